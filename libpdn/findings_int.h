@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * findings_int.h - how the parts of libpdn report.
+ *
+ *     if (report_wanted(findings, PDN_D_NO_PIECE, &where))
+ *         report(findings, PDN_D_NO_PIECE, &where, "no %s piece on %s", ...);
+ *
+ * A NULL findings drops everything.  Memory failure while reporting is
+ * remembered in the object; report_status() tells, and the caller of the
+ * library sees it as the status of the call that reported.
+ */
+#ifndef FINDINGS_INT_H
+#define FINDINGS_INT_H
+
+#include "pdn/diag.h"
+
+/*
+ * Counts an occurrence, and says whether a message should be composed: false
+ * if the check is off, the severity is hidden, or (class form) this game has
+ * the finding already.
+ */
+bool report_wanted(struct pdn_findings *findings, enum pdn_code code,
+                   const struct pdn_where *where);
+
+/*
+ * Adds the finding that report_wanted() asked for.  The format knows %s
+ * (NUL-terminated), %.*s (int, pointer), %u (unsigned), %c and %%; it is not
+ * printf(3), which is too slow where every game of an archive has a finding.
+ * A NULL format takes the catalogue's text.
+ */
+__attribute__((format(printf, 4, 5))) void report(struct pdn_findings *findings,
+                                                  enum pdn_code code,
+                                                  const struct pdn_where *where,
+                                                  const char *format, ...);
+
+/* Attaches the position before the move to the finding reported last. */
+void report_position(struct pdn_findings *findings,
+                     const struct dr_variant *variant,
+                     const struct dr_position *position);
+
+/* PDN_OK or PDN_E_NOMEM. */
+enum pdn_status report_status(const struct pdn_findings *findings);
+
+/*
+ * A mark to return to: findings reported after it can be dropped, as those of
+ * a reading that was tried and given up.
+ */
+struct report_mark {
+    size_t count, text;
+};
+struct report_mark report_here(const struct pdn_findings *findings);
+void report_back(struct pdn_findings *findings, struct report_mark mark);
+
+#endif

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * pdn/base.h - what the whole of libpdn relies on.
+ *
+ *  - A call that can fail returns an enum pdn_status; its result goes through
+ *    a pointer parameter, which is left alone on failure.
+ *  - X_new() and X_open() have one X_free() or X_close(), which accepts NULL.
+ *    Other pointers handed out are borrowed; the comment says until when.
+ *  - Text is bytes, not NUL-terminated unless it says so: a pdn_slice.
+ *  - Lines, columns (bytes), games, squares and plies count from 1; offsets
+ *    and indexes from 0.
+ *  - Nothing prints, exits, or keeps global state.  Distinct objects may be
+ *    used in distinct threads.
+ */
+#ifndef PDN_BASE_H
+#define PDN_BASE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#if defined(__GNUC__)
+#define PDN_API __attribute__((visibility("default")))
+#define PDN_MUST_USE __attribute__((warn_unused_result))
+#else
+#define PDN_API
+#define PDN_MUST_USE
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The numbers are ABI. */
+enum pdn_status {
+    PDN_OK = 0,
+    PDN_END = 1,      /* done, and nothing follows */
+    PDN_E_NOMEM = -1, /* out of memory */
+    PDN_E_IO = -2,    /* unreadable, or the compressed stream is damaged */
+    PDN_E_LIMIT = -3, /* a configured limit */
+    PDN_E_ARG = -4,   /* the caller broke the contract */
+};
+
+/* A lower-case English phrase; static. */
+PDN_API const char *pdn_status_text(enum pdn_status status);
+
+/* The version of the library that runs, such as "0.1.0"; static. */
+PDN_API const char *pdn_version(void);
+
+/* Bytes that somebody else owns. */
+struct pdn_slice {
+    const char *start;
+    size_t size;
+};
+
+#ifdef __cplusplus
+}
+#endif
+#endif

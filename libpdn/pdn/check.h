@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * pdn/check.h - checks of a game's tags and commands: dates, results against
+ * each other, ply count, clocks, required tags.
+ */
+#ifndef PDN_CHECK_H
+#define PDN_CHECK_H
+
+#include "pdn/diag.h"
+#include "pdn/game.h"
+#include "pdn/replay.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+struct pdn_check_options {
+    const char *encoding;        /* of games that are not UTF-8; NULL: 1252 */
+    const char *const *required; /* tag names, NULL-terminated; or NULL */
+};
+
+/* Reports what is wrong with the tags; replay is that of the same game. */
+PDN_API void pdn_check_tags(const struct pdn_game *game,
+                            const struct pdn_replay *replay,
+                            const struct pdn_check_options *options,
+                            struct pdn_findings *findings);
+
+/* Which grammar of PDN 3.0 a text is held against. */
+enum pdn_grammar { PDN_GRAMMAR_NONE, PDN_GRAMMAR_READING, PDN_GRAMMAR_WRITING };
+
+/*
+ * Reports each departure of a game's text from the grammar as `grammar`,
+ * naming the production.  file_start: the game is the file's first.
+ */
+PDN_API void pdn_check_grammar(const struct pdn_game *game,
+                               const struct dr_variant *variant,
+                               enum pdn_grammar grammar, bool file_start,
+                               struct pdn_findings *findings);
+
+/* How a date reads. */
+struct pdn_date {
+    bool valid;      /* of the form YYYY.MM.DD with ?? for unknown fields */
+    bool understood; /* of another form, but it can mean only this */
+    bool unclear;    /* several readings */
+    bool impossible; /* no such day */
+    uint16_t year;   /* 0: unknown */
+    uint8_t month, day;
+};
+PDN_API struct pdn_date pdn_date_read(struct pdn_slice text);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * pdn/reader.h - from bytes to games, one at a time.
+ *
+ * A parser turns a chunk into games; a reader is a parser over a whole file.
+ *
+ *     struct pdn_reader *reader;
+ *     const struct pdn_game *game;
+ *     enum pdn_status status = pdn_reader_open(&reader, "games.pdn.gz", NULL);
+ *
+ *     while (status >= 0 &&
+ *            (status = pdn_reader_next(reader, &game)) == PDN_OK)
+ *         count += game->plies;
+ *     if (status < 0)
+ *         warnx("%s", pdn_reader_error(reader));
+ *     pdn_reader_close(reader);
+ *
+ * How tolerant reading is, and what is said about it, is in pdn(5).  A
+ * malformed game never makes a call fail, and the next game is always read.
+ */
+#ifndef PDN_READER_H
+#define PDN_READER_H
+
+#include "pdn/diag.h"
+#include "pdn/game.h"
+#include "pdn/source.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+struct pdn_parser;
+
+/*
+ * findings, if not NULL, receives what is found about the form of each game;
+ * it is borrowed, and cleared by pdn_parser_next().
+ */
+PDN_API PDN_MUST_USE enum pdn_status
+pdn_parser_new(struct pdn_parser **out, struct pdn_findings *findings);
+PDN_API void pdn_parser_free(struct pdn_parser *parser);
+
+/* Starts on a chunk, which stays as it is until the last game was taken. */
+PDN_API void pdn_parser_begin(struct pdn_parser *parser,
+                              const struct pdn_chunk *chunk);
+
+/* Reads the next game of the chunk: PDN_OK, PDN_END or PDN_E_NOMEM. */
+PDN_API PDN_MUST_USE enum pdn_status
+pdn_parser_next(struct pdn_parser *parser, const struct pdn_game **game);
+
+struct pdn_reader;
+
+struct pdn_reader_options {
+    struct pdn_source_options source;
+    struct pdn_findings *findings; /* borrowed; NULL: findings are dropped */
+};
+
+/* "-" is standard input; options may be NULL. */
+PDN_API PDN_MUST_USE enum pdn_status
+pdn_reader_open(struct pdn_reader **out, const char *path,
+                const struct pdn_reader_options *options);
+PDN_API PDN_MUST_USE enum pdn_status
+pdn_reader_open_memory(struct pdn_reader **out, const void *data, size_t size,
+                       const struct pdn_reader_options *options);
+
+/* PDN_OK, PDN_END or a failure; *game is borrowed until the next call. */
+PDN_API PDN_MUST_USE enum pdn_status
+pdn_reader_next(struct pdn_reader *reader, const struct pdn_game **game);
+
+/* The number in the file of the game read last, from 1. */
+PDN_API uint64_t pdn_reader_game_number(const struct pdn_reader *reader);
+
+PDN_API const char *pdn_reader_error(const struct pdn_reader *reader);
+PDN_API void pdn_reader_close(struct pdn_reader *reader);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

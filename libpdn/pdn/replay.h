@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * pdn/replay.h - what playing a game means: the one function every tool uses.
+ *
+ * It decides the variant, sets up the start, finds for each written move the
+ * legal move meant, plays variations by themselves, resolves captures that
+ * the text leaves ambiguous by what follows, names irregularities, watches the
+ * draw rules and compares the result.  A clean game costs a targeted check of
+ * each move; lists of legal moves, positions and explanations are made only
+ * once something is wrong or on_ply asks.
+ */
+#ifndef PDN_REPLAY_H
+#define PDN_REPLAY_H
+
+#include "draughts/attempt.h"
+#include "draughts/draw.h"
+#include "pdn/diag.h"
+#include "pdn/game.h"
+#include "pdn/outcome.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* One half-move as played; all pointers are borrowed for the call. */
+struct pdn_ply {
+    uint32_t number;    /* ply n of its line, from 1; in a variation it goes
+                           on from the ply that it replaces */
+    uint16_t variation; /* depth; 0: main line */
+    uint32_t index;     /* of the move in the game's arrays */
+    enum dr_side side;
+    uint16_t move;         /* move number as counted from the start */
+    unsigned kind;         /* DR_PLY_ flags */
+    bool legal;            /* false: an irregularity that stood */
+    bool resolved;         /* an ambiguous capture, decided by what follows */
+    struct dr_move played; /* if legal */
+    const struct dr_position *before, *after;
+};
+
+/* Called for plies in the order of the text, once they are decided. */
+typedef void pdn_ply_fn(const struct pdn_ply *ply, void *user);
+
+/* Called where a set-up replaces the position; ply: how many came before. */
+typedef void pdn_setup_fn(uint32_t ply, uint16_t variation,
+                          const struct dr_position *position, void *user);
+
+/* Zero-initialise, then set what differs. */
+struct pdn_replay_options {
+    const struct dr_variant *variant; /* of games that do not say; or NULL */
+    const struct dr_position *start;  /* of games without FEN; or NULL */
+    bool go_on; /* play on from irregularities that can be carried out */
+    bool repetition_automatic; /* 6.1 needs no claim */
+    enum dr_reading reading;   /* of the 16 and 5 counts */
+    pdn_ply_fn *on_ply;        /* or NULL */
+    pdn_setup_fn *on_setup;    /* or NULL */
+    void *user;
+};
+
+/* Where the variant came from. */
+enum pdn_variant_basis {
+    PDN_BASIS_TAG,
+    PDN_BASIS_OPTION,
+    PDN_BASIS_EVIDENCE,
+    PDN_BASIS_DEFAULT,
+};
+
+struct pdn_replay {
+    const struct dr_variant *variant;
+    enum pdn_variant_basis basis;
+    unsigned unknown_number; /* GameType number without a row, or 0 */
+    bool judged;             /* false: moves of this variant are not judged */
+    bool start_known; /* false: the FEN could not be used, nothing is played */
+    struct dr_position start, end;
+    enum dr_side first;  /* who moves first */
+    uint32_t plies;      /* half-moves of the main line carried out */
+    uint32_t broken;     /* first ply that could not be played; 0: none */
+    enum pdn_code fault; /* of that ply */
+    uint32_t irregular;  /* plies that were irregular and stood */
+    bool setup;          /* a set-up changed the position in mid-game */
+    bool won;            /* the side to move at the end cannot move */
+    bool ambiguous;      /* a capture of the main line stays undecided */
+    /* First ply at which each rule held, 0: never (ply 0 does not count). */
+    uint32_t draw[DR_RULES];
+    enum pdn_outcome written; /* Result, else the terminator */
+};
+
+struct pdn_replayer;
+
+PDN_API PDN_MUST_USE enum pdn_status
+pdn_replayer_new(struct pdn_replayer **out);
+PDN_API void pdn_replayer_free(struct pdn_replayer *replayer);
+
+/*
+ * Plays the game.  findings may be NULL.
+ * Errors: PDN_E_NOMEM.
+ */
+PDN_API PDN_MUST_USE enum pdn_status
+pdn_replay(struct pdn_replayer *replayer, const struct pdn_game *game,
+           const struct pdn_replay_options *options,
+           struct pdn_findings *findings, struct pdn_replay *out);
+
+/* Decides the variant alone; what pdn_replay() does first. */
+PDN_API const struct dr_variant *
+pdn_variant_of(const struct pdn_game *game, const struct dr_variant *otherwise,
+               enum pdn_variant_basis *basis, unsigned *unknown_number);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

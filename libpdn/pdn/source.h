@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * pdn/source.h - bytes of a file, plain or gzip, cut between games.
+ *
+ * A source hands out chunks that begin and end between games, so that each
+ * can be parsed by itself, on any thread.  Where a chunk ends depends only on
+ * the bytes and the options.  Memory: one slot a chunk under way.
+ *
+ *     struct pdn_source *source;
+ *     struct pdn_slot *slot;
+ *     struct pdn_chunk chunk;
+ *     ...
+ *     while ((status = pdn_source_next(source, slot, &chunk)) == PDN_OK)
+ *         ... pdn_parser_begin(parser, &chunk) ...
+ *     if (status < 0)
+ *         complain(pdn_source_error(source));
+ *
+ * A game larger than the limit comes in pieces (BEGIN, MIDDLE..., FINISH).
+ *
+ * Damaged gzip: what was inflated before the damage is handed out as chunks,
+ * the last of them marked `last`; then PDN_E_IO.
+ *
+ * UTF-16 (by its mark or by the encoding asked for) is converted to UTF-8, a
+ * UTF-8 mark is kept; offsets and lines count converted bytes.
+ */
+#ifndef PDN_SOURCE_H
+#define PDN_SOURCE_H
+
+#include "pdn/base.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum {
+    PDN_CHUNK_SIZE = 256 * 1024,     /* default target */
+    PDN_GAME_SIZE_MAX = 1024 * 1024, /* default limit of a game */
+    PDN_PADDING = 64, /* bytes readable before and behind a chunk */
+};
+
+/* Zero-initialise, then set what differs. */
+struct pdn_source_options {
+    size_t chunk_size;    /* 0: PDN_CHUNK_SIZE */
+    size_t max_game_size; /* 0: PDN_GAME_SIZE_MAX */
+    const char *encoding; /* matters here only for "UTF-16LE", "UTF-16BE" */
+};
+
+enum pdn_part {
+    PDN_PART_WHOLE,
+    PDN_PART_BEGIN,
+    PDN_PART_MIDDLE,
+    PDN_PART_FINISH
+};
+
+struct pdn_chunk {
+    const char *data; /* borrowed from the slot until it is filled again */
+    size_t size;
+    uint64_t offset;  /* of data[0] */
+    uint64_t line;    /* of data[0], from 1 */
+    bool first, last; /* begins, ends the input */
+    bool foreign;     /* first 64 KiB have neither tag nor move: not PDN */
+    enum pdn_part part;
+};
+
+struct pdn_source;
+struct pdn_slot;
+
+PDN_API PDN_MUST_USE enum pdn_status pdn_slot_new(struct pdn_slot **out);
+PDN_API void pdn_slot_free(struct pdn_slot *slot);
+
+/* Opens a path; "-" is standard input.  Errors: PDN_E_IO (errno), NOMEM. */
+PDN_API PDN_MUST_USE enum pdn_status
+pdn_source_open(struct pdn_source **out, const char *path,
+                const struct pdn_source_options *options);
+
+/* Reads from memory that outlives the source; gzip is recognised too. */
+PDN_API PDN_MUST_USE enum pdn_status
+pdn_source_open_memory(struct pdn_source **out, const void *data, size_t size,
+                       const struct pdn_source_options *options);
+
+/* Fills the slot with the next chunk: PDN_OK, PDN_END, or a failure. */
+PDN_API PDN_MUST_USE enum pdn_status pdn_source_next(struct pdn_source *source,
+                                                     struct pdn_slot *slot,
+                                                     struct pdn_chunk *chunk);
+
+/* What the last failure was, for people; borrowed until close. */
+PDN_API const char *pdn_source_error(const struct pdn_source *source);
+
+PDN_API void pdn_source_close(struct pdn_source *source);
+
+/* Whether a hard start (a tag after a blank line) is at data[at]. */
+PDN_API bool pdn_hard_start(const char *data, size_t size, size_t at);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

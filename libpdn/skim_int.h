@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * skim_int.h - where a game ends, without reading its moves.
+ *
+ * The one place that knows where games begin and end.  It can stop and go on
+ * at any byte, so games larger than any buffer can be skipped, and chunks cut
+ * where a file has no hard start.  The parser ends games at the same places.
+ */
+#ifndef SKIM_INT_H
+#define SKIM_INT_H
+
+#include "pdn/base.h"
+
+/* Zero-initialised: before a game. */
+struct skim {
+    uint8_t state; /* private to skim.c, like all that follows */
+    bool moves, tags;
+    uint32_t depth;
+    uint8_t word[64];
+    uint8_t word_size;
+    uint8_t blank_line;
+};
+
+/*
+ * Goes on over data.  final: the input ends with it.
+ * Returns the offset just past the end of the game's span, *ended = true, and
+ * skim is as new; or, the game not having ended, size and *ended = false.
+ * Where the decision needs a few bytes more than there are, and !final, it
+ * returns less than size with *ended = false: call again with those bytes and
+ * more behind them.
+ */
+size_t skim_game(struct skim *skim, const char *data, size_t size, bool final,
+                 bool *ended);
+
+#endif

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * draughts/attempt.h - what a written move can mean, and if it means nothing
+ * legal, which irregularity it is.
+ *
+ * The slow path: called once dr_find() did not give exactly one move, or when
+ * the record writes more than two squares.  The squares decide, not the sign.
+ *
+ * Irregularities follow FMJD Annex 1, article 5.4; exactly one fault is named,
+ * the first that applies in the order of enum dr_fault.
+ */
+#ifndef DRAUGHTS_ATTEMPT_H
+#define DRAUGHTS_ATTEMPT_H
+
+#include "draughts/move.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* A move as written: its squares in order, at least two. */
+struct dr_attempt {
+    const uint8_t *squares;
+    size_t count;
+    bool capture_sign; /* written with a capture sign between its squares */
+};
+
+/* How the written squares fitted a legal move; the order is preference. */
+enum dr_fit {
+    DR_FIT_NONE,
+    DR_FIT_ENDS,     /* origin and target */
+    DR_FIT_ROW,      /* the canonical row, or the row of another order */
+    DR_FIT_PASSED,   /* squares the piece passed over or landed on, in order */
+    DR_FIT_PART,     /* some of them, in order */
+    DR_FIT_CAPTURED, /* some or all of the captured squares, in any order */
+    DR_FIT_ANY,      /* origin and target, others in any order */
+    DR_FIT_WRONG,    /* the ends single out one capture, the rest fits none */
+};
+
+/*
+ * Finds the legal moves that the text can mean: those of the best fit.
+ * *matches receives them in the order of dr_moves().
+ */
+DR_API enum dr_fit dr_match(const struct dr_variant *variant,
+                            const struct dr_position *position,
+                            const struct dr_attempt *attempt,
+                            struct dr_moves *matches);
+
+/* The order is the order of the checks. */
+enum dr_fault {
+    DR_FAULT_NONE,
+    DR_FAULT_NO_PIECE,           /* nothing stands on the origin */
+    DR_FAULT_WRONG_SIDE,         /* 5.4.1 or 5.4.5: a piece of the other side */
+    DR_FAULT_OCCUPIED,           /* 5.4.2: something stands on the target */
+    DR_FAULT_BAD_STEP,           /* 5.4.2: the piece does not move like that */
+    DR_FAULT_CAPTURE_MISSED,     /* 5.4.6: quiet, while a capture is due */
+    DR_FAULT_CAPTURE_UNFINISHED, /* 5.4.9: it could have gone on from there */
+    DR_FAULT_CAPTURE_FEWER,      /* 5.4.8: whole, but below the maximum */
+    DR_FAULT_CAPTURE_IMPOSSIBLE, /* 5.4.2, 5.4.8: no such capture exists */
+};
+
+/* An irregularity and what it would do to the board if it stood (5.7). */
+struct dr_irregularity {
+    enum dr_fault fault;
+    bool capture;           /* the text was read as a capture */
+    uint8_t taken, maximum; /* pieces taken by the text; the most possible */
+    uint8_t
+        continues; /* capture-unfinished: the next square it could capture */
+    /*
+     * Whether the move can be carried out as written, so that play can go on
+     * from `after`: the piece moves, what the written row jumps over goes, the
+     * turn passes to the other side of the piece that moved.
+     */
+    bool executable;
+    struct dr_position after;
+};
+
+/* Classifies a text that dr_match() found no legal move for. */
+DR_API void dr_classify(const struct dr_variant *variant,
+                        const struct dr_position *position,
+                        const struct dr_attempt *attempt,
+                        struct dr_irregularity *out);
+
+/* The article that a fault breaks, such as "5.4.6"; NULL for no-piece. */
+DR_API const char *dr_fault_article(enum dr_fault fault);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * draughts/squares.h - a set of squares.
+ *
+ * Squares are numbered from 1 as on the board of the game in question; 0 is
+ * no square.  A set is a plain value: square s is bit s - 1, the low 64
+ * squares in word[0].  Boards up to 98 squares (14 x 14) fit.
+ */
+#ifndef DRAUGHTS_SQUARES_H
+#define DRAUGHTS_SQUARES_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#if defined(__GNUC__)
+#define DR_API __attribute__((visibility("default")))
+#define DR_MUST_USE __attribute__((warn_unused_result))
+#else
+#define DR_API
+#define DR_MUST_USE
+#endif
+
+enum { DR_SQUARES_MAX = 128 };
+
+struct dr_squares {
+    uint64_t word[2];
+};
+
+static inline void
+dr_squares_add(struct dr_squares *set, unsigned square)
+{
+    set->word[(square - 1) / 64] |= UINT64_C(1) << ((square - 1) % 64);
+}
+
+static inline void
+dr_squares_remove(struct dr_squares *set, unsigned square)
+{
+    set->word[(square - 1) / 64] &= ~(UINT64_C(1) << ((square - 1) % 64));
+}
+
+static inline bool
+dr_squares_has(struct dr_squares set, unsigned square)
+{
+    return square != 0 && square <= DR_SQUARES_MAX &&
+           (set.word[(square - 1) / 64] >> ((square - 1) % 64) & 1) != 0;
+}
+
+static inline bool
+dr_squares_equal(struct dr_squares a, struct dr_squares b)
+{
+    return a.word[0] == b.word[0] && a.word[1] == b.word[1];
+}
+
+static inline bool
+dr_squares_empty(struct dr_squares set)
+{
+    return (set.word[0] | set.word[1]) == 0;
+}
+
+/*
+ * Returns the lowest member above `after`, or 0 when there is none; start
+ * with 0.  for (s = 0; (s = dr_squares_next(set, s)) != 0;)
+ */
+static inline unsigned
+dr_squares_next(struct dr_squares set, unsigned after)
+{
+    for (unsigned square = after + 1; square <= DR_SQUARES_MAX; square++)
+        if (dr_squares_has(set, square))
+            return square;
+    return 0;
+}
+
+static inline unsigned
+dr_squares_count(struct dr_squares set)
+{
+    unsigned count = 0;
+
+    for (int i = 0; i < 2; i++)
+        for (uint64_t rest = set.word[i]; rest != 0; rest &= rest - 1)
+            count++;
+    return count;
+}
+
+#endif

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * options.h - the options that all pdn-* programs share (an argp child), and
+ * the start and end of every main().
+ *
+ * Exit status: the worst of 2 > 3 > 1 > 0 (see the manual of each program).
+ */
+#ifndef OPTIONS_H
+#define OPTIONS_H
+
+#include "draughts/variant.h"
+#include "pdn/base.h"
+
+#include <argp.h>
+#include <stdio.h>
+
+enum { EXIT_FOUND = 1, EXIT_TROUBLE = 2, EXIT_UNDECIDED = 3 };
+
+enum color { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
+
+/* A list of game numbers: N, N-M, N-, last; empty: all. */
+struct game_range {
+    uint64_t first, last; /* last: UINT64_MAX for "N-" */
+};
+struct game_list {
+    struct game_range *range;
+    size_t count;
+    bool last; /* "last" was named */
+};
+
+/* Zero-initialise; filled by options_argp; options_free() at the end. */
+struct options {
+    char **files; /* owned; NULL-terminated; {"-"} when none was named */
+    size_t file_count;
+    bool files_named; /* any FILE argument or --files0-from */
+    bool quiet, strict, fail_fast, progress;
+    unsigned jobs; /* at least 1 */
+    enum color color;
+    const char *output; /* -o FILE, or NULL */
+    const char *format; /* --format, or NULL; the program checks it */
+    const struct dr_variant *variant; /* --variant, or NULL */
+    struct game_list games;           /* --game */
+    const char *encoding;             /* --encoding, or NULL */
+    const char *label;                /* --label, or NULL */
+    uint64_t max_errors;              /* 0: no limit */
+    size_t max_game_size;             /* 0: default */
+    FILE *to; /* where the product goes: stdout or the file of -o */
+};
+
+extern const struct argp options_argp;
+
+/*
+ * First statement of every main(): stdio buffers, argp's globals (version,
+ * exit status 2 for usage errors), SIGPIPE as it was.
+ */
+void options_start(void);
+
+/* Whether a game is named by --game; number from 1, is_last if it is. */
+bool options_game_wanted(const struct options *options, uint64_t number);
+
+/* Whether colour goes to the product (terminal, NO_COLOR, --color). */
+bool options_color(const struct options *options);
+
+/* Raises a status: 2 > 3 > 1 > 0. */
+int options_worst(int a, int b);
+
+/*
+ * Flushes and closes the product (renames -o's temporary file), reports a
+ * failed write, frees, and returns what main() returns.
+ */
+int options_finish(struct options *options, int status);
+
+/* "pdn-validate: ..." on stderr, control characters escaped. */
+__attribute__((format(printf, 1, 2))) void complain(const char *format, ...);
+
+#endif

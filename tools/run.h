@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * run.h - runs a program's work over all its inputs, on all its threads.
+ *
+ * A program says what to do with a chunk of games; reading, threads, order of
+ * output, -o, --max-errors, damaged inputs and the exit status are here.
+ * Output is the same for any --jobs.
+ */
+#ifndef RUN_H
+#define RUN_H
+
+#include "options.h"
+#include "sink.h"
+
+#include "pdn/game.h"
+#include "pdn/source.h"
+
+/* The input that a chunk is from; name is as shown to people, unescaped. */
+struct run_file {
+    const char *name;
+    size_t index; /* from 0 */
+};
+
+/* All may be NULL but worker_new, worker_free and chunk. */
+struct run_program {
+    /* Makes what one thread needs; NULL: out of memory. */
+    void *(*worker_new)(void *user);
+    void (*worker_free)(void *worker);
+    /*
+     * Works on one chunk; sink_game_end() for each game in it.
+     * number: of the chunk's first game in the file, or 0 if not yet known
+     * (it is known where options->games needs it: see options.h).
+     */
+    enum pdn_status (*chunk)(void *worker, const struct run_file *file,
+                             const struct pdn_chunk *chunk, uint64_t number,
+                             struct sink *sink);
+    /* Before the first and after the last chunk of each file, in order. */
+    void (*file_begin)(void *user, const struct run_file *file,
+                       struct sink *sink);
+    void (*file_end)(void *user, const struct run_file *file,
+                     const struct tally *of_file, struct sink *sink);
+    /* After everything; total in output order. */
+    void (*finish)(void *user, const struct tally *total, struct sink *sink);
+    void *user;
+};
+
+/*
+ * Does it all; returns the exit status so far (0, or 2 after trouble; 1 if
+ * --max-errors cut the output).  total, if not NULL, receives the tally.
+ */
+int run_inputs(const struct options *options, const struct run_program *program,
+               struct tally *total);
+
+#endif

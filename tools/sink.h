@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * sink.h - where a worker writes, and how it comes out in input order.
+ *
+ * Workers format whole lines before anybody knows how many games stand in
+ * the chunks before theirs, so numbers of games are written as a mark and
+ * filled in when the chunk's turn comes.  A sink that is full waits for its
+ * turn and then writes through, so memory stays bounded.
+ */
+#ifndef SINK_H
+#define SINK_H
+
+#include "pdn/base.h"
+
+/* What is counted over all inputs; added up in output order. */
+struct tally {
+    uint64_t games, plies;
+    uint64_t errors, warnings, notes;
+    uint64_t bad_games; /* with at least one error */
+    uint64_t skipped;   /* moves not judged: a variant that is not */
+};
+
+struct sink;
+
+/* Bytes as they are.  The product may hold any byte, 0 and marks too. */
+void sink_bytes(struct sink *sink, const char *data, size_t size);
+void sink_string(struct sink *sink, const char *text); /* NUL-terminated */
+void sink_char(struct sink *sink, char c);
+void sink_number(struct sink *sink, uint64_t number);
+
+/* The number within the file of a game, given its number in the chunk. */
+void sink_game_number(struct sink *sink, uint32_t number_in_chunk);
+
+/*
+ * The game ends here: what it adds to the tally.  Output may be cut behind
+ * it (--max-errors), so every game calls this once, after its last byte.
+ */
+void sink_game_end(struct sink *sink, const struct tally *tally);
+
+#endif
