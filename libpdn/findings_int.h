@@ -46,7 +46,7 @@ enum pdn_status report_status(const struct pdn_findings *findings);
  * a reading that was tried and given up.
  */
 struct report_mark {
-    size_t count, text;
+    size_t count, text, journal;
 };
 struct report_mark report_here(const struct pdn_findings *findings);
 void report_back(struct pdn_findings *findings, struct report_mark mark);

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * diag.c - the catalogue of findings, looked up by code and by slug.
+ */
+#include "diag_int.h"
+
+#include <string.h>
+
+const struct pdn_diag_info diag_table[DIAG_COUNT] = {
+#define PDN_DIAG(number, name, slug, severity, kind, article, text, why)       \
+    {PDN_D_##name, slug, PDN_##severity, PDN_##kind, article, text, why},
+#include "pdn/diag.def"
+#undef PDN_DIAG
+};
+
+const uint8_t diag_places[DIAG_CODE_MAX + 1] = {
+#define PDN_DIAG(number, name, slug, severity, kind, article, text, why)       \
+    [number] = DIAG_PLACE_##name,
+#include "pdn/diag.def"
+#undef PDN_DIAG
+};
+
+_Static_assert(DIAG_COUNT < UINT8_MAX, "diag_places holds bytes");
+
+const struct pdn_diag_info *
+pdn_diag_by_code(enum pdn_code code)
+{
+    if ((unsigned)code > DIAG_CODE_MAX)
+        return NULL;
+    const struct pdn_diag_info *info = &diag_table[diag_index(code)];
+
+    return info->code == code ? info : NULL;
+}
+
+const struct pdn_diag_info *
+pdn_diag_by_slug(const char *slug)
+{
+    for (size_t i = 0; i < DIAG_COUNT; i++)
+        if (strcmp(diag_table[i].slug, slug) == 0)
+            return &diag_table[i];
+    return NULL;
+}
+
+const struct pdn_diag_info *
+pdn_diag_all(size_t *count)
+{
+    *count = DIAG_COUNT;
+    return diag_table;
+}
+
+const char *
+pdn_severity_text(enum pdn_severity severity)
+{
+    static const char *const text[] = {
+        [PDN_NOTE] = "note",
+        [PDN_WARNING] = "warning",
+        [PDN_ERROR] = "error",
+    };
+
+    return text[severity];
+}

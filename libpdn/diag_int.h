@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * diag_int.h - the catalogue as a dense array, and which of it is switched on.
+ *
+ * Codes have gaps; tables kept for each code are indexed by diag_index().
+ */
+#ifndef DIAG_INT_H
+#define DIAG_INT_H
+
+#include "pdn/diag.h"
+
+enum diag_place {
+#define PDN_DIAG(number, name, slug, severity, kind, article, text, why)       \
+    DIAG_PLACE_##name,
+#include "pdn/diag.def"
+#undef PDN_DIAG
+    DIAG_COUNT
+};
+
+enum { DIAG_CODE_MAX = 899 };
+
+extern const struct pdn_diag_info diag_table[DIAG_COUNT];
+extern const uint8_t diag_places[DIAG_CODE_MAX + 1];
+
+/* code is one of the catalogue. */
+static inline unsigned
+diag_index(enum pdn_code code)
+{
+    return diag_places[code];
+}
+
+struct pdn_checks {
+    uint8_t severity[DIAG_COUNT]; /* enum pdn_severity in force */
+    bool on[DIAG_COUNT];
+    uint32_t value[DIAG_COUNT];
+    enum pdn_severity least; /* shown from here on */
+};
+
+#endif

@@ -1,0 +1,396 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * findings.c - gathers the findings of one game.
+ *
+ * Most games of a real archive have a finding or two, so an occurrence that
+ * nobody will see costs a counter, and one that is kept costs a few copies:
+ * memory is kept from game to game, messages share one growing text.
+ *
+ * A journal of the codes counted makes report_back() exact: it undoes what
+ * was merely counted too.
+ */
+#include "findings_int.h"
+
+#include "diag_int.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Kept for one game; further ones are counted only. */
+enum { FINDINGS_MAX = 16384 };
+
+/* No earlier finding of this code. */
+static const uint32_t none = UINT32_MAX;
+
+struct entry {
+    struct pdn_finding finding; /* message: .size only until listed */
+    size_t text;                /* where its message begins */
+    uint32_t previous;          /* first[] of its code before it */
+};
+
+struct key {
+    uint32_t offset, code, index;
+};
+
+struct pdn_findings {
+    const struct pdn_checks *checks;
+    struct entry *entries;
+    struct key *keys; /* for sorting; as many as entries */
+    struct pdn_finding *list;
+    size_t count, capacity;
+    char *text;
+    size_t text_size, text_capacity;
+    uint8_t *journal; /* index of each occurrence counted */
+    size_t journal_size, journal_capacity;
+    uint32_t seen[DIAG_COUNT];
+    uint32_t first[DIAG_COUNT]; /* form: the entry at the first place */
+    size_t of_severity[PDN_ERROR + 1];
+    bool last_kept; /* the finding reported last is the last entry */
+    enum pdn_status status;
+};
+
+enum pdn_status
+pdn_findings_new(struct pdn_findings **out, const struct pdn_checks *checks)
+{
+    struct pdn_findings *all = calloc(1, sizeof *all);
+
+    if (all == NULL)
+        return PDN_E_NOMEM;
+    all->checks = checks;
+    memset(all->first, 0xff, sizeof all->first);
+    *out = all;
+    return PDN_OK;
+}
+
+void
+pdn_findings_free(struct pdn_findings *findings)
+{
+    if (findings == NULL)
+        return;
+    free(findings->entries);
+    free(findings->keys);
+    free(findings->list);
+    free(findings->text);
+    free(findings->journal);
+    free(findings);
+}
+
+void
+pdn_findings_clear(struct pdn_findings *findings)
+{
+    for (size_t i = 0; i < findings->journal_size; i++) {
+        findings->seen[findings->journal[i]] = 0;
+        findings->first[findings->journal[i]] = none;
+    }
+    findings->journal_size = 0;
+    findings->count = 0;
+    findings->text_size = 0;
+    memset(findings->of_severity, 0, sizeof findings->of_severity);
+    findings->last_kept = false;
+    findings->status = PDN_OK;
+}
+
+/* Makes room for `size` elements behind *array; false: no memory. */
+static bool
+grow(void **array, size_t *capacity, size_t needed, size_t element)
+{
+    size_t larger = *capacity == 0 ? 64 : *capacity;
+    void *moved;
+
+    if (needed <= *capacity)
+        return true;
+    while (larger < needed)
+        larger *= 2;
+    moved = realloc(*array, larger * element);
+    if (moved == NULL)
+        return false;
+    *array = moved;
+    *capacity = larger;
+    return true;
+}
+
+/* Writes down that a code occurred, so that it can be undone. */
+static bool
+journal_add(struct pdn_findings *all, unsigned index)
+{
+    if (all->journal_size == all->journal_capacity) {
+        void *journal = all->journal;
+
+        if (!grow(&journal, &all->journal_capacity, all->journal_size + 1, 1)) {
+            all->status = PDN_E_NOMEM;
+            return false;
+        }
+        all->journal = journal;
+    }
+    all->journal[all->journal_size++] = (uint8_t)index;
+    return true;
+}
+
+bool
+report_wanted(struct pdn_findings *findings, enum pdn_code code,
+              const struct pdn_where *where)
+{
+    if (findings == NULL)
+        return false;
+    const struct pdn_checks *checks = findings->checks;
+    unsigned index = diag_index(code);
+    bool form = diag_table[index].kind == PDN_FORM;
+    uint32_t first = findings->first[index];
+
+    if (!checks->on[index] || !journal_add(findings, index))
+        return false;
+    if (findings->seen[index]++ == 0 || !form)
+        findings->of_severity[checks->severity[index]]++;
+    if (checks->severity[index] < (uint8_t)checks->least)
+        return false;
+    return !form || first == none ||
+           where->offset < findings->entries[first].finding.at.offset;
+}
+
+/* Makes room for one more entry, its key and its place in the list. */
+static bool
+reserve_entry(struct pdn_findings *all)
+{
+    size_t capacity = all->capacity == 0 ? 16 : 2 * all->capacity;
+    void *moved;
+
+    if (all->count < all->capacity)
+        return true;
+    moved = realloc(all->entries, capacity * sizeof *all->entries);
+    if (moved == NULL)
+        return false;
+    all->entries = moved;
+    moved = realloc(all->keys, capacity * sizeof *all->keys);
+    if (moved == NULL)
+        return false;
+    all->keys = moved;
+    moved = realloc(all->list, capacity * sizeof *all->list);
+    if (moved == NULL)
+        return false;
+    all->list = moved;
+    all->capacity = capacity;
+    return true;
+}
+
+static bool
+add_text(struct pdn_findings *all, const char *text, size_t size)
+{
+    void *moved = all->text;
+
+    if (!grow(&moved, &all->text_capacity, all->text_size + size, 1))
+        return false;
+    all->text = moved;
+    if (size != 0)
+        memcpy(all->text + all->text_size, text, size);
+    all->text_size += size;
+    return true;
+}
+
+static bool
+add_number(struct pdn_findings *all, unsigned number)
+{
+    char digits[3 * sizeof number];
+    size_t start = sizeof digits;
+
+    do
+        digits[--start] = (char)('0' + number % 10);
+    while ((number /= 10) != 0);
+    return add_text(all, digits + start, sizeof digits - start);
+}
+
+/* Adds what one conversion, after its %, asks for; *format moves past it. */
+static bool
+add_conversion(struct pdn_findings *all, const char **format, va_list *values)
+{
+    const char *text;
+    char letter = *(*format)++;
+
+    switch (letter) {
+    case 's':
+        text = va_arg(*values, const char *);
+        return add_text(all, text, strlen(text));
+    case '.': { /* .*s */
+        int size = va_arg(*values, int);
+
+        text = va_arg(*values, const char *);
+        *format += 2;
+        return add_text(all, text, (size_t)size);
+    }
+    case 'u':
+        return add_number(all, va_arg(*values, unsigned));
+    case 'c':
+        letter = (char)va_arg(*values, int);
+        return add_text(all, &letter, 1);
+    default:
+        return add_text(all, &letter, 1);
+    }
+}
+
+static bool
+add_message(struct pdn_findings *all, const char *format, va_list *values)
+{
+    for (;;) {
+        size_t plain = strcspn(format, "%");
+
+        if (!add_text(all, format, plain))
+            return false;
+        format += plain;
+        if (*format == '\0')
+            return true;
+        format++;
+        if (!add_conversion(all, &format, values))
+            return false;
+    }
+}
+
+void
+report(struct pdn_findings *findings, enum pdn_code code,
+       const struct pdn_where *where, const char *format, ...)
+{
+    unsigned index = diag_index(code);
+    size_t text = findings->text_size;
+    va_list values;
+    bool written;
+
+    findings->last_kept = false;
+    if (findings->count >= FINDINGS_MAX)
+        return;
+    va_start(values, format);
+    written = reserve_entry(findings) &&
+              (format == NULL ? add_text(findings, diag_table[index].text,
+                                         strlen(diag_table[index].text))
+                              : add_message(findings, format, &values));
+    va_end(values);
+    if (!written) {
+        findings->text_size = text;
+        findings->status = PDN_E_NOMEM;
+        return;
+    }
+    findings->entries[findings->count] = (struct entry){
+        .finding = {.info = &diag_table[index],
+                    .severity =
+                        (enum pdn_severity)findings->checks->severity[index],
+                    .at = *where,
+                    .count = 1,
+                    .message.size = findings->text_size - text},
+        .text = text,
+        .previous = findings->first[index],
+    };
+    findings->first[index] = (uint32_t)findings->count++;
+    findings->last_kept = true;
+}
+
+void
+report_position(struct pdn_findings *findings, const struct dr_variant *variant,
+                const struct dr_position *position)
+{
+    if (findings == NULL || !findings->last_kept)
+        return;
+    struct pdn_finding *last = &findings->entries[findings->count - 1].finding;
+
+    last->has_position = true;
+    last->variant = variant;
+    last->position = *position;
+}
+
+enum pdn_status
+report_status(const struct pdn_findings *findings)
+{
+    return findings == NULL ? PDN_OK : findings->status;
+}
+
+struct report_mark
+report_here(const struct pdn_findings *findings)
+{
+    if (findings == NULL)
+        return (struct report_mark){0};
+    return (struct report_mark){
+        findings->count,
+        findings->text_size,
+        findings->journal_size,
+    };
+}
+
+void
+report_back(struct pdn_findings *findings, struct report_mark mark)
+{
+    if (findings == NULL)
+        return;
+    while (findings->journal_size > mark.journal) {
+        unsigned index = findings->journal[--findings->journal_size];
+        bool form = diag_table[index].kind == PDN_FORM;
+
+        if (--findings->seen[index] == 0 || !form)
+            findings->of_severity[findings->checks->severity[index]]--;
+    }
+    while (findings->count > mark.count) {
+        const struct entry *entry = &findings->entries[--findings->count];
+
+        findings->first[diag_index(entry->finding.info->code)] =
+            entry->previous;
+    }
+    findings->text_size = mark.text;
+    findings->last_kept = false;
+}
+
+static int
+compare_keys(const void *left, const void *right)
+{
+    const struct key *a = left, *b = right;
+
+    if (a->offset != b->offset)
+        return a->offset < b->offset ? -1 : 1;
+    if (a->code != b->code)
+        return a->code < b->code ? -1 : 1;
+    return a->index < b->index ? -1 : 1;
+}
+
+const struct pdn_finding *
+pdn_findings_list(struct pdn_findings *all, size_t *count)
+{
+    size_t kept = 0;
+
+    for (size_t i = 0; i < all->count; i++) {
+        const struct pdn_finding *finding = &all->entries[i].finding;
+        unsigned index = diag_index(finding->info->code);
+
+        /* Form: a place reported later may be the earlier one. */
+        if (finding->info->kind == PDN_FORM && all->first[index] != i)
+            continue;
+        all->keys[kept++] =
+            (struct key){finding->at.offset, finding->info->code, (uint32_t)i};
+    }
+    if (kept > 1)
+        qsort(all->keys, kept, sizeof *all->keys, compare_keys);
+    for (size_t i = 0; i < kept; i++) {
+        const struct entry *entry = &all->entries[all->keys[i].index];
+        struct pdn_finding *finding = &all->list[i];
+
+        *finding = entry->finding;
+        finding->message.start = all->text + entry->text;
+        if (finding->info->kind == PDN_FORM)
+            finding->count = all->seen[diag_index(finding->info->code)];
+    }
+    *count = kept;
+    return all->list;
+}
+
+size_t
+pdn_findings_count(const struct pdn_findings *findings,
+                   enum pdn_severity severity)
+{
+    return findings->of_severity[severity];
+}
+
+bool
+pdn_findings_has(const struct pdn_findings *findings, enum pdn_code code)
+{
+    return findings->seen[diag_index(code)] != 0;
+}
+
+const struct pdn_checks *
+pdn_findings_checks(const struct pdn_findings *findings)
+{
+    return findings->checks;
+}
