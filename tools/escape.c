@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * escape.c - text from outside, made safe; see escape.h.
+ *
+ * Runs of plain printable characters are copied whole: nearly all text is
+ * nothing else.
+ */
+#include "escape.h"
+
+static bool
+is_continuation(char c)
+{
+    return ((unsigned char)c & 0xC0) == 0x80;
+}
+
+size_t
+utf8_decode(const char *data, size_t size, uint32_t *point)
+{
+    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+    unsigned char lead = (unsigned char)data[0];
+    size_t length = lead < 0x80   ? 1
+                    : lead < 0xC2 ? 0
+                    : lead < 0xE0 ? 2
+                    : lead < 0xF0 ? 3
+                    : lead < 0xF5 ? 4
+                                  : 0;
+    uint32_t value;
+
+    if (length == 0 || length > size)
+        return 0;
+    value = length == 1 ? lead : lead & (0x7FU >> length);
+    for (size_t i = 1; i < length; i++) {
+        if (!is_continuation(data[i]))
+            return 0;
+        value = value << 6 | ((unsigned char)data[i] & 0x3F);
+    }
+    if (value < least[length] || value > 0x10FFFF ||
+        (value >= 0xD800 && value <= 0xDFFF))
+        return 0;
+    *point = value;
+    return length;
+}
+
+unsigned
+utf8_columns(uint32_t point)
+{
+    if ((point >= 0x300 && point <= 0x36F) ||
+        (point >= 0x200B && point <= 0x200D) ||
+        (point >= 0xFE00 && point <= 0xFE0F))
+        return 0;
+    if ((point >= 0x1100 && point <= 0x115F) ||
+        (point >= 0x2E80 && point <= 0xA4CF) ||
+        (point >= 0xAC00 && point <= 0xD7A3) ||
+        (point >= 0xF900 && point <= 0xFAFF) ||
+        (point >= 0xFE30 && point <= 0xFE6F) ||
+        (point >= 0xFF00 && point <= 0xFF60) ||
+        (point >= 0xFFE0 && point <= 0xFFE6) ||
+        (point >= 0x1F300 && point <= 0x1FAFF) ||
+        (point >= 0x20000 && point <= 0x3FFFD))
+        return 2;
+    return 1;
+}
+
+static bool
+is_control(uint32_t point)
+{
+    return point < 0x20 || (point >= 0x7F && point < 0xA0);
+}
+
+/* What can break a line or change the order in which text is shown. */
+static bool
+is_misleading(uint32_t point)
+{
+    return point == 0x61C || point == 0x200E || point == 0x200F ||
+           (point >= 0x2028 && point <= 0x202E) ||
+           (point >= 0x2066 && point <= 0x2069) || point == 0xFEFF;
+}
+
+static void
+put_hex(struct text *out, const char *prefix, uint32_t value, unsigned digits)
+{
+    text_string(out, prefix);
+    while (digits-- > 0)
+        text_char(out, "0123456789abcdef"[value >> digits * 4 & 15]);
+}
+
+/* \t \n \r, or nothing and false. */
+static bool
+put_short(struct text *out, uint32_t point)
+{
+    const char *escape = point == '\t'   ? "\\t"
+                         : point == '\n' ? "\\n"
+                         : point == '\r' ? "\\r"
+                                         : NULL;
+
+    if (escape == NULL)
+        return false;
+    text_bytes(out, escape, 2);
+    return true;
+}
+
+/* How many bytes from the start can go out as they are in any format. */
+static size_t
+plain_run(const char *data, size_t size)
+{
+    size_t run = 0;
+
+    while (run < size && data[run] >= ' ' && data[run] < 0x7F &&
+           data[run] != '\\' && data[run] != '"')
+        run++;
+    return run;
+}
+
+void
+escape_people(struct text *out, const char *data, size_t size)
+{
+    for (size_t at = 0; at < size;) {
+        size_t run = plain_run(data + at, size - at);
+        uint32_t point;
+
+        text_bytes(out, data + at, run);
+        at += run;
+        if (at == size)
+            break;
+        run = utf8_decode(data + at, size - at, &point);
+        if (run == 0)
+            put_hex(out, "\\x", (unsigned char)data[at], 2);
+        else if (point < 0x80 && is_control(point)) {
+            if (!put_short(out, point))
+                put_hex(out, "\\x", point, 2);
+        } else if (is_control(point) || is_misleading(point))
+            put_hex(out, "\\u", point, 4);
+        else
+            text_bytes(out, data + at, run);
+        at += run + (run == 0);
+    }
+}
+
+void
+escape_tsv(struct text *out, const char *data, size_t size)
+{
+    for (size_t at = 0; at < size;) {
+        size_t run = plain_run(data + at, size - at);
+        uint32_t point;
+
+        text_bytes(out, data + at, run);
+        at += run;
+        if (at == size)
+            break;
+        run = utf8_decode(data + at, size - at, &point);
+        if (run == 0)
+            text_string(out, "\xEF\xBF\xBD");
+        else if (point == '\\')
+            text_string(out, "\\\\");
+        else if (is_control(point)) {
+            if (!put_short(out, point))
+                put_hex(out, "\\x", point, 2);
+        } else
+            text_bytes(out, data + at, run);
+        at += run + (run == 0);
+    }
+}
+
+void
+escape_json(struct text *out, const char *data, size_t size)
+{
+    for (size_t at = 0; at < size;) {
+        size_t run = plain_run(data + at, size - at);
+        uint32_t point;
+
+        text_bytes(out, data + at, run);
+        at += run;
+        if (at == size)
+            break;
+        run = utf8_decode(data + at, size - at, &point);
+        if (run == 0)
+            text_string(out, "\xEF\xBF\xBD");
+        else if (point == '\\' || point == '"') {
+            text_char(out, '\\');
+            text_char(out, (char)point);
+        } else if (is_control(point) || is_misleading(point)) {
+            if (!put_short(out, point))
+                put_hex(out, "\\u", point, 4);
+        } else
+            text_bytes(out, data + at, run);
+        at += run + (run == 0);
+    }
+}

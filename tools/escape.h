@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * escape.h - text from outside, made safe for what it is written into.
+ *
+ * The input is meant to be UTF-8; bytes that are not are shown as escapes to
+ * people and become U+FFFD for programs.  The output is always valid UTF-8.
+ */
+#ifndef ESCAPE_H
+#define ESCAPE_H
+
+#include "text.h"
+
+/*
+ * For people: control characters (C0, DEL, C1), line separators and the
+ * controls of bidirectional text are shown as \n \r \t \x1b \u202e, so that
+ * nothing can move the cursor or reorder what is read.
+ */
+void escape_people(struct text *out, const char *data, size_t size);
+
+/* For a cell of TSV: as \t \n \r \\; other control characters as \x1b. */
+void escape_tsv(struct text *out, const char *data, size_t size);
+
+/* For the inside of a JSON string; the quotes are the caller's. */
+void escape_json(struct text *out, const char *data, size_t size);
+
+/*
+ * Decodes the character at data[0]; size > 0.  Returns its length, or 0 if it
+ * is not UTF-8 (overlong forms, surrogates and cut characters are not).
+ */
+size_t utf8_decode(const char *data, size_t size, uint32_t *point);
+
+/* How many columns a terminal gives a character: 0, 1 or 2; roughly. */
+unsigned utf8_columns(uint32_t point);
+
+#endif
