@@ -1,0 +1,449 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * fen.c - reads every form of FEN that files hold, and writes one.
+ *
+ * One pass over the text: the side to move, then fields between colons, then
+ * perhaps a full stop.  What is understood but not as PDN 3.0 has it sets a
+ * departure; the first thing that cannot be used ends the reading, because a
+ * guessed position would be worse than none.  Without a variant the same pass
+ * gathers the extent of the squares.
+ */
+#include "pdn/fen.h"
+
+#include <string.h>
+#include <strings.h>
+
+/* Larger numbers read as this; no board has so many squares. */
+enum { NUMBER_MAX = 9999 };
+
+struct scan {
+    const char *text;
+    size_t at, end;
+    const struct dr_variant *variant; /* NULL: only the extent is asked for */
+    struct pdn_fen *out;
+    unsigned fields; /* of a colour, so far */
+    unsigned empty;  /* of these: without pieces */
+    unsigned pieces;
+    char first_color; /* of the first field, if it was empty */
+};
+
+static bool
+fail(struct scan *scan, enum pdn_fen_error error, size_t at, size_t length)
+{
+    scan->out->error = error;
+    scan->out->at = (uint32_t)at;
+    scan->out->length = (uint32_t)length;
+    return false;
+}
+
+static bool
+fail_here(struct scan *scan)
+{
+    return fail(scan, PDN_FEN_SYNTAX, scan->at, scan->at < scan->end);
+}
+
+static char
+peek(const struct scan *scan)
+{
+    return scan->at < scan->end ? scan->text[scan->at] : '\0';
+}
+
+static bool
+is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+static char
+upper(char c)
+{
+    return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
+}
+
+static bool
+is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '_';
+}
+
+/* Blanks have no place in a FEN; _ stands for one in addresses. */
+static void
+skip_blanks(struct scan *scan)
+{
+    while (scan->at < scan->end && is_blank(scan->text[scan->at])) {
+        scan->out->departures |= PDN_FEN_LEGACY;
+        scan->at++;
+    }
+}
+
+/* Takes a character that is one of set, in either case; else '\0'. */
+static char
+take(struct scan *scan, const char *set)
+{
+    char c = upper(peek(scan));
+
+    if (c == '\0' || strchr(set, c) == NULL)
+        return '\0';
+    if (c != scan->text[scan->at])
+        scan->out->departures |= PDN_FEN_LEGACY;
+    scan->at++;
+    return c;
+}
+
+static unsigned
+take_number(struct scan *scan)
+{
+    unsigned number = 0;
+
+    for (; is_digit(peek(scan)); scan->at++) {
+        number = number * 10 + (unsigned)(peek(scan) - '0');
+        if (number > NUMBER_MAX)
+            number = NUMBER_MAX;
+    }
+    return number;
+}
+
+/* A square in figures or letters; 0: no such square. */
+static unsigned
+take_square(struct scan *scan)
+{
+    char file = peek(scan);
+    unsigned number;
+
+    if (is_digit(file)) {
+        number = take_number(scan);
+        if (number > scan->out->largest)
+            scan->out->largest = number;
+        return scan->variant == NULL || number <= scan->variant->squares
+                   ? number
+                   : 0;
+    }
+    if (file >= 'A' && file <= 'Z')
+        scan->out->departures |= PDN_FEN_LEGACY;
+    scan->at++;
+    number = take_number(scan);
+    scan->out->letters = true;
+    if (scan->variant == NULL)
+        return 1;
+    return dr_square_from_letters(scan->variant,
+                                  (char)(upper(file) + 'a' - 'A'), number);
+}
+
+static bool
+put(struct scan *scan, unsigned square, enum dr_piece piece, size_t at)
+{
+    struct dr_position *position = &scan->out->position;
+
+    scan->pieces++;
+    if (scan->variant == NULL)
+        return true;
+    if (dr_position_at(scan->variant, position, square) != DR_EMPTY)
+        return fail(scan, PDN_FEN_DOUBLE, at, scan->at - at);
+    dr_position_put(scan->variant, position, square, piece);
+    return true;
+}
+
+/* Whether a square begins here: a digit, or a letter and a digit. */
+static bool
+at_square(const struct scan *scan)
+{
+    char c = upper(peek(scan));
+
+    return is_digit(c) || (c >= 'A' && c <= 'J' && scan->at + 1 < scan->end &&
+                           is_digit(scan->text[scan->at + 1]));
+}
+
+/*
+ * Takes the K of a king, or the G and P of a captured piece that still stands
+ * on the board: lidraughts writes them in mid-capture, here they are gone.
+ * g1 to g8 are squares where the game is written in letters.
+ */
+static char
+take_kind(struct scan *scan)
+{
+    char kind = upper(peek(scan));
+    bool letters = scan->variant != NULL && scan->variant->notation == DR_ALPHA;
+
+    if (scan->at + 1 >= scan->end ||
+        (kind != 'K' && kind != 'G' && kind != 'P'))
+        return '\0';
+    if (kind == 'G' && is_digit(scan->text[scan->at + 1]) &&
+        (letters || scan->text[scan->at] == 'g'))
+        return '\0';
+    if (kind != 'K')
+        scan->out->departures |= PDN_FEN_LEGACY;
+    return take(scan, "KGP");
+}
+
+/* One square or range of a side's list. */
+static bool
+take_item(struct scan *scan, bool white)
+{
+    size_t start = scan->at;
+    char kind = take_kind(scan);
+    bool figures = is_digit(peek(scan));
+    enum dr_piece piece = kind == 'K' ? (white ? DR_WHITE_KING : DR_BLACK_KING)
+                                      : (white ? DR_WHITE_MAN : DR_BLACK_MAN);
+    unsigned first, last;
+
+    if (!at_square(scan))
+        return fail_here(scan);
+    first = last = take_square(scan);
+    if (figures && peek(scan) == '-') {
+        scan->at++;
+        if (!is_digit(peek(scan)))
+            return fail_here(scan);
+        last = take_square(scan);
+    }
+    if (first == 0 || last < first)
+        return fail(scan, PDN_FEN_SQUARE, start, scan->at - start);
+    if (kind == 'G' || kind == 'P')
+        return true;
+    for (unsigned square = first; square <= last; square++)
+        if (!put(scan, square, piece, start))
+            return false;
+    return true;
+}
+
+static bool
+at_end_of_field(const struct scan *scan)
+{
+    char c = peek(scan);
+
+    return scan->at == scan->end || c == ':' || c == '.';
+}
+
+/* A colour and its squares, perhaps none. */
+static bool
+take_side(struct scan *scan, char color)
+{
+    unsigned pieces = scan->pieces;
+
+    skip_blanks(scan);
+    while (!at_end_of_field(scan)) {
+        if (!take_item(scan, color == 'W'))
+            return false;
+        skip_blanks(scan);
+        if (at_end_of_field(scan))
+            break;
+        if (peek(scan) != ',')
+            return fail_here(scan);
+        scan->at++;
+        skip_blanks(scan);
+        if (at_end_of_field(scan)) /* a comma with nothing behind it */
+            scan->out->departures |= PDN_FEN_LEGACY;
+    }
+    if (scan->pieces == pieces) {
+        scan->empty++;
+        if (scan->fields == 0)
+            scan->first_color = color;
+    }
+    scan->fields++;
+    return true;
+}
+
+/* H0, F1 and +0+0: counters of lidraughts, which no rule here needs. */
+static bool
+take_counter(struct scan *scan)
+{
+    bool kings = peek(scan) == '+';
+
+    scan->out->departures |= PDN_FEN_LEGACY;
+    scan->at++;
+    if (!is_digit(peek(scan)))
+        return fail_here(scan);
+    take_number(scan);
+    if (!kings)
+        return true;
+    if (peek(scan) != '+')
+        return fail_here(scan);
+    scan->at++;
+    if (!is_digit(peek(scan)))
+        return fail_here(scan);
+    take_number(scan);
+    return true;
+}
+
+/* What stands between two colons. */
+static bool
+take_field(struct scan *scan)
+{
+    char c;
+
+    skip_blanks(scan);
+    if (at_end_of_field(scan)) {
+        if (scan->fields != 0)
+            scan->out->departures |= PDN_FEN_LEGACY;
+        return true;
+    }
+    c = upper(peek(scan));
+    if (c == 'H' || c == 'F' || c == '+') {
+        if (!take_counter(scan))
+            return false;
+        skip_blanks(scan);
+        return at_end_of_field(scan) || fail_here(scan);
+    }
+    c = take(scan, "WB");
+    return c != '\0' ? take_side(scan, c) : fail_here(scan);
+}
+
+static bool
+take_turn(struct scan *scan)
+{
+    char turn = take(scan, "WB?");
+
+    if (turn == '\0')
+        return fail_here(scan);
+    if (turn == '?')
+        scan->out->departures |= PDN_FEN_NO_TURN;
+    scan->out->position.turn = turn == 'B' ? DR_BLACK : DR_WHITE;
+    skip_blanks(scan);
+    return true;
+}
+
+/* What the fields amount to, once all were read. */
+static bool
+conclude(struct scan *scan, unsigned separators)
+{
+    unsigned *departures = &scan->out->departures;
+
+    if (scan->fields == 0) {
+        if (separators != 2)
+            return fail_here(scan);
+        *departures |= (*departures & PDN_FEN_DOT) != 0 ? PDN_FEN_NO_PIECES
+                                                        : PDN_FEN_TURN_ONLY;
+        return true;
+    }
+    /* W:W:W31:B1, W:B:W31:B1: a turn written twice is no empty side. */
+    if (scan->first_color != '\0' && scan->fields > 2)
+        *departures |= PDN_FEN_LEGACY;
+    if (scan->pieces == 0)
+        *departures |= PDN_FEN_NO_PIECES;
+    return true;
+}
+
+static bool
+read_all(struct scan *scan)
+{
+    unsigned separators = 0;
+
+    if (!take_turn(scan))
+        return false;
+    for (; peek(scan) == ':'; separators++) {
+        scan->at++;
+        if (!take_field(scan))
+            return false;
+    }
+    if (peek(scan) == '.') {
+        scan->at++;
+        scan->out->departures |= PDN_FEN_DOT;
+        skip_blanks(scan);
+    }
+    if (scan->at != scan->end)
+        return fail_here(scan);
+    return conclude(scan, separators);
+}
+
+/* Narrows text to what stands between the quotes of [FEN "..."]. */
+static void
+unwrap(struct scan *scan)
+{
+    bool tag = peek(scan) == '[';
+    size_t at = scan->at + (tag ? 1 : 0), end = scan->end;
+
+    while (at < end && is_blank(scan->text[at]))
+        at++;
+    if (end - at >= 3 && strncasecmp(scan->text + at, "FEN", 3) == 0)
+        at += 3;
+    while (at < end && is_blank(scan->text[at]))
+        at++;
+    if (at == end || scan->text[at] != '"')
+        return;
+    at++;
+    if (tag && scan->text[end - 1] == ']')
+        end--;
+    while (end > at && is_blank(scan->text[end - 1]))
+        end--;
+    if (end > at && scan->text[end - 1] == '"')
+        end--;
+    if (tag)
+        scan->out->departures |= PDN_FEN_LEGACY;
+    scan->at = at;
+    scan->end = end;
+}
+
+static void
+read_text(struct pdn_fen *out, const struct dr_variant *variant,
+          struct pdn_slice text)
+{
+    struct scan scan = {
+        .text = text.start,
+        .end = text.size,
+        .variant = variant,
+        .out = out,
+    };
+
+    *out = (struct pdn_fen){.error = PDN_FEN_OK};
+    dr_position_clear(&out->position);
+    skip_blanks(&scan);
+    while (scan.end > scan.at && is_blank(text.start[scan.end - 1])) {
+        out->departures |= PDN_FEN_LEGACY;
+        scan.end--;
+    }
+    unwrap(&scan);
+    read_all(&scan);
+}
+
+void
+pdn_fen_read(struct pdn_fen *out, const struct dr_variant *variant,
+             struct pdn_slice text)
+{
+    read_text(out, variant, text);
+}
+
+unsigned
+pdn_fen_extent(struct pdn_slice text, bool *letters)
+{
+    struct pdn_fen fen;
+
+    read_text(&fen, NULL, text);
+    *letters = fen.letters;
+    return fen.largest;
+}
+
+/* Appends one side: its letter, then its squares, ascending. */
+static size_t
+write_side(const struct dr_variant *variant, const struct dr_position *position,
+           enum dr_side side, char *text)
+{
+    size_t size = 0;
+
+    text[size++] = side == DR_WHITE ? 'W' : 'B';
+    for (unsigned square = 1; square <= variant->squares; square++) {
+        enum dr_piece piece = dr_position_at(variant, position, square);
+
+        if (piece == DR_EMPTY || dr_piece_side(piece) != side)
+            continue;
+        if (size != 1)
+            text[size++] = ',';
+        if (dr_piece_is_king(piece))
+            text[size++] = 'K';
+        size += dr_square_name(variant, square, text + size);
+    }
+    return size;
+}
+
+size_t
+pdn_fen_write(const struct dr_variant *variant,
+              const struct dr_position *position, char text[PDN_FEN_MAX])
+{
+    size_t size = 0;
+
+    text[size++] = position->turn == DR_WHITE ? 'W' : 'B';
+    text[size++] = ':';
+    size += write_side(variant, position, DR_WHITE, text + size);
+    text[size++] = ':';
+    size += write_side(variant, position, DR_BLACK, text + size);
+    text[size] = '\0';
+    return size;
+}

@@ -1,0 +1,324 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * outcome.c - reads what a written result says about the game.
+ *
+ * A result is two scores with a dash between them, in hundredths of a point:
+ * that one idea covers 2-0, 1/2-1/2, the half sign, 0.5-0.5, 12-0 and the
+ * scorings that ResultFormat declares.  Everything against nothing is a win,
+ * equal shares are a draw; shares in between are left unmapped unless a format
+ * says that they grade a draw, because guessing them would blame a player.
+ * So 8-4 and 7-5, which a micro-match ends with, say who won the match and
+ * not how this game went.
+ */
+#include "pdn/outcome.h"
+
+#include <string.h>
+#include <strings.h>
+
+struct score {
+    unsigned hundredths;
+    bool marked; /* + or - behind it: the better or worse half of a draw */
+};
+
+struct text {
+    const char *at, *end;
+};
+
+static bool
+digit(const struct text *text, size_t ahead)
+{
+    return (size_t)(text->end - text->at) > ahead && text->at[ahead] >= '0' &&
+           text->at[ahead] <= '9';
+}
+
+/* Moves past a fixed string, if it stands here. */
+static bool
+take(struct text *text, const char *what)
+{
+    size_t size = strlen(what);
+
+    if ((size_t)(text->end - text->at) < size ||
+        memcmp(text->at, what, size) != 0)
+        return false;
+    text->at += size;
+    return true;
+}
+
+static void
+skip_blanks(struct text *text)
+{
+    while (text->at < text->end && strchr(" \t\r\n", *text->at) != NULL &&
+           *text->at != '\0')
+        text->at++;
+}
+
+/* U+00BD, also as the byte that Latin-1 and Windows-1252 have for it. */
+static bool
+take_half(struct text *text)
+{
+    return take(text, "1/2") || take(text, "\xC2\xBD") || take(text, "\xBD");
+}
+
+static bool
+take_dash(struct text *text)
+{
+    static const char *const dashes[] = {
+        "-",
+        ":",
+        "\xE2\x80\x90",
+        "\xE2\x80\x91",
+        "\xE2\x80\x92",
+        "\xE2\x80\x93",
+        "\xE2\x80\x94",
+        "\xE2\x80\x95",
+        "\xE2\x88\x92",
+        "\x96",
+        "\x97",
+    };
+
+    for (size_t i = 0; i < sizeof dashes / sizeof *dashes; i++)
+        if (take(text, dashes[i]))
+            return true;
+    return false;
+}
+
+/* Digits of a fraction, to two places. */
+static unsigned
+take_fraction(struct text *text)
+{
+    unsigned value = 0, place = 10;
+
+    for (; digit(text, 0); text->at++, place /= 10)
+        value += place * (unsigned)(*text->at - '0');
+    return value;
+}
+
+/* A whole number of points, and behind it perhaps a half or a fraction. */
+static bool
+take_points(struct text *text, unsigned *hundredths)
+{
+    struct text behind;
+    unsigned whole = 0;
+
+    if (!digit(text, 0))
+        return false;
+    for (int digits = 0; digit(text, 0); text->at++, digits++) {
+        if (digits == 3)
+            return false;
+        whole = whole * 10 + (unsigned)(*text->at - '0');
+    }
+    *hundredths = whole * 100;
+    if ((take(text, ".") || take(text, ",")) && digit(text, 0)) {
+        *hundredths += take_fraction(text);
+        return true;
+    }
+    behind = *text;
+    skip_blanks(&behind);
+    if (take_half(&behind)) {
+        *hundredths += 50;
+        *text = behind;
+    }
+    return true;
+}
+
+/* One side's score; 2F and 0F are points by forfeit. */
+static bool
+take_score(struct text *text, struct score *score)
+{
+    struct text next;
+
+    *score = (struct score){0};
+    if (take_half(text))
+        score->hundredths = 50;
+    else if (!take_points(text, &score->hundredths))
+        return false;
+    if (take(text, "F") || take(text, "+")) {
+        score->marked = text->at[-1] == '+';
+        return true;
+    }
+    /* "1- - 1+", "1--1+", "1+ - 1-": a minus that is not the dash between. */
+    next = *text;
+    if (take(&next, "-")) {
+        struct text dash = next;
+
+        skip_blanks(&dash);
+        if (dash.at == dash.end || take_dash(&dash)) {
+            score->marked = true;
+            *text = next;
+        }
+    }
+    return true;
+}
+
+/* Both scores and nothing else. */
+static bool
+take_scores(struct text text, struct score score[2])
+{
+    if (!take_score(&text, &score[0]))
+        return false;
+    skip_blanks(&text);
+    if (!take_dash(&text))
+        return false;
+    skip_blanks(&text);
+    return take_score(&text, &score[1]) && text.at == text.end;
+}
+
+static bool
+format_is(struct pdn_slice format, const char *name)
+{
+    return format.size == strlen(name) &&
+           strncasecmp(format.start, name, format.size) == 0;
+}
+
+/* Unequal shares that a declared format uses to grade draws. */
+static bool
+graded_draw(const struct score score[2], struct pdn_slice format)
+{
+    unsigned a = score[0].hundredths, b = score[1].hundredths;
+
+    if (format_is(format, "Delfts"))
+        return (a == 150 && b == 50) || (a == 50 && b == 150) ||
+               (a == 300 && b == 100) || (a == 100 && b == 300);
+    if (format_is(format, "Goes"))
+        return a > 50 && a < 150 && b > 50 && b < 150;
+    return false;
+}
+
+static enum pdn_outcome
+judge(const struct dr_variant *variant, const struct score score[2],
+      struct pdn_slice format)
+{
+    unsigned a = score[0].hundredths, b = score[1].hundredths;
+    bool black_first = variant->first_wins_one && variant->first == DR_BLACK;
+
+    if (a == b)
+        return a == 0 ? PDN_OUTCOME_BOTH_LOSE : PDN_OUTCOME_DRAW;
+    if (score[0].marked || score[1].marked)
+        return PDN_OUTCOME_OTHER;
+    if (a >= 100 && b == 0)
+        return black_first ? PDN_OUTCOME_BLACK : PDN_OUTCOME_WHITE;
+    if (b >= 100 && a == 0)
+        return black_first ? PDN_OUTCOME_WHITE : PDN_OUTCOME_BLACK;
+    return graded_draw(score, format) ? PDN_OUTCOME_DRAW : PDN_OUTCOME_OTHER;
+}
+
+/* The style of a text exactly as PDN has it, or OTHER. */
+static enum pdn_result_form
+exact_form(struct pdn_slice text)
+{
+    static const struct {
+        const char *text;
+        enum pdn_result_form form;
+    } known[] = {
+        {"2-0", PDN_FORM_INTERNATIONAL}, {"1-1", PDN_FORM_INTERNATIONAL},
+        {"0-2", PDN_FORM_INTERNATIONAL}, {"1-0", PDN_FORM_DEFAULT},
+        {"1/2-1/2", PDN_FORM_DEFAULT},   {"0-1", PDN_FORM_DEFAULT},
+        {"0-0", PDN_FORM_NEUTRAL},
+    };
+
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (text.size == strlen(known[i].text) &&
+            memcmp(text.start, known[i].text, text.size) == 0)
+            return known[i].form;
+    return PDN_FORM_OTHER;
+}
+
+/* "2 - 0" and the like: of a style but for its blanks. */
+static bool
+only_spaced(struct pdn_slice text)
+{
+    char packed[8];
+    size_t size = 0;
+
+    for (size_t i = 0; i < text.size; i++) {
+        if (text.start[i] == ' ' || text.start[i] == '\t')
+            continue;
+        if (size == sizeof packed)
+            return false;
+        packed[size++] = text.start[i];
+    }
+    return exact_form((struct pdn_slice){packed, size}) != PDN_FORM_OTHER;
+}
+
+static struct pdn_slice
+trim(struct pdn_slice text)
+{
+    struct text rest = {text.start, text.start + text.size};
+
+    skip_blanks(&rest);
+    while (rest.end > rest.at && strchr(" \t\r\n", rest.end[-1]) != NULL)
+        rest.end--;
+    return (struct pdn_slice){rest.at, (size_t)(rest.end - rest.at)};
+}
+
+/* What is no pair of scores: nothing, ?, *, a lone half. */
+static bool
+single_word(struct pdn_slice text, enum pdn_outcome *outcome,
+            enum pdn_result_form *form)
+{
+    struct text rest = {text.start, text.start + text.size};
+
+    *form = PDN_FORM_NEUTRAL;
+    *outcome = PDN_OUTCOME_NONE;
+    if (text.size == 0 ||
+        (text.size == 1 && (*text.start == '?' || *text.start == '-')))
+        return true;
+    if (text.size == 1 && *text.start == '*') {
+        *outcome = PDN_OUTCOME_OPEN;
+        return true;
+    }
+    if (take_half(&rest) && rest.at == rest.end) {
+        *form = PDN_FORM_ODD;
+        *outcome = PDN_OUTCOME_DRAW;
+        return true;
+    }
+    return false;
+}
+
+enum pdn_outcome
+pdn_outcome_read(const struct dr_variant *variant, struct pdn_slice text,
+                 struct pdn_slice format, enum pdn_result_form *form)
+{
+    enum pdn_outcome outcome = PDN_OUTCOME_OTHER;
+    struct score score[2];
+    enum pdn_result_form found;
+
+    text = trim(text);
+    if (!single_word(text, &outcome, &found)) {
+        outcome = PDN_OUTCOME_OTHER;
+        if (take_scores((struct text){text.start, text.start + text.size},
+                        score))
+            outcome = judge(variant, score, format);
+        found = exact_form(text);
+        if (found == PDN_FORM_OTHER && only_spaced(text))
+            found = PDN_FORM_SPACED;
+        else if (found == PDN_FORM_OTHER && trim(format).size != 0)
+            found = PDN_FORM_NEUTRAL; /* the file says that it is of its own */
+        else if (found == PDN_FORM_OTHER && outcome != PDN_OUTCOME_OTHER)
+            found = PDN_FORM_ODD;
+    }
+    if (form != NULL)
+        *form = found;
+    return outcome;
+}
+
+const char *
+pdn_outcome_write(const struct dr_variant *variant, enum pdn_outcome outcome)
+{
+    bool international = variant->result_style == DR_RESULT_INTERNATIONAL;
+    bool white_first = !variant->first_wins_one || variant->first == DR_WHITE;
+
+    switch (outcome) {
+    case PDN_OUTCOME_WHITE:
+    case PDN_OUTCOME_BLACK:
+        if ((outcome == PDN_OUTCOME_WHITE) == white_first)
+            return international ? "2-0" : "1-0";
+        return international ? "0-2" : "0-1";
+    case PDN_OUTCOME_DRAW:
+        return international ? "1-1" : "1/2-1/2";
+    case PDN_OUTCOME_BOTH_LOSE:
+        return "0-0";
+    default:
+        return "*";
+    }
+}
