@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * finding.c - findings as lines: what all formats share.
+ *
+ * Findings of a game come sorted, so its lines are counted once, from
+ * finding to finding.
+ */
+#include "finding.h"
+
+#include "escape.h"
+
+enum pdn_status
+finding_writer_open(struct finding_writer *writer, const char *encoding)
+{
+    return charset_new(&writer->charset, encoding);
+}
+
+void
+finding_writer_free(struct finding_writer *writer)
+{
+    charset_free(writer->charset);
+    text_free(&writer->name);
+    text_free(&writer->line);
+}
+
+void
+finding_writer_file(struct finding_writer *writer, const char *name)
+{
+    static void (*const escape[])(struct text *, const char *, size_t) = {
+        [FINDING_TEXT] = escape_people,
+        [FINDING_TSV] = escape_tsv,
+        [FINDING_JSON] = escape_json,
+    };
+
+    text_clear(&writer->name);
+    escape[writer->format](&writer->name, name, strlen(name));
+}
+
+void
+finding_writer_game(struct finding_writer *writer, const struct pdn_game *game)
+{
+    writer->game = game;
+    writer->counted = writer->line_start = 0;
+    writer->line_number = game->line;
+}
+
+const char *
+finding_header(enum finding_format format)
+{
+    return format == FINDING_TSV
+               ? "file\tgame\tline\tcolumn\tseverity\tslug\tmove\tply\t"
+                 "text\tmessage\n"
+               : "";
+}
+
+/* Counts on to an offset; LF, CR LF and CR end lines. */
+static void
+count_lines(struct finding_writer *writer, uint32_t offset)
+{
+    const char *text = writer->game->text;
+
+    if (offset < writer->counted)
+        finding_writer_game(writer, writer->game);
+    for (uint32_t at = writer->counted; at < offset; at++) {
+        if ((unsigned char)text[at] > '\r')
+            continue;
+        if (text[at] != '\n' && (text[at] != '\r' || text[at + 1] == '\n'))
+            continue;
+        writer->line_number++;
+        writer->line_start = at + 1;
+    }
+    writer->counted = offset;
+}
+
+/* Writes "31." or "31...". */
+static void
+name_move(char move[12], const struct pdn_where *at)
+{
+    char digits[8];
+    size_t size = sizeof digits;
+    unsigned number = at->move;
+
+    move[0] = '\0';
+    if (at->ply == 0)
+        return;
+    do
+        digits[--size] = (char)('0' + number % 10);
+    while ((number /= 10) != 0);
+    memcpy(move, digits + size, sizeof digits - size);
+    size = sizeof digits - size;
+    memcpy(move + size, at->black ? "..." : ".", at->black ? 4 : 2);
+}
+
+struct pdn_slice
+finding_utf8(struct finding_writer *writer, struct pdn_slice text)
+{
+    if (writer->game == NULL || writer->game->utf8)
+        return text;
+    return charset_convert(writer->charset, text, &writer->line.failed);
+}
+
+struct pdn_slice
+finding_excerpt(const struct finding_view *view, size_t most, bool *cut)
+{
+    const struct pdn_where *at = &view->finding->at;
+    struct pdn_slice text = {view->game->text + at->offset, at->length};
+
+    *cut = text.size > most;
+    if (!*cut)
+        return text;
+    text.size = most;
+    /* Not in the middle of a character. */
+    while (view->game->utf8 && text.size > 0 &&
+           ((unsigned char)text.start[text.size] & 0xC0) == 0x80)
+        text.size--;
+    return text;
+}
+
+size_t
+finding_compose(struct finding_writer *writer,
+                const struct pdn_finding *finding)
+{
+    struct finding_view view = {.game = writer->game, .finding = finding};
+
+    count_lines(writer, finding->at.offset);
+    view.line = writer->line_number;
+    view.line_start = writer->line_start;
+    view.column = finding->at.offset - writer->line_start + 1;
+    name_move(view.move, &finding->at);
+    text_clear(&writer->line);
+    switch (writer->format) {
+    case FINDING_TEXT: {
+        size_t number = finding_text(writer, &view);
+
+        if (writer->context)
+            finding_context(writer, &view);
+        return number;
+    }
+    case FINDING_TSV:
+        return finding_tsv(writer, &view);
+    case FINDING_JSON:
+        break;
+    }
+    return finding_json(writer, &view);
+}
+
+void
+finding_write(struct finding_writer *writer, const struct pdn_finding *finding,
+              struct sink *sink)
+{
+    size_t number = finding_compose(writer, finding);
+    const struct text *line = &writer->line;
+
+    if (line->failed)
+        return;
+    sink_bytes(sink, line->data, number);
+    sink_game_number(sink, writer->game->number);
+    sink_bytes(sink, line->data + number, line->size - number);
+}
+
+void
+finding_write_file(struct finding_writer *writer,
+                   const struct pdn_diag_info *info, enum pdn_severity severity,
+                   struct sink *sink)
+{
+    const struct pdn_finding finding = {
+        .info = info,
+        .severity = severity,
+        .count = 1,
+        .message = {info->text, strlen(info->text)},
+    };
+    const struct finding_view view = {.finding = &finding};
+
+    writer->game = NULL;
+    text_clear(&writer->line);
+    if (writer->format == FINDING_TEXT)
+        finding_text(writer, &view);
+    else if (writer->format == FINDING_TSV)
+        finding_tsv(writer, &view);
+    else
+        finding_json(writer, &view);
+    if (!writer->line.failed)
+        sink_bytes(sink, writer->line.data, writer->line.size);
+}
+
+bool
+finding_writer_failed(struct finding_writer *writer)
+{
+    bool failed = writer->line.failed || writer->name.failed;
+
+    writer->line.failed = writer->name.failed = false;
+    return failed;
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * finding.h - findings as lines: for people, as TSV, as JSON.
+ *
+ * A writer belongs to one worker and keeps what is the same for many
+ * findings: the name of the file as the format shows it, and how far the
+ * lines of the current game have been counted.  Lines are put together by
+ * hand: nearly every game of an archive has a finding.
+ */
+#ifndef FINDING_H
+#define FINDING_H
+
+#include "charset.h"
+#include "sink.h"
+#include "text.h"
+
+#include "pdn/diag.h"
+#include "pdn/game.h"
+
+enum finding_format { FINDING_TEXT, FINDING_TSV, FINDING_JSON };
+
+/* Zero-initialise; finding_writer_free() at the end. */
+struct finding_writer {
+    enum finding_format format;
+    bool context; /* text: the source line, the board, the legal moves */
+    bool color;   /* text */
+    struct charset *charset; /* owned */
+    struct text name;        /* the file's, as the format writes it */
+    struct text line;        /* the lines of one finding */
+    const struct pdn_game *game;
+    uint32_t counted;    /* offset up to which lines were counted */
+    uint32_t line_start; /* offset of the line that `counted` is in */
+    uint64_t line_number;
+};
+
+/* One finding, and what the formats want to know about it. */
+struct finding_view {
+    const struct pdn_game *game; /* NULL: about the file as a whole */
+    const struct pdn_finding *finding;
+    uint64_t line; /* from 1 */
+    uint32_t column;
+    uint32_t line_start; /* offset in the game */
+    char move[12];       /* "31." "31..." or "" */
+};
+
+/* encoding: see charset_new(), whose errors these are. */
+PDN_MUST_USE enum pdn_status finding_writer_open(struct finding_writer *writer,
+                                                 const char *encoding);
+void finding_writer_free(struct finding_writer *writer);
+
+/* What follows is about this file, this game. */
+void finding_writer_file(struct finding_writer *writer, const char *name);
+void finding_writer_game(struct finding_writer *writer,
+                         const struct pdn_game *game);
+
+/* The line above all others, or "" where the format has none. */
+const char *finding_header(enum finding_format format);
+
+/*
+ * Puts the lines of a finding of the current game into writer->line.
+ * Findings of a game come in the order of the text.
+ * Returns where in it the number of the game belongs.
+ */
+size_t finding_compose(struct finding_writer *writer,
+                       const struct pdn_finding *finding);
+
+/* The same, written. */
+void finding_write(struct finding_writer *writer,
+                   const struct pdn_finding *finding, struct sink *sink);
+
+/* A finding about the file as a whole, in the catalogue's words. */
+void finding_write_file(struct finding_writer *writer,
+                        const struct pdn_diag_info *info,
+                        enum pdn_severity severity, struct sink *sink);
+
+/* Whether memory ran out since the last call. */
+bool finding_writer_failed(struct finding_writer *writer);
+
+/*
+ * For the formats.  Text of the current game as UTF-8, borrowed until the
+ * next call; and the offending text of a finding: at most `most` bytes, and
+ * *cut if there is more.
+ */
+struct pdn_slice finding_utf8(struct finding_writer *writer,
+                              struct pdn_slice text);
+struct pdn_slice finding_excerpt(const struct finding_view *view, size_t most,
+                                 bool *cut);
+
+/* Each appends to writer->line and returns where the game's number goes. */
+size_t finding_text(struct finding_writer *writer,
+                    const struct finding_view *view);
+size_t finding_tsv(struct finding_writer *writer,
+                   const struct finding_view *view);
+size_t finding_json(struct finding_writer *writer,
+                    const struct finding_view *view);
+
+/* Appends the source line, the board and the legal moves. */
+void finding_context(struct finding_writer *writer,
+                     const struct finding_view *view);
+
+#endif

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * json.h - writes JSON objects, one a line, key by key.
+ *
+ *     json_begin(out, "finding");
+ *     json_string(out, "file", name, size);
+ *     json_number(out, "line", 7);
+ *     json_null(out, "ply");
+ *     json_end(out);
+ *
+ * Every object begins with its "type".  Keys are ours and need no escaping.
+ */
+#ifndef JSON_H
+#define JSON_H
+
+#include "text.h"
+
+void json_begin(struct text *out, const char *type);
+void json_end(struct text *out); /* the brace and the end of the line */
+
+/* A comma, the key and a colon; the value is the caller's. */
+void json_key(struct text *out, const char *key);
+
+/* UTF-8; what is not becomes U+FFFD.  A NULL string is null. */
+void json_string(struct text *out, const char *key, const char *data,
+                 size_t size);
+void json_number(struct text *out, const char *key, uint64_t number);
+void json_null(struct text *out, const char *key);
+
+#endif
