@@ -1,64 +1,299 @@
-# Makefile - GNU make, one file; everything built goes to build/VARIANT/.
+# SPDX-License-Identifier: BSD-2-Clause
+#
+# Makefile - GNU make, one file, no recursion into directories; everything
+# built goes to build/VARIANT/.  Sources are found by their place and name:
+#
+#   rules/*.c, libpdn/*.c   the two libraries
+#   tools/pdn_*.c           one program each; the rest of tools/ is their kit
+#   tests/test_*.c          one test program each; tests/*.sh one suite each
+#   tests/fuzz/fuzz_*.c     one property each, replayed by `check`, fuzzed by `fuzz`
+#   tests/bench/*.c         one measuring program each
+
+## Targets
+## all        libraries, programs and manuals (the default)
+## demo       build, then validate corpus/ with a report for people
+## check      build, then run every test; the last line counts them
+## bench      measure speed against what else is installed
+## lint       formatting, manuals, shell scripts, static analysis
+## install    into $(DESTDIR)$(PREFIX)
+## uninstall  remove what install put there
+## asan       check under AddressSanitizer and UndefinedBehaviorSanitizer
+## tsan       the tests of threaded parts under ThreadSanitizer
+## fuzz       fuzz every property for FUZZ_SECONDS (needs clang)
+## coverage   check, then which lines were run (needs gcovr)
+## golden     rewrite the expected outputs of golden tests; read the diff
+## archive    make corpus/archive.pdn anew
+## clean      remove build/
+## help       this text
+##
+## Variables
+## CC CFLAGS CPPFLAGS LDFLAGS  as usual; ours are kept apart from yours
+## PREFIX=/usr/local DESTDIR=  where install goes
+## VARIANT=release             or asan, tsan, fuzz, coverage
+## BUILD=build/VARIANT         where to build
+## WERROR=yes                  warnings stop the build
+## DEPS=no                     do not look for, or install, missing packages
+## V=1                         show the commands
+## SUITES='tests/a.sh ...'     check only these
+## PDN_SHARED=../shared        real files and cases that some tests use
+## FUZZ_SECONDS=60             for each target of fuzz
+## BENCH_MB=700                size of the file that bench reads
+
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := all
-MAKEFLAGS += --no-builtin-rules
+MAKEFLAGS += --no-builtin-rules --no-print-directory
 
 VERSION := 0.1.0
+ABI := 0
 VARIANT ?= release
-BUILD := build/$(VARIANT)
-ifeq ($(origin CC),default)
-CC := gcc
+BUILD ?= build/$(VARIANT)
+PREFIX ?= /usr/local
+FUZZ_SECONDS ?= 60
+BENCH_MB ?= 700
+PDN_SHARED ?= ../shared
+ifneq ($(filter default undefined,$(origin CC)),)
+CC := $(if $(filter fuzz,$(VARIANT)),clang,gcc)
 endif
+OBJCOPY ?= objcopy
+Q := $(if $(filter 1,$(V)),,@)
+say = @printf '  %-8s %s\n' '$(1)' '$(2)'
+ifeq ($(V),1)
+say =
+endif
+
+# --- flags: CFLAGS and friends are the user's, OUR_* are ours ---------------
+
 CFLAGS ?= -O2 -g
 WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wcast-qual \
 	-Wformat=2 -Wmissing-prototypes -Wpointer-arith -Wstrict-prototypes \
-	-Wundef -Wvla -Wwrite-strings
+	-Wundef -Wvla -Wwrite-strings $(if $(filter yes,$(WERROR)),-Werror)
 FLAGS_asan := -fsanitize=address,undefined -fno-sanitize-recover=all \
 	-fno-omit-frame-pointer
 FLAGS_tsan := -fsanitize=thread
 FLAGS_fuzz := $(FLAGS_asan) -fsanitize=fuzzer-no-link
+FLAGS_coverage := --coverage
 FLAGS := $(FLAGS_$(VARIANT))
 OUR_CPPFLAGS := -D_GNU_SOURCE -DPDN_VERSION='"$(VERSION)"' \
 	-Irules -Ilibpdn -Itools -Itests $(CPPFLAGS)
-OUR_CFLAGS := -std=c17 -pthread -fPIC -fvisibility=hidden $(WARNINGS) $(CFLAGS) $(FLAGS)
+OUR_CFLAGS := -std=c17 -pthread -fPIC -fvisibility=hidden \
+	-fno-semantic-interposition $(WARNINGS) $(CFLAGS) $(FLAGS)
 OUR_LDFLAGS := -pthread $(FLAGS) $(LDFLAGS)
+
+# --- what there is ----------------------------------------------------------
 
 RULES_SRC := $(sort $(wildcard rules/*.c))
 PDN_SRC := $(sort $(wildcard libpdn/*.c))
 PROGRAM_SRC := $(sort $(wildcard tools/pdn_*.c))
 KIT_SRC := $(filter-out $(PROGRAM_SRC),$(sort $(wildcard tools/*.c)))
 TEST_SRC := $(sort $(wildcard tests/test_*.c))
+FUZZ_SRC := $(sort $(wildcard tests/fuzz/fuzz_*.c))
+BENCH_SRC := $(sort $(wildcard tests/bench/*.c))
+GENERATOR_SRC := $(sort $(wildcard tests/generate/*.c))
+HELPER_SRC := $(GENERATOR_SRC) tests/fuzz/driver.c tests/faults.c
+MAN_SRC := $(sort $(wildcard man/*.[1357]))
+MAN_MAKER := $(wildcard man/make_diagnostics.c)
+COMPLETION := $(wildcard tools/completion.bash)
 
 objects = $(patsubst %.c,$(BUILD)/%.o,$(1))
 LIBDRAUGHTS := $(BUILD)/libdraughts.a
 LIBPDN := $(BUILD)/libpdn.a
 LIBKIT := $(BUILD)/libkit.a
+ARCHIVES := $(LIBKIT) $(LIBPDN) $(LIBDRAUGHTS)
+SHARED := $(BUILD)/lib/libpdn.so.$(ABI) $(BUILD)/lib/libdraughts.so.$(ABI)
+STATIC := $(BUILD)/lib/libpdn.a $(BUILD)/lib/libdraughts.a
+PKGCONFIG := $(BUILD)/lib/libpdn.pc $(BUILD)/lib/libdraughts.pc
 PROGRAMS := $(foreach s,$(PROGRAM_SRC),$(BUILD)/bin/$(subst _,-,$(notdir $(basename $(s)))))
 TESTS := $(TEST_SRC:%.c=$(BUILD)/%)
+REPLAYS := $(FUZZ_SRC:%.c=$(BUILD)/%)
+FUZZERS := $(FUZZ_SRC:tests/fuzz/%.c=$(BUILD)/fuzzers/%)
+BENCHES := $(BENCH_SRC:%.c=$(BUILD)/%)
+GENERATOR := $(BUILD)/tests/generate_games
+FAULTS := $(BUILD)/tests/faults.so
+MANUALS := $(MAN_SRC) $(if $(MAN_MAKER),$(BUILD)/man/pdn-diagnostics.7)
+# Sanitized and measured code is for tests, not for shared libraries.
+PRODUCTS := $(if $(FLAGS),,$(SHARED) $(STATIC) $(PKGCONFIG))
 
-all: $(LIBDRAUGHTS) $(LIBPDN) $(PROGRAMS)
+all: $(LIBDRAUGHTS) $(LIBPDN) $(PROGRAMS) $(MANUALS) $(PRODUCTS)
 
-$(BUILD)/%.o: %.c
+# --- how it is made ---------------------------------------------------------
+
+# Objects depend on the flags they were compiled with.
+STAMP := $(BUILD)/flags
+NOW := $(CC) $(OUR_CPPFLAGS) $(OUR_CFLAGS) $(OUR_LDFLAGS)
+ifneq ($(strip $(shell cat '$(STAMP)' 2>/dev/null)),$(strip $(subst ',,$(NOW))))
+$(STAMP): FORCE
+endif
+$(STAMP):
 	@mkdir -p $(@D)
-	$(CC) $(OUR_CPPFLAGS) $(OUR_CFLAGS) -MMD -MP -c -o $@ $<
+	@echo '$(subst ',,$(NOW))' >$@
+FORCE:
 
+$(BUILD)/%.o: %.c $(STAMP)
+	@mkdir -p $(@D)
+	$(call say,CC,$<)
+	$(Q)$(CC) $(OUR_CPPFLAGS) $(OUR_CFLAGS) -MMD -MP -c -o $@ $<
+
+# Archives with everything, for the programs and the tests.
 $(LIBDRAUGHTS): $(call objects,$(RULES_SRC))
 $(LIBPDN): $(call objects,$(PDN_SRC))
 $(LIBKIT): $(call objects,$(KIT_SRC))
 $(LIBDRAUGHTS) $(LIBPDN) $(LIBKIT):
-	rm -f $@ && $(AR) rcs $@ $^
+	@mkdir -p $(@D)
+	$(call say,AR,$@)
+	$(Q)rm -f $@ && $(AR) rcs $@ $^
 
-ARCHIVES := $(LIBKIT) $(LIBPDN) $(LIBDRAUGHTS)
+# Libraries as installed: only the public names leave.
+$(BUILD)/lib/libdraughts.so.$(ABI): $(call objects,$(RULES_SRC)) rules/libdraughts.map
+	@mkdir -p $(@D)
+	$(call say,LD,$@)
+	$(Q)$(CC) $(OUR_LDFLAGS) -shared -Wl,-soname,$(@F) -Wl,-z,defs \
+		-Wl,--version-script=$(filter %.map,$^) -o $@ $(filter %.o,$^)
+	@ln -sf $(@F) $(@:.$(ABI)=)
+$(BUILD)/lib/libpdn.so.$(ABI): $(call objects,$(PDN_SRC)) libpdn/libpdn.map \
+		$(BUILD)/lib/libdraughts.so.$(ABI)
+	@mkdir -p $(@D)
+	$(call say,LD,$@)
+	$(Q)$(CC) $(OUR_LDFLAGS) -shared -Wl,-soname,$(@F) -Wl,-z,defs \
+		-Wl,--version-script=$(filter %.map,$^) -o $@ $(filter %.o,$^) \
+		-L$(@D) -ldraughts -lz
+	@ln -sf $(@F) $(@:.$(ABI)=)
+$(BUILD)/lib/%.a: $(BUILD)/%.a
+	@mkdir -p $(@D)
+	$(call say,AR,$@)
+	$(Q)$(LD) -r -o $(@:.a=.o) --whole-archive $<
+	$(Q)$(OBJCOPY) --localize-hidden $(@:.a=.o)
+	$(Q)rm -f $@ && $(AR) rcs $@ $(@:.a=.o)
+$(BUILD)/lib/%.pc: $(STAMP)
+	@mkdir -p $(@D)
+	$(Q)sed 's/@VERSION@/$(VERSION)/' $(filter %.pc.in,$^) >$@
+$(BUILD)/lib/libdraughts.pc: rules/libdraughts.pc.in
+$(BUILD)/lib/libpdn.pc: libpdn/libpdn.pc.in
+
+link = $(Q)$(CC) $(OUR_LDFLAGS) -o $@ $(filter %.o,$^) $(ARCHIVES)
 .SECONDEXPANSION:
 $(PROGRAMS): $(BUILD)/bin/%: $(BUILD)/tools/$$(subst -,_,$$*).o $(ARCHIVES)
 	@mkdir -p $(@D)
-	$(CC) $(OUR_LDFLAGS) -o $@ $(filter %.o,$^) $(ARCHIVES) -lz
+	$(call say,LD,$@)
+	$(link) -lz
+# Test programs may take the place of the allocator: see tests/faults.h.
+$(BUILD)/tests/test_faults: WRAP := -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
 $(TESTS): %: %.o $(ARCHIVES)
-	$(CC) $(OUR_LDFLAGS) -o $@ $< $(ARCHIVES) -lcmocka -lz
+	$(call say,LD,$@)
+	$(link) $(WRAP) -lcmocka -lz
+$(REPLAYS): %: %.o $(BUILD)/tests/fuzz/driver.o $(ARCHIVES)
+	$(call say,LD,$@)
+	$(link) -lz
+$(FUZZERS): $(BUILD)/fuzzers/%: $(BUILD)/tests/fuzz/%.o $(ARCHIVES)
+	@mkdir -p $(@D)
+	$(call say,LD,$@)
+	$(link) -fsanitize=fuzzer -lz
+$(BENCHES): %: %.o $(ARCHIVES)
+	$(call say,LD,$@)
+	$(link) -lz
+$(GENERATOR): $(call objects,$(GENERATOR_SRC)) $(LIBDRAUGHTS)
+	$(call say,LD,$@)
+	$(Q)$(CC) $(OUR_LDFLAGS) -o $@ $^
+$(FAULTS): $(BUILD)/tests/faults.o
+	$(call say,LD,$@)
+	$(Q)$(CC) $(LDFLAGS) -shared -o $@ $<
 
-tests: $(TESTS)
+# The manual of the findings comes from the catalogue.
+$(BUILD)/man/make_diagnostics: $(BUILD)/man/make_diagnostics.o $(ARCHIVES)
+	$(call say,LD,$@)
+	$(link) -lz
+$(BUILD)/man/pdn-diagnostics.7: $(BUILD)/man/make_diagnostics
+	$(call say,MAN,$@)
+	$(Q)$< >$@
+
+# --- checks -----------------------------------------------------------------
+
+# What the suites are told.
+ABSOLUTE := $(if $(filter /%,$(BUILD)),$(BUILD),$(CURDIR)/$(BUILD))
+CHECK_ENV := BUILD='$(ABSOLUTE)' VARIANT='$(VARIANT)' CC='$(CC)' \
+	PDN_SHARED="$${PDN_SHARED:-$(PDN_SHARED)}" MAKEFLAGS= MAKELEVEL=
+SUITES := $(TESTS) $(REPLAYS) \
+	$(filter-out tests/tap.sh tests/dependencies.sh,$(sort $(wildcard tests/*.sh)))
+
+# Packages first, or the compiler would stop before they are named.
+need = $(if $(filter no,$(DEPS)),true,tests/dependencies.sh $(1))
+
+demo-packages check-packages fuzz-packages:
+	@$(call need,$(@:-packages=))
+demo: demo-packages
+	@$(MAKE) DEPS=no all
+	@echo
+	@PATH='$(ABSOLUTE)/bin':"$$PATH" tests/demo
+tests: $(TESTS) $(REPLAYS) $(GENERATOR) $(FAULTS)
+check: check-packages
+	@$(MAKE) DEPS=no all tests
+	@$(CHECK_ENV) tests/run $(SUITES)
+asan:
+	@$(MAKE) check VARIANT=asan BUILD=build/asan
+# Everything that starts threads, and nothing that does not.
+tsan:
+	@$(MAKE) check VARIANT=tsan BUILD=build/tsan \
+		SUITES='$(strip $(wildcard tests/threads.sh) \
+		$(addprefix build/tsan/,$(basename $(wildcard tests/test_*run*.c \
+		tests/test_*sink*.c tests/test_*thread*.c))))'
+golden:
+	@$(MAKE) all
+	@UPDATE=1 $(CHECK_ENV) tests/golden.sh
+fuzz: fuzz-packages
+	@$(MAKE) DEPS=no VARIANT=fuzz BUILD=build/fuzz CC=clang fuzzers
+	@FUZZ_SECONDS=$(FUZZ_SECONDS) tests/fuzz/run build/fuzz $(notdir $(basename $(FUZZ_SRC)))
+fuzzers: $(FUZZERS)
+coverage:
+	@$(MAKE) check VARIANT=coverage BUILD=build/coverage CFLAGS='-O0 -g'
+	@gcovr --root . --object-directory build/coverage --filter 'rules/|libpdn/|tools/'
+bench: demo-packages
+	@$(MAKE) DEPS=no all benches
+	@BENCH_MB=$(BENCH_MB) $(CHECK_ENV) tests/bench/run.sh
+benches: $(BENCHES) $(GENERATOR)
+archive: $(GENERATOR)
+	$(Q)$(GENERATOR) >corpus/archive.pdn
+lint: $(MANUALS)
+	@$(CHECK_ENV) tests/lint $(MANUALS)
+
+# --- installation: one list, read by install and uninstall ------------------
+
+place = $(foreach f,$(3),$(1):$(f):$(2)/$(notdir $(f)))
+ITEMS = $(call place,755,bin,$(PROGRAMS)) \
+	$(call place,755,lib,$(SHARED)) \
+	$(call place,644,lib,$(STATIC)) \
+	$(call place,644,lib/pkgconfig,$(PKGCONFIG)) \
+	$(call place,644,include/draughts,$(wildcard rules/draughts/*)) \
+	$(call place,644,include/pdn,$(wildcard libpdn/pdn/*)) \
+	$(foreach s,1 3 5 7,$(call place,644,share/man/man$(s),$(filter %.$(s),$(MANUALS)))) \
+	$(call place,644,share/pdn-tools,$(COMPLETION))
+LINKS = lib/libpdn.so:libpdn.so.$(ABI) lib/libdraughts.so:libdraughts.so.$(ABI) \
+	$(if $(COMPLETION),$(foreach p,$(notdir $(PROGRAMS)),share/bash-completion/completions/$(p):../../pdn-tools/$(notdir $(COMPLETION))))
+
+install: $(PROGRAMS) $(SHARED) $(STATIC) $(PKGCONFIG) $(MANUALS)
+	$(Q)root='$(DESTDIR)$(PREFIX)'; \
+	for item in $(ITEMS); do \
+		mode=$${item%%:*}; rest=$${item#*:}; \
+		install -D -m "$$mode" "$${rest%:*}" "$$root/$${rest#*:}" || exit 1; \
+	done; \
+	for link in $(LINKS); do \
+		mkdir -p "$$(dirname "$$root/$${link%%:*}")" && \
+		ln -sf "$${link#*:}" "$$root/$${link%%:*}" || exit 1; \
+	done
+uninstall:
+	$(Q)root='$(DESTDIR)$(PREFIX)'; \
+	for item in $(ITEMS); do rm -f "$$root/$${item##*:}"; done; \
+	for link in $(LINKS); do rm -f "$$root/$${link%%:*}"; done; \
+	for folder in include/draughts include/pdn share/pdn-tools; do \
+		rmdir "$$root/$$folder" 2>/dev/null || true; \
+	done
+
 clean:
 	rm -rf build
-.PHONY: all tests clean
--include $(patsubst %.c,$(BUILD)/%.d,$(RULES_SRC) $(PDN_SRC) $(PROGRAM_SRC) $(KIT_SRC) $(TEST_SRC))
+help:
+	@sed -n 's/^## \{0,1\}//p' Makefile
+
+.PHONY: all tests check demo bench benches lint install uninstall asan tsan \
+	fuzz fuzzers coverage golden archive clean help FORCE \
+	demo-packages check-packages fuzz-packages
+-include $(patsubst %.c,$(BUILD)/%.d,$(RULES_SRC) $(PDN_SRC) $(PROGRAM_SRC) \
+	$(KIT_SRC) $(TEST_SRC) $(FUZZ_SRC) $(BENCH_SRC) $(HELPER_SRC) $(MAN_MAKER))

@@ -1,0 +1,81 @@
+#!/bin/bash
+# SPDX-License-Identifier: BSD-2-Clause
+#
+# tests/dependencies.sh GOAL - sees to it that what a goal needs is there.
+#
+# GOAL is demo, check, lint, fuzz or bench.  What is missing is installed by
+# apt-get where that is possible without a question: as root, or with a sudo
+# that wants no password.  Otherwise the packages are named, and make stops.
+set -u
+
+# Whether a header can be included.
+# shellcheck disable=SC2317 # called by name
+header()
+{
+    echo "#include <$1>" | "${CC:-cc}" -E -o /dev/null - 2>/dev/null ||
+        echo "#include <$1>" | gcc -E -o /dev/null - 2>/dev/null
+}
+
+command_there()
+{
+    command -v "$1" >/dev/null
+}
+
+missing=()
+want() # PACKAGE TEST ARGUMENT
+{
+    "$2" "$3" || missing+=("$1")
+}
+
+case ${1:-check} in
+demo | bench | check | lint | fuzz) ;;
+*)
+    echo "usage: dependencies.sh demo|check|lint|fuzz|bench" >&2
+    exit 2
+    ;;
+esac
+want gcc command_there gcc
+want libc6-dev header stdio.h
+want zlib1g-dev header zlib.h
+case ${1:-check} in
+check)
+    want libcmocka-dev header cmocka.h
+    want g++ command_there g++
+    want pkg-config command_there pkg-config
+    want mandoc command_there mandoc
+    want git command_there git
+    ;;
+lint)
+    want clang-format command_there clang-format
+    want mandoc command_there mandoc
+    want shellcheck command_there shellcheck
+    want cppcheck command_there cppcheck
+    ;;
+fuzz)
+    want clang command_there clang
+    ;;
+esac
+[ ${#missing[@]} = 0 ] && exit 0
+
+if command_there apt-get; then
+    if [ "$(id -u)" = 0 ]; then
+        as_root=()
+    elif command_there sudo && sudo -n true 2>/dev/null; then
+        as_root=(sudo -n)
+    else
+        as_root=(false)
+    fi
+    if [ "${as_root[*]}" != false ]; then
+        echo "Installing: ${missing[*]}"
+        "${as_root[@]}" apt-get -q update >/dev/null 2>&1
+        if "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -q -y \
+            install --no-install-recommends "${missing[@]}" >/dev/null; then
+            exit 0
+        fi
+    fi
+fi
+{
+    echo "Missing (Debian's names): ${missing[*]}"
+    echo "Install them, or say DEPS=no to go on without."
+} >&2
+exit 1
