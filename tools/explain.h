@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * explain.h - the catalogue of findings, for people and as a table.
+ */
+#ifndef EXPLAIN_H
+#define EXPLAIN_H
+
+#include "pdn/diag.h"
+
+#include <stdio.h>
+
+/* Says in full what a check means and what to do. */
+void explain_check(FILE *to, const struct pdn_diag_info *info);
+
+/* All checks as TSV: number slug severity class message. */
+void explain_list(FILE *to);
+
+/* "form" or "content"; static. */
+const char *explain_class(const struct pdn_diag_info *info);
+
+#endif

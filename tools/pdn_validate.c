@@ -1,0 +1,343 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * pdn-validate - is this file right?
+ *
+ * Reads games, plays them, and writes what it finds: one line a finding, in
+ * the order of the input.  See pdn-validate(1).
+ */
+#include "explain.h"
+#include "finding.h"
+#include "json.h"
+#include "run.h"
+#include "validate.h"
+
+#include "pdn/reader.h"
+#include "pdn/replay.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* What one thread works with. */
+struct worker {
+    struct validate *validate;
+    struct pdn_findings *findings;
+    struct pdn_parser *parser;
+    struct pdn_replayer *replayer;
+    struct finding_writer writer;
+    bool named; /* the writer knows file `file` */
+    size_t file;
+    bool form_warning;
+};
+
+static void
+worker_free(void *user)
+{
+    struct worker *worker = user;
+
+    if (worker == NULL)
+        return;
+    if (worker->form_warning)
+        atomic_store(&worker->validate->form_warning, true);
+    pdn_replayer_free(worker->replayer);
+    pdn_parser_free(worker->parser);
+    pdn_findings_free(worker->findings);
+    finding_writer_free(&worker->writer);
+    free(worker);
+}
+
+static void *
+worker_new(void *user)
+{
+    struct validate *validate = user;
+    struct worker *worker = calloc(1, sizeof *worker);
+
+    if (worker == NULL)
+        return NULL;
+    worker->validate = validate;
+    worker->writer.format = validate->format;
+    worker->writer.context =
+        validate->context == ON && validate->format == FINDING_TEXT;
+    worker->writer.color = validate->color;
+    if (pdn_findings_new(&worker->findings, validate->checks) != PDN_OK ||
+        pdn_parser_new(&worker->parser, worker->findings) != PDN_OK ||
+        pdn_replayer_new(&worker->replayer) != PDN_OK ||
+        finding_writer_open(&worker->writer, validate->options.encoding) !=
+            PDN_OK) {
+        worker_free(worker);
+        return NULL;
+    }
+    return worker;
+}
+
+/* Remembers whether a game has a form warning; for --strict. */
+static void
+note_form_warnings(struct worker *worker)
+{
+    const struct validate *validate = worker->validate;
+    size_t count;
+    const struct pdn_diag_info *info = pdn_diag_all(&count);
+    enum pdn_severity severity;
+
+    for (size_t i = 0; i < count && !worker->form_warning; i++, info++)
+        worker->form_warning =
+            info->kind == PDN_FORM &&
+            pdn_findings_has(worker->findings, info->code) &&
+            pdn_checks_severity(validate->checks, info->code, &severity) &&
+            severity == PDN_WARNING;
+}
+
+static void
+write_findings(struct worker *worker, const struct pdn_game *game,
+               struct sink *sink)
+{
+    size_t count;
+    const struct pdn_finding *list =
+        pdn_findings_list(worker->findings, &count);
+
+    finding_writer_game(&worker->writer, game);
+    for (size_t i = 0; i < count; i++)
+        finding_write(&worker->writer, &list[i], sink);
+}
+
+/* Plays a game and runs all checks on it. */
+static enum pdn_status
+check_game(struct worker *worker, const struct pdn_game *game, bool file_start,
+           struct tally *tally)
+{
+    const struct validate *validate = worker->validate;
+    const struct pdn_replay_options how = {
+        .variant = validate->options.variant,
+        .go_on = validate->go_on,
+        .repetition_automatic = validate->repetition_automatic,
+    };
+    const struct pdn_check_options tags = {
+        .encoding = validate->options.encoding,
+        .required = (const char *const *)validate->profile.required,
+    };
+    struct pdn_replay replay;
+    enum pdn_status status =
+        pdn_replay(worker->replayer, game, &how, worker->findings, &replay);
+
+    if (status != PDN_OK)
+        return status;
+    pdn_check_tags(game, &replay, &tags, worker->findings);
+    if (validate->grammar != PDN_GRAMMAR_NONE)
+        pdn_check_grammar(game, replay.variant, validate->grammar, file_start,
+                          worker->findings);
+    tally->plies = replay.plies;
+    tally->skipped = !replay.judged;
+    return PDN_OK;
+}
+
+static enum pdn_status
+judge_game(struct worker *worker, const struct pdn_game *game, bool file_start,
+           struct sink *sink)
+{
+    const struct validate *validate = worker->validate;
+    struct tally tally = {.games = 1};
+
+    /* Of a game that is too long only its tags are there: not judged. */
+    if (!game->too_long) {
+        enum pdn_status status = check_game(worker, game, file_start, &tally);
+
+        if (status != PDN_OK)
+            return status;
+    }
+    tally.errors = pdn_findings_count(worker->findings, PDN_ERROR);
+    tally.warnings = pdn_findings_count(worker->findings, PDN_WARNING);
+    tally.notes = pdn_findings_count(worker->findings, PDN_NOTE);
+    tally.bad_games = tally.errors != 0;
+    if (validate->options.strict && tally.warnings != 0)
+        note_form_warnings(worker);
+    if (!validate->options.quiet)
+        write_findings(worker, game, sink);
+    sink_game_end(sink, &tally);
+    return PDN_OK;
+}
+
+/* Says once of a file that it is not PDN. */
+static void
+judge_foreign(struct worker *worker, const struct pdn_chunk *chunk,
+              enum pdn_severity severity, struct sink *sink)
+{
+    const struct validate *validate = worker->validate;
+    const struct tally tally = {
+        .errors = severity == PDN_ERROR,
+        .warnings = severity == PDN_WARNING,
+        .notes = severity == PDN_NOTE,
+    };
+
+    if (!chunk->first)
+        return;
+    if (severity >= validate->least && !validate->options.quiet)
+        finding_write_file(&worker->writer, pdn_diag_by_code(PDN_D_NOT_PDN),
+                           severity, sink);
+    if (severity == PDN_WARNING)
+        worker->form_warning = true;
+    sink_game_end(sink, &tally);
+}
+
+/* Whether --game names a game; number: of the chunk's first. */
+static bool
+is_wanted(const struct options *options, const struct pdn_game *game,
+          uint64_t number)
+{
+    return options_game_wanted(options, number + game->number - 1) ||
+           (options->games.last && game->last);
+}
+
+static enum pdn_status
+judge_chunk(void *user, const struct run_file *file,
+            const struct pdn_chunk *chunk, uint64_t number, struct sink *sink)
+{
+    static const struct tally none;
+    struct worker *worker = user;
+    const struct options *options = &worker->validate->options;
+    const struct pdn_game *game;
+    enum pdn_severity severity;
+    enum pdn_status status;
+
+    if (!worker->named || worker->file != file->index) {
+        finding_writer_file(&worker->writer, file->name);
+        worker->named = true;
+        worker->file = file->index;
+    }
+    if (chunk->foreign && pdn_checks_severity(worker->validate->checks,
+                                              PDN_D_NOT_PDN, &severity)) {
+        judge_foreign(worker, chunk, severity, sink);
+        return PDN_OK;
+    }
+    pdn_parser_begin(worker->parser, chunk);
+    while ((status = pdn_parser_next(worker->parser, &game)) == PDN_OK) {
+        if (number != 0 && !is_wanted(options, game, number))
+            sink_game_end(sink, &none);
+        else
+            status = judge_game(worker, game, chunk->first && game->number == 1,
+                                sink);
+        if (status == PDN_OK && finding_writer_failed(&worker->writer))
+            status = PDN_E_NOMEM;
+        if (status != PDN_OK)
+            return status;
+    }
+    return status == PDN_END ? PDN_OK : status;
+}
+
+static void
+finish_json(void *user, const struct tally *total, struct sink *sink)
+{
+    const struct validate *validate = user;
+    struct text line = {0};
+
+    if (validate->format != FINDING_JSON || validate->options.quiet)
+        return;
+    json_begin(&line, "summary");
+    json_number(&line, "games", total->games);
+    json_number(&line, "plies", total->plies);
+    json_number(&line, "errors", total->errors);
+    json_number(&line, "warnings", total->warnings);
+    json_number(&line, "notes", total->notes);
+    json_number(&line, "bad_games", total->bad_games);
+    json_number(&line, "skipped", total->skipped);
+    json_end(&line);
+    sink_bytes(sink, line.data, line.size);
+    text_free(&line);
+}
+
+static void
+put_count(uint64_t count, const char *one, const char *many, const char *after)
+{
+    fprintf(stderr, "%" PRIu64 " %s%s", count, count == 1 ? one : many, after);
+}
+
+static void
+print_summary(const struct tally *total)
+{
+    put_count(total->games, "game", "games", ", ");
+    put_count(total->plies, "ply", "plies", ": ");
+    put_count(total->errors, "error", "errors", " in ");
+    put_count(total->bad_games, "game", "games", ", ");
+    put_count(total->warnings, "warning", "warnings", ", ");
+    put_count(total->notes, "note", "notes", "");
+    if (total->skipped != 0) {
+        fputs("; ", stderr);
+        put_count(total->skipped, "game", "games", " not judged");
+    }
+    putc('\n', stderr);
+}
+
+static int
+validate_inputs(struct validate *validate)
+{
+    const struct options *options = &validate->options;
+    const struct run_program program = {
+        .worker_new = worker_new,
+        .worker_free = worker_free,
+        .chunk = judge_chunk,
+        .finish = finish_json,
+        .user = validate,
+    };
+    struct tally total = {0};
+    int status;
+
+    validate->color = options_color(options);
+    if (validate->context == BY_TERMINAL)
+        validate->context = isatty(fileno(options->to)) ? ON : OFF;
+    pdn_checks_show(validate->checks, validate->least);
+    if (!options->quiet)
+        fputs(finding_header(validate->format), options->to);
+    status = run_inputs(options, &program, &total);
+    if (total.errors != 0 ||
+        (options->strict && atomic_load(&validate->form_warning)))
+        status = options_worst(status, EXIT_FOUND);
+    if (validate->summary)
+        print_summary(&total);
+    if (total.skipped != 0 && !options->quiet)
+        complain("moves of %" PRIu64 " %s were not judged: variants that are "
+                 "not implemented",
+                 total.skipped, total.skipped == 1 ? "game" : "games");
+    return status;
+}
+
+static int
+validate_run(struct validate *validate)
+{
+    struct charset *charset;
+
+    if (validate->failed)
+        return EXIT_TROUBLE;
+    if (validate->explain != NULL) {
+        explain_check(validate->options.to, validate->explain);
+        return EXIT_SUCCESS;
+    }
+    if (validate->list_checks) {
+        explain_list(validate->options.to);
+        return EXIT_SUCCESS;
+    }
+    if (charset_new(&charset, validate->options.encoding) == PDN_E_ARG) {
+        complain("--encoding: no such encoding: %s",
+                 validate->options.encoding);
+        return EXIT_TROUBLE;
+    }
+    charset_free(charset);
+    return validate_inputs(validate);
+}
+
+int
+main(int count, char **arguments)
+{
+    struct validate validate = {.least = PDN_WARNING};
+    int status;
+
+    options_start();
+    if (pdn_checks_new(&validate.checks) != PDN_OK) {
+        complain("%s", pdn_status_text(PDN_E_NOMEM));
+        return EXIT_TROUBLE;
+    }
+    argp_parse(&validate_argp, count, arguments, 0, NULL, &validate);
+    status = validate_run(&validate);
+    profile_free(&validate.profile);
+    pdn_checks_free(validate.checks);
+    return options_finish(&validate.options, status);
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * validate.h - what pdn-validate is asked to do.
+ */
+#ifndef VALIDATE_H
+#define VALIDATE_H
+
+#include "finding.h"
+#include "options.h"
+#include "profile.h"
+
+#include "pdn/check.h"
+
+#include <stdatomic.h>
+
+enum switch_state { BY_TERMINAL, ON, OFF };
+
+struct validate {
+    struct options options;
+    struct pdn_checks *checks;
+    struct profile profile;
+    enum finding_format format;
+    enum pdn_severity least;
+    enum pdn_grammar grammar;
+    enum switch_state context;
+    bool color, summary, repetition_automatic, go_on, list_checks;
+    bool failed; /* an option that could not be used */
+    const struct pdn_diag_info *explain;
+    atomic_bool form_warning; /* for --strict */
+};
+
+/* Fills the struct validate that is its input; .checks must be there. */
+extern const struct argp validate_argp;
+
+#endif
