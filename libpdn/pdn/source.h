@@ -16,9 +16,13 @@
  *         complain(pdn_source_error(source));
  *
  * A game larger than the limit comes in pieces (BEGIN, MIDDLE..., FINISH).
+ * Where the limit is above PDN_GAME_SIZE_MAX, so may a chunk be: who works
+ * with many slots has one such chunk at a time and then pdn_slot_trim()s.
  *
  * Damaged gzip: what was inflated before the damage is handed out as chunks,
  * the last of them marked `last`; then PDN_E_IO.
+ *
+ * Foreign input is one chunk, of the bytes that were looked at, and no more.
  *
  * UTF-16 (by its mark or by the encoding asked for) is converted to UTF-8, a
  * UTF-8 mark is kept; offsets and lines count converted bytes.
@@ -67,6 +71,9 @@ struct pdn_slot;
 
 PDN_API PDN_MUST_USE enum pdn_status pdn_slot_new(struct pdn_slot **out);
 PDN_API void pdn_slot_free(struct pdn_slot *slot);
+
+/* Gives back what an unusually large game took; its chunk is gone then. */
+PDN_API void pdn_slot_trim(struct pdn_slot *slot);
 
 /* Opens a path; "-" is standard input.  Errors: PDN_E_IO (errno), NOMEM. */
 PDN_API PDN_MUST_USE enum pdn_status

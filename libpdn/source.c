@@ -1,0 +1,453 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * source.c - chunks: text cut between games.
+ *
+ * The source fills a buffer of its own and, once it knows where to cut,
+ * exchanges it for the slot's: only what stands behind the cut is copied.  A
+ * cut is the last hard start within reach that clearly has a whole game
+ * before it; where there is none, the last game end that skimming finds; and
+ * where not even one game ends, reach grows, up to the limit of a game, and
+ * behind that the game comes in pieces.  Reach depends on the options alone,
+ * and a buffer always holds all bytes within reach and some more to decide
+ * by: so cuts do not depend on how the bytes arrive.
+ */
+#include "skim_int.h"
+#include "source_int.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum {
+    LOOK_AHEAD = 1024, /* bytes behind reach that help to decide */
+    KEEP_SIZE = PDN_GAME_SIZE_MAX + PDN_CHUNK_SIZE, /* larger ones shrink */
+};
+
+/* Bytes with padding around them. */
+struct buffer {
+    char *memory;
+    size_t capacity; /* without the padding */
+};
+
+struct pdn_slot {
+    struct buffer buffer;
+};
+
+struct pdn_source {
+    struct source_text text;
+    size_t step;     /* a chunk's target */
+    size_t max_game; /* reach never grows beyond it */
+
+    struct buffer fill;
+    size_t size; /* bytes in it */
+    bool final;  /* the input ends with them */
+    size_t reach;
+
+    /* What is known about the bytes in the buffer. */
+    size_t searched; /* no hard start to cut at up to here */
+    size_t skimmed;
+    struct skim skim;
+    size_t end;    /* of the last game within reach; 0: none */
+    size_t safe;   /* an end behind which another game begins for sure */
+    size_t beyond; /* an end found out of reach */
+    size_t cut;    /* decided, but not handed out; 0: not decided */
+    enum pdn_part part;
+
+    bool begun;   /* a chunk was handed out */
+    bool foreign; /* nothing like PDN: one chunk, and no more */
+    bool pieces;  /* in a game that comes in pieces */
+    uint64_t offset, line;
+    enum pdn_status status; /* what to say once all was handed out */
+};
+
+static char *
+buffer_data(const struct buffer *buffer)
+{
+    return buffer->memory + PDN_PADDING;
+}
+
+/* Gives the buffer room for size bytes, and back what is far too much. */
+static enum pdn_status
+buffer_reserve(struct buffer *buffer, size_t size)
+{
+    char *memory;
+
+    if (buffer->capacity >= size &&
+        (buffer->capacity <= KEEP_SIZE || size > KEEP_SIZE))
+        return PDN_OK;
+    memory = realloc(buffer->memory, size + 2 * (size_t)PDN_PADDING);
+    if (memory == NULL)
+        return buffer->capacity >= size ? PDN_OK : PDN_E_NOMEM;
+    memset(memory, 0, PDN_PADDING);
+    buffer->memory = memory;
+    buffer->capacity = size;
+    return PDN_OK;
+}
+
+enum pdn_status
+pdn_slot_new(struct pdn_slot **out)
+{
+    struct pdn_slot *slot = calloc(1, sizeof *slot);
+
+    if (slot == NULL)
+        return PDN_E_NOMEM;
+    *out = slot;
+    return PDN_OK;
+}
+
+void
+pdn_slot_free(struct pdn_slot *slot)
+{
+    if (slot == NULL)
+        return;
+    free(slot->buffer.memory);
+    free(slot);
+}
+
+void
+pdn_slot_trim(struct pdn_slot *slot)
+{
+    if (slot->buffer.capacity <= KEEP_SIZE)
+        return;
+    free(slot->buffer.memory);
+    slot->buffer = (struct buffer){NULL, 0};
+}
+
+static struct pdn_source *
+source_new(const struct pdn_source_options *options)
+{
+    static const struct pdn_source_options defaults;
+    struct pdn_source *source = calloc(1, sizeof *source);
+
+    if (source == NULL)
+        return NULL;
+    if (options == NULL)
+        options = &defaults;
+    source->max_game = options->max_game_size != 0 ? options->max_game_size
+                                                   : PDN_GAME_SIZE_MAX;
+    source->step =
+        options->chunk_size != 0 ? options->chunk_size : PDN_CHUNK_SIZE;
+    if (source->step > source->max_game)
+        source->step = source->max_game;
+    source->reach = source->step;
+    source->line = 1;
+    source->text.wanted = source_text_form_named(options->encoding);
+    return source;
+}
+
+/* An open descriptor of something that has bytes, or -1 and errno. */
+static int
+open_file(const char *path)
+{
+    struct stat about;
+    int descriptor;
+
+    do
+        descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+    while (descriptor < 0 && errno == EINTR);
+    if (descriptor < 0)
+        return -1;
+    if (fstat(descriptor, &about) == 0 && S_ISDIR(about.st_mode)) {
+        close(descriptor);
+        errno = EISDIR;
+        return -1;
+    }
+    (void)posix_fadvise(descriptor, 0, 0, POSIX_FADV_SEQUENTIAL);
+    return descriptor;
+}
+
+enum pdn_status
+pdn_source_open(struct pdn_source **out, const char *path,
+                const struct pdn_source_options *options)
+{
+    bool standard = strcmp(path, "-") == 0;
+    int descriptor = standard ? STDIN_FILENO : open_file(path);
+    struct pdn_source *source;
+
+    if (descriptor < 0)
+        return PDN_E_IO;
+    source = source_new(options);
+    if (source == NULL) {
+        if (!standard)
+            close(descriptor);
+        return PDN_E_NOMEM;
+    }
+    source_bytes_init_file(&source->text.bytes, descriptor, !standard);
+    *out = source;
+    return PDN_OK;
+}
+
+enum pdn_status
+pdn_source_open_memory(struct pdn_source **out, const void *data, size_t size,
+                       const struct pdn_source_options *options)
+{
+    struct pdn_source *source = source_new(options);
+
+    if (source == NULL)
+        return PDN_E_NOMEM;
+    source_bytes_init_memory(&source->text.bytes, data, size);
+    *out = source;
+    return PDN_OK;
+}
+
+void
+pdn_source_close(struct pdn_source *source)
+{
+    if (source == NULL)
+        return;
+    source_text_close(&source->text);
+    free(source->fill.memory);
+    free(source);
+}
+
+const char *
+pdn_source_error(const struct pdn_source *source)
+{
+    if (source->text.bytes.error[0] != '\0')
+        return source->text.bytes.error;
+    return pdn_status_text(source->status);
+}
+
+/* Reads until the buffer holds so many bytes, or the input ends. */
+static enum pdn_status
+fill_to(struct pdn_source *source, size_t wanted)
+{
+    struct source_bytes *bytes = &source->text.bytes;
+    size_t got;
+
+    if (source->final || source->size >= wanted)
+        return PDN_OK;
+    if (buffer_reserve(&source->fill, wanted) != PDN_OK)
+        return PDN_E_NOMEM;
+    got = source_text_read(&source->text,
+                           buffer_data(&source->fill) + source->size,
+                           wanted - source->size);
+    source->size += got;
+    if (source->size < wanted && !bytes->started)
+        return bytes->status;
+    source->final = source->size < wanted;
+    return PDN_OK;
+}
+
+/* The last place within reach, not yet looked at, to cut without skimming. */
+static size_t
+last_hard_start(struct pdn_source *source)
+{
+    const char *data = buffer_data(&source->fill);
+    size_t end =
+        source->reach + 1 < source->size ? source->reach + 1 : source->size;
+    size_t from = source->searched;
+
+    source->searched = end;
+    while (end > from) {
+        const char *found = memrchr(data + from, '[', end - from);
+
+        if (found == NULL)
+            break;
+        end = (size_t)(found - data);
+        if (end > 0 && pdn_hard_start(data, source->size, end) &&
+            source_ends_game(data, end))
+            return end;
+    }
+    return 0;
+}
+
+/*
+ * Skims on to the last game end within reach, or only to the first one, and
+ * as far as it takes to see whether another game begins behind it.
+ */
+static void
+skim_on(struct pdn_source *source, bool first_only)
+{
+    const char *data = buffer_data(&source->fill);
+
+    if (source->beyond != 0 && source->beyond <= source->reach) {
+        source->safe = source->end;
+        source->end = source->beyond;
+        source->beyond = 0;
+    }
+    while (source->skimmed < source->size && source->beyond == 0) {
+        bool ended;
+
+        source->skimmed +=
+            skim_game(&source->skim, data + source->skimmed,
+                      source->size - source->skimmed, source->final, &ended);
+        if (!ended)
+            break;
+        if (source->end != 0)
+            source->safe = source->end;
+        if (source->skimmed > source->reach || (first_only && source->end))
+            source->beyond = source->skimmed;
+        else
+            source->end = source->skimmed;
+    }
+    if (source->end != 0 &&
+        (source->beyond != 0 || source->skim.moves || source->skim.tags))
+        source->safe = source->end;
+}
+
+/* Where to cut a run of whole games; 0: not within reach. */
+static size_t
+cut_games(struct pdn_source *source)
+{
+    size_t hard;
+
+    source->part = PDN_PART_WHOLE;
+    if (source->final && source->size <= source->reach)
+        return source->size;
+    hard = last_hard_start(source);
+    if (hard != 0)
+        return hard;
+    skim_on(source, false);
+    if (source->safe != 0)
+        return source->safe;
+    if (source->reach < source->max_game)
+        return 0;
+    if (source->end != 0)
+        return source->end;
+    source->part = PDN_PART_BEGIN;
+    return source->skimmed != 0 ? source->skimmed : source->size;
+}
+
+/* Where to cut within a game that comes in pieces; 0: not within reach. */
+static size_t
+cut_piece(struct pdn_source *source)
+{
+    skim_on(source, true);
+    if (source->end == 0 && source->beyond != 0)
+        source->safe = source->beyond;
+    source->part = PDN_PART_FINISH;
+    if (source->safe != 0)
+        return source->safe;
+    if (source->final)
+        return source->size;
+    if (source->end == 0) {
+        source->part = PDN_PART_MIDDLE;
+        return source->skimmed != 0 ? source->skimmed : source->size;
+    }
+    return source->reach < source->max_game ? 0 : source->end;
+}
+
+/* Reads and looks until it is clear where the next chunk ends. */
+static enum pdn_status
+decide(struct pdn_source *source)
+{
+    while (source->cut == 0) {
+        const char *data;
+        enum pdn_status status = fill_to(source, source->reach + LOOK_AHEAD);
+
+        if (status != PDN_OK)
+            return status;
+        if (source->size == 0)
+            return PDN_END;
+        data = buffer_data(&source->fill);
+        source->cut = source->pieces ? cut_piece(source) : cut_games(source);
+        if (source->cut == 0) {
+            source->reach += source->step;
+            if (source->reach > source->max_game)
+                source->reach = source->max_game;
+        } else if (source->part == PDN_PART_BEGIN ||
+                   source->part == PDN_PART_MIDDLE) {
+            /* CR and LF stay together, or lines would be counted wrong. */
+            source->cut -= source->cut > 1 && data[source->cut - 1] == '\r';
+        }
+    }
+    return PDN_OK;
+}
+
+/* Looks at the beginning of the input before anything is cut. */
+static enum pdn_status
+look_at_start(struct pdn_source *source)
+{
+    enum pdn_status status = fill_to(source, SOURCE_FOREIGN_WINDOW);
+    size_t size = source->size < SOURCE_FOREIGN_WINDOW ? source->size
+                                                       : SOURCE_FOREIGN_WINDOW;
+
+    if (status != PDN_OK || size == 0)
+        return status;
+    if (source_foreign(buffer_data(&source->fill), size)) {
+        source->foreign = true;
+        source->final = true;
+        source->size = source->cut = size;
+        source->part = PDN_PART_WHOLE;
+    }
+    return PDN_OK;
+}
+
+/* Forgets what was known of the bytes handed out. */
+static void
+move_on(struct pdn_source *source)
+{
+    source->pieces =
+        source->part == PDN_PART_BEGIN || source->part == PDN_PART_MIDDLE;
+    source->skimmed = source->pieces && source->skimmed > source->cut
+                          ? source->skimmed - source->cut
+                          : 0;
+    if (!source->pieces)
+        source->skim = (struct skim){0};
+    source->searched = source->end = source->safe = source->beyond = 0;
+    source->cut = 0;
+    source->reach = source->step;
+    source->begun = true;
+}
+
+static void
+hand_out(struct pdn_source *source, struct pdn_slot *slot,
+         struct pdn_chunk *chunk)
+{
+    struct buffer full = source->fill;
+    size_t cut = source->cut, tail = source->size - cut;
+    char *data = buffer_data(&full);
+
+    source->fill = slot->buffer;
+    slot->buffer = full;
+    memcpy(buffer_data(&source->fill), data + cut, tail);
+    memset(data + cut, 0, PDN_PADDING);
+    source->size = tail;
+    *chunk = (struct pdn_chunk){
+        .data = data,
+        .size = cut,
+        .offset = source->offset,
+        .line = source->line,
+        .first = !source->begun,
+        .last = source->final && tail == 0,
+        .foreign = source->foreign,
+        .part = source->part,
+    };
+    source->offset += cut;
+    source->line += source_lines(data, cut);
+    move_on(source);
+}
+
+enum pdn_status
+pdn_source_next(struct pdn_source *source, struct pdn_slot *slot,
+                struct pdn_chunk *chunk)
+{
+    enum pdn_status status = PDN_OK;
+    size_t needed;
+
+    if (source->status != PDN_OK)
+        return source->status;
+    if (!source->begun && source->cut == 0)
+        status = look_at_start(source);
+    if (status == PDN_OK)
+        status = decide(source);
+    if (status == PDN_END) {
+        source->status = source->text.bytes.status != PDN_OK
+                             ? source->text.bytes.status
+                             : PDN_END;
+        return source->status;
+    }
+    if (status != PDN_OK)
+        return status;
+    needed = source->size - source->cut;
+    if (needed < source->step + LOOK_AHEAD && !source->final)
+        needed = source->step + LOOK_AHEAD;
+    if (buffer_reserve(&slot->buffer, needed) != PDN_OK)
+        return PDN_E_NOMEM;
+    hand_out(source, slot, chunk);
+    return PDN_OK;
+}

@@ -1,0 +1,320 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * source_look.c - what can be told from the look of bytes, without parsing:
+ * how many lines end in them, whether a hard start is there, whether what
+ * stands before it ends a game, whether they are PDN at all.
+ */
+#include "source_int.h"
+
+#include <string.h>
+
+enum {
+    LANES = 16,        /* bytes counted side by side */
+    ROUNDS = 255,      /* before a lane of 8 bits could run over */
+    SQUARE_MAX = 72,   /* of the largest board */
+    CONTROL_SHARE = 64 /* one control character in so many bytes: binary */
+};
+
+typedef uint8_t lanes __attribute__((vector_size(LANES)));
+
+static lanes
+load(const char *from)
+{
+    lanes value;
+
+    memcpy(&value, from, sizeof value);
+    return value;
+}
+
+static size_t
+lines_bytewise(const char *data, size_t size, char before)
+{
+    size_t lines = 0;
+
+    for (size_t i = 0; i < size; i++) {
+        lines += data[i] == '\r' || (data[i] == '\n' && before != '\r');
+        before = data[i];
+    }
+    return lines;
+}
+
+uint64_t
+source_lines(const char *data, size_t size)
+{
+    uint64_t lines = lines_bytewise(data, size < 1 ? size : 1, 0);
+    size_t at = 1;
+
+    while (at + LANES <= size) {
+        lanes sum = {0};
+
+        for (int i = 0; i < ROUNDS && at + LANES <= size; i++, at += LANES) {
+            lanes here = load(data + at), before = load(data + at - 1);
+
+            sum -= (lanes)(here == '\r');
+            sum -= (lanes)((here == '\n') & (before != '\r'));
+        }
+        for (int i = 0; i < LANES; i++)
+            lines += sum[i];
+    }
+    if (at < size)
+        lines += lines_bytewise(data + at, size - at, data[at - 1]);
+    return lines;
+}
+
+static bool
+is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+static bool
+is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+static bool
+is_blank(char c)
+{
+    return c == ' ' || c == '\t';
+}
+
+static bool
+is_line_end(char c)
+{
+    return c == '\n' || c == '\r';
+}
+
+/* The end of `[` letter, letters/digits/_, blanks; or 0. */
+static size_t
+tag_name_end(const char *data, size_t size, size_t at)
+{
+    size_t i = at + 1;
+
+    if (at + 1 >= size || data[at] != '[' || !is_letter(data[i]))
+        return 0;
+    while (i < size &&
+           (is_letter(data[i]) || is_digit(data[i]) || data[i] == '_'))
+        i++;
+    while (i < size && is_blank(data[i]))
+        i++;
+    return i;
+}
+
+/* Whether a line begins at data[at], and the line before it is blank. */
+static bool
+after_blank_line(const char *data, size_t at)
+{
+    if (at == 0)
+        return true;
+    if (!is_line_end(data[at - 1]))
+        return false;
+    at -= at >= 2 && data[at - 1] == '\n' && data[at - 2] == '\r' ? 2 : 1;
+    while (at > 0 && is_blank(data[at - 1]))
+        at--;
+    return at == 0 || is_line_end(data[at - 1]);
+}
+
+bool
+pdn_hard_start(const char *data, size_t size, size_t at)
+{
+    size_t end;
+
+    if (at >= size || data[at] != '[' || !after_blank_line(data, at))
+        return false;
+    end = tag_name_end(data, size, at);
+    return end != 0 && end < size && data[end] == '"';
+}
+
+/* Whether a word is a move or a result, by its first and its other signs. */
+static bool
+is_ending_word(const char *word, size_t size)
+{
+    bool joined = false;
+
+    if (size == 1 && *word == '*')
+        return true;
+    if (!is_digit(*word) && (unsigned char)*word != 0xC2)
+        return false;
+    for (size_t i = 0; i < size; i++) {
+        if (strchr("{}()[];%\"", word[i]) != NULL)
+            return false;
+        joined |= strchr("-x:/*", word[i]) != NULL;
+    }
+    return joined;
+}
+
+bool
+source_ends_game(const char *data, size_t at)
+{
+    size_t end = at, line, word;
+
+    while (end > 0 && (is_blank(data[end - 1]) || is_line_end(data[end - 1])))
+        end--;
+    line = end;
+    while (line > 0 && !is_line_end(data[line - 1]))
+        line--;
+    if (line == end || data[line] == '%')
+        return false;
+    if (data[line] == '[' && data[end - 1] == ']')
+        return true;
+    if (memchr(data + line, ';', end - line) != NULL)
+        return false;
+    word = end;
+    while (word > line && !is_blank(data[word - 1]) && data[word - 1] != '}')
+        word--;
+    for (size_t i = word; i > line && data[i - 1] != '}'; i--) {
+        if (data[i - 1] == '{')
+            return false;
+    }
+    return word < end && is_ending_word(data + word, end - word);
+}
+
+static char
+char_at(const char *data, size_t size, size_t at)
+{
+    return at < size ? data[at] : '\n';
+}
+
+/* Reads a square such as 7, 07, 50 or c3; its length, or 0. */
+static size_t
+square_length(const char *data, size_t size, size_t at)
+{
+    unsigned value = 0;
+    size_t i = at;
+    char letter = (char)(char_at(data, size, at) | 0x20);
+
+    if (letter >= 'a' && letter <= 'l' && !is_digit(char_at(data, size, at)))
+        i++;
+    for (size_t first = i; i < first + 2 && is_digit(char_at(data, size, i));)
+        value = value * 10 + (unsigned)(data[i++] - '0');
+    return value >= 1 && value <= SQUARE_MAX ? i - at : 0;
+}
+
+/* Reads what may stand between two squares; its length, or 0. */
+static size_t
+sign_length(const char *data, size_t size, size_t at)
+{
+    size_t start = at;
+    unsigned char c;
+
+    while (is_blank(char_at(data, size, at)))
+        at++;
+    c = (unsigned char)char_at(data, size, at);
+    if (c != 0 && strchr("-xX:*", c) != NULL)
+        at++;
+    else if (c == 0xC3 || c == 0xD7 || c == 0x96 || c == 0x97 || c == 0xAD)
+        at += c == 0xC3 ? 2 : 1; /* times sign, dashes of Windows-1252 */
+    else if (c == 0xE2 || c == 0xEF)
+        at += 3; /* dashes, full-width signs */
+    else
+        return 0;
+    while (is_blank(char_at(data, size, at)))
+        at++;
+    return at - start;
+}
+
+static bool
+is_letter_or_digit(char c)
+{
+    return is_letter(c) || is_digit(c);
+}
+
+/*
+ * Whether a move stands at data[at].  numbered: behind a move number, where
+ * squares with nothing between them are a move too.
+ */
+static bool
+move_at(const char *data, size_t size, size_t at, bool numbered)
+{
+    size_t from = square_length(data, size, at), sign, to;
+
+    if (from == 0)
+        return false;
+    sign = sign_length(data, size, at + from);
+    if (sign == 0 && !numbered)
+        return false;
+    to = square_length(data, size, at + from + sign);
+    return to != 0 &&
+           !is_letter_or_digit(char_at(data, size, at + from + sign + to));
+}
+
+/* The end of a move number and what follows it to the next word; or at. */
+static size_t
+number_end(const char *data, size_t size, size_t at)
+{
+    size_t i = at;
+
+    while (i < at + 4 && is_digit(char_at(data, size, i)))
+        i++;
+    if (i == at || char_at(data, size, i) != '.')
+        return at;
+    while (char_at(data, size, i) == '.')
+        i++;
+    while (i < size && (is_blank(data[i]) || is_line_end(data[i])))
+        i++;
+    return i;
+}
+
+/* Whether a tag is at data[at]; a name of one letter alone is not enough. */
+static bool
+tag_at(const char *data, size_t size, size_t at, bool strict)
+{
+    size_t end = tag_name_end(data, size, at), close;
+    bool line = at == 0 || is_line_end(data[at - 1]);
+
+    if (end == 0 || (strict && !line))
+        return false;
+    if (char_at(data, size, end) == '"')
+        return true;
+    if (!line || !is_blank(data[end - 1]))
+        return false;
+    for (close = end; close < size && !is_line_end(data[close]); close++) {
+        if (data[close] == ']')
+            return true;
+    }
+    return false;
+}
+
+/* Markup, or bytes that no text has: there chance makes moves. */
+static bool
+is_suspect(const char *data, size_t size)
+{
+    size_t controls = 0, i = 0;
+
+    for (size_t at = 0; at < size; at++) {
+        unsigned char c = (unsigned char)data[at];
+
+        controls += (c < 9 && c != 0) || (c > 13 && c < 32 && c != 26);
+    }
+    if (controls > size / CONTROL_SHARE)
+        return true;
+    if (size >= 3 && memcmp(data, "\xEF\xBB\xBF", 3) == 0)
+        i = 3;
+    while (i < size && (is_blank(data[i]) || is_line_end(data[i])))
+        i++;
+    return i < size && data[i] == '<';
+}
+
+bool
+source_foreign(const char *data, size_t size)
+{
+    bool strict = is_suspect(data, size), text = false;
+
+    for (size_t at = 0; at < size; at++) {
+        size_t behind;
+
+        text |= (unsigned char)data[at] > ' ';
+        if (data[at] == '[' && tag_at(data, size, at, strict))
+            return false;
+        if (!is_letter_or_digit(data[at]) ||
+            (at > 0 && is_letter_or_digit(data[at - 1])))
+            continue;
+        if (!strict && move_at(data, size, at, false))
+            return false;
+        behind = number_end(data, size, at);
+        if (behind > at && move_at(data, size, behind, true))
+            return false;
+    }
+    return text && !(size == 3 && memcmp(data, "\xEF\xBB\xBF", 3) == 0);
+}
