@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * core/line.h - plays a row of steps, the hot path of reading games.
+ */
+
+CORE_INLINE bool
+line_ply(struct board *board, enum dr_side side, const struct dr_step *record,
+         uint8_t *kind)
+{
+    const word from = square_set[record->from], to = square_set[record->to];
+    word taken;
+    bool king, crowned;
+
+    if (verify(board, side, from, to, &taken) != DR_FOUND_ONE)
+        return false;
+    king = (board->kings & from) != 0;
+    crowned = !king && (to & crown_row(side)) != 0;
+    board_play(board, side, from, to, taken);
+    *kind =
+        (uint8_t)((taken != 0 ? DR_PLY_CAPTURE : 0) | (king ? DR_PLY_KING : 0) |
+                  (crowned ? DR_PLY_PROMOTION : 0));
+    return true;
+}
+
+static size_t
+core_line(struct dr_position *position, const struct dr_step *steps,
+          size_t count, uint8_t *kinds)
+{
+    struct board board = board_load(position);
+    enum dr_side side = (enum dr_side)position->turn;
+    size_t played = 0;
+
+    while (played < count) {
+        uint8_t kind;
+        const bool legal =
+            side == DR_WHITE
+                ? line_ply(&board, DR_WHITE, &steps[played], &kind)
+                : line_ply(&board, DR_BLACK, &steps[played], &kind);
+
+        if (!legal)
+            break;
+        if (kinds != NULL)
+            kinds[played] = kind;
+        side = dr_other_side(side);
+        played++;
+    }
+    board_store(position, &board);
+    position->turn = (uint8_t)side;
+    return played;
+}

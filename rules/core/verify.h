@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * core/verify.h - is this one move legal, and what does it take?
+ *
+ * Nothing is listed unless it must be.  No capture is due: the move must be a
+ * step or a free way.  Only single captures by men are possible: the victim
+ * stands in the middle.  Else, about one ply in ten: the captures of the piece
+ * named are searched, and then whether another piece must take more.
+ */
+
+/* Whether the rules make another piece of the set capture instead. */
+static bool
+others_come_first(const struct board *board, enum dr_side side, word pieces,
+                  unsigned most)
+{
+    struct bit_moves list;
+
+    if (!CORE_MAJORITY || pieces == 0)
+        return false;
+    search_pieces(&list, board, side, pieces);
+    return list.count != 0 && ones(list.move[0].taken) > most;
+}
+
+CORE_COLD enum dr_found
+verify_searched(const struct board *board, enum dr_side side, word from,
+                word to, word pieces, word *taken)
+{
+    struct bit_moves list;
+    unsigned fitting = 0;
+
+    search_pieces(&list, board, side, pieces & from);
+    for (size_t i = 0; i < list.count; i++)
+        if (list.move[i].to == to) {
+            fitting++;
+            *taken = list.move[i].taken;
+        }
+    if (fitting == 0 ||
+        others_come_first(board, side, pieces & ~from, ones(*taken)))
+        return DR_FOUND_NONE;
+    return fitting == 1 ? DR_FOUND_ONE : DR_FOUND_MANY;
+}
+
+CORE_INLINE word
+single_victim(const struct first_jumps *first, word from, word to,
+              enum direction d)
+{
+    const word victim = step(from, d);
+
+    return (first->land[d] & to & step(victim, d)) != 0 ? victim : 0;
+}
+
+CORE_INLINE enum dr_found
+verify(const struct board *board, enum dr_side side, word from, word to,
+       word *taken)
+{
+    const struct first_jumps first = men_jumps(board, side);
+    const word men =
+        first.land[0] | first.land[1] | first.land[2] | first.land[3];
+    const bool king = king_can_capture(board, side);
+
+    *taken = 0;
+    if (men == 0 && !king)
+        return is_quiet(board, side, from, to) ? DR_FOUND_ONE : DR_FOUND_NONE;
+    if (king || second_jump(board, side, &first))
+        return verify_searched(board, side, from, to,
+                               capturing_pieces(board, side, &first), taken);
+    if ((from & side_set(board, side) & ~board->kings) == 0)
+        return DR_FOUND_NONE;
+    *taken = single_victim(&first, from, to, UP_LEFT) |
+             single_victim(&first, from, to, UP_RIGHT) |
+             single_victim(&first, from, to, DOWN_LEFT) |
+             single_victim(&first, from, to, DOWN_RIGHT);
+    return *taken != 0 ? DR_FOUND_ONE : DR_FOUND_NONE;
+}

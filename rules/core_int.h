@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * core_int.h - what a compiled generator offers to the rest of rules/.
+ *
+ * One generator source (core/) is compiled once for each board and set of
+ * traits; each instance is one constant struct dr_core.  The functions of
+ * draughts/move.h are thin doors to it; the ones only declared here serve the
+ * slow path (attempt.c, row.c).
+ */
+#ifndef CORE_INT_H
+#define CORE_INT_H
+
+#include "draughts/move.h"
+
+/*
+ * A capture under way, as its search walks it: victims in order, and the
+ * squares between them where restriction 9 of PDN 3.0 looks: where the
+ * direction changes, or right behind the victim where it does not.
+ */
+enum { DR_TRACE_MAX = DR_ROW_MAX - 2 };
+struct dr_trace {
+    unsigned count;                /* victims so far, at least 1 */
+    uint8_t victim[DR_TRACE_MAX];  /* squares */
+    uint8_t between[DR_TRACE_MAX]; /* [i]: between victim i and i + 1 */
+    struct dr_squares taken;
+    struct dr_squares landing; /* where the piece may stand now */
+};
+
+/* Returns false to stop the walk. */
+typedef bool dr_trace_fn(const struct dr_trace *trace, void *user);
+
+struct dr_core {
+    void (*moves)(const struct dr_position *position, struct dr_moves *list);
+    bool (*can_move)(const struct dr_position *position);
+    bool (*must_capture)(const struct dr_position *position);
+    void (*play)(struct dr_position *position, const struct dr_move *move);
+    enum dr_found (*find)(const struct dr_position *position, unsigned from,
+                          unsigned to, struct dr_move *move);
+    size_t (*line)(struct dr_position *position, const struct dr_step *steps,
+                   size_t count, uint8_t *kinds);
+    uint64_t (*perft)(const struct dr_position *position, unsigned depth);
+    /*
+     * Visits every stage of every capture, maximal or not, of the piece on
+     * `from` that takes members of `victims` only (all of them: NULL).  The
+     * piece is one of the side to move.
+     */
+    void (*walk)(const struct dr_position *position, unsigned from,
+                 const struct dr_squares *victims, dr_trace_fn *visit,
+                 void *user);
+    /* Whether a piece of the side to move could make this quiet move. */
+    bool (*quiet)(const struct dr_position *position, unsigned from,
+                  unsigned to);
+};
+
+extern const struct dr_core dr_core_international;
+
+/* Where a square is kept; wide: a set takes two words (position.c). */
+unsigned dr_layout_bit(const struct dr_variant *variant, unsigned square);
+bool dr_layout_wide(const struct dr_variant *variant);
+
+#endif
