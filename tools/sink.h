@@ -32,6 +32,12 @@ void sink_number(struct sink *sink, uint64_t number);
 void sink_game_number(struct sink *sink, uint32_t number_in_chunk);
 
 /*
+ * What follows goes to standard error (true) or to the product again (false);
+ * in the order of the input like all else, and cut with it.
+ */
+void sink_to_errors(struct sink *sink, bool errors);
+
+/*
  * The game ends here: what it adds to the tally.  Output may be cut behind
  * it (--max-errors), so every game calls this once, after its last byte.
  */
