@@ -1,0 +1,439 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * pdn-replay - what was on the board?
+ *
+ * Plays games and shows the positions asked for; or shows one position, its
+ * legal moves, the number of ways to go on.  See pdn-replay(1).
+ */
+#include "escape.h"
+#include "replay.h"
+#include "run.h"
+
+#include "pdn/reader.h"
+
+#include <inttypes.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct program {
+    struct replay replay;
+    struct pdn_checks *checks;
+    atomic_bool incomplete; /* a game was not played to what was asked */
+};
+
+/* What one thread works with. */
+struct worker {
+    struct program *program;
+    struct pdn_findings *findings;
+    struct pdn_parser *parser;
+    struct pdn_replayer *replayer;
+    struct finding_writer messages; /* about illegal moves */
+    struct finding_writer writer;   /* of positions */
+    struct text text;
+    bool named; /* the writers know file `file` */
+    size_t file;
+    struct played *plies;
+    bool *marked;
+    size_t count, capacity;
+    bool failed; /* out of memory */
+};
+
+static void
+worker_free(void *user)
+{
+    struct worker *worker = user;
+
+    if (worker == NULL)
+        return;
+    pdn_replayer_free(worker->replayer);
+    pdn_parser_free(worker->parser);
+    pdn_findings_free(worker->findings);
+    finding_writer_free(&worker->messages);
+    finding_writer_free(&worker->writer);
+    text_free(&worker->text);
+    free(worker->plies);
+    free(worker->marked);
+    free(worker);
+}
+
+static void *
+worker_new(void *user)
+{
+    struct program *program = user;
+    const char *encoding = program->replay.options.encoding;
+    struct worker *worker = calloc(1, sizeof *worker);
+
+    if (worker == NULL)
+        return NULL;
+    worker->program = program;
+    worker->messages.format = FINDING_TEXT;
+    worker->writer.format =
+        program->replay.format == REPLAY_TSV ? FINDING_TSV : FINDING_TEXT;
+    if (pdn_findings_new(&worker->findings, program->checks) != PDN_OK ||
+        pdn_parser_new(&worker->parser, worker->findings) != PDN_OK ||
+        pdn_replayer_new(&worker->replayer) != PDN_OK ||
+        finding_writer_open(&worker->messages, encoding) != PDN_OK ||
+        finding_writer_open(&worker->writer, encoding) != PDN_OK) {
+        worker_free(worker);
+        return NULL;
+    }
+    return worker;
+}
+
+/* Makes room for one more ply, and its mark and that of the start. */
+static bool
+reserve_ply(struct worker *worker)
+{
+    size_t capacity = worker->capacity == 0 ? 256 : 2 * worker->capacity;
+    struct played *plies;
+    bool *marked;
+
+    if (worker->count + 1 < worker->capacity)
+        return true;
+    plies = reallocarray(worker->plies, capacity, sizeof *plies);
+    if (plies != NULL)
+        worker->plies = plies;
+    marked = reallocarray(worker->marked, capacity, sizeof *marked);
+    if (marked != NULL)
+        worker->marked = marked;
+    if (plies == NULL || marked == NULL)
+        return false;
+    worker->capacity = capacity;
+    return true;
+}
+
+static void
+take_ply(const struct pdn_ply *ply, void *user)
+{
+    struct worker *worker = user;
+
+    if (ply->variation != 0)
+        return;
+    if (!reserve_ply(worker)) {
+        worker->failed = true;
+        return;
+    }
+    worker->plies[worker->count++] = (struct played){
+        .index = ply->index,
+        .move = ply->move,
+        .side = ply->side,
+        .legal = ply->legal,
+        .played = ply->played,
+        .before = *ply->before,
+        .after = *ply->after,
+    };
+}
+
+/* Findings that say why the board is not what the record means. */
+static bool
+concerns_board(const struct pdn_finding *finding)
+{
+    if (finding->at.variation != 0 || finding->severity != PDN_ERROR)
+        return false;
+    switch (finding->info->code) {
+    case PDN_D_NO_PIECE:
+    case PDN_D_WRONG_SIDE:
+    case PDN_D_OCCUPIED:
+    case PDN_D_BAD_STEP:
+    case PDN_D_CAPTURE_MISSED:
+    case PDN_D_CAPTURE_UNFINISHED:
+    case PDN_D_CAPTURE_FEWER:
+    case PDN_D_CAPTURE_IMPOSSIBLE:
+    case PDN_D_AFTER_END:
+    case PDN_D_AMBIGUOUS:
+    case PDN_D_FEN_SYNTAX:
+    case PDN_D_FEN_SQUARE:
+    case PDN_D_FEN_DOUBLE:
+    case PDN_D_TOO_LONG:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* Writes what was put together, the game's number filled in. */
+static void
+put_text(const struct text *text, size_t number, const struct pdn_game *game,
+         struct sink *sink)
+{
+    sink_bytes(sink, text->data, number);
+    sink_game_number(sink, game->number);
+    sink_bytes(sink, text->data + number, text->size - number);
+}
+
+/* Says on standard error what could not be played; true if anything. */
+static bool
+put_messages(struct worker *worker, const struct pdn_game *game,
+             struct sink *sink)
+{
+    size_t count;
+    const struct pdn_finding *list =
+        pdn_findings_list(worker->findings, &count);
+    bool any = false;
+
+    finding_writer_game(&worker->messages, game);
+    for (size_t i = 0; i < count; i++) {
+        if (!concerns_board(&list[i]))
+            continue;
+        any = true;
+        if (worker->program->replay.options.quiet)
+            break;
+        sink_to_errors(sink, true);
+        finding_write(&worker->messages, &list[i], sink);
+        sink_to_errors(sink, false);
+    }
+    return any;
+}
+
+/* "FILE: game N: --at: 12w is not reached, 20 plies were played". */
+static void
+put_missing(struct worker *worker, const struct pdn_game *game,
+            const struct at *missing, struct sink *sink)
+{
+    struct text *text = &worker->text;
+    size_t number;
+
+    text_clear(text);
+    text_bytes(text, worker->messages.name.data, worker->messages.name.size);
+    text_string(text, ": game ");
+    number = text->size;
+    text_string(text, ": --at: ");
+    at_name(text, missing);
+    text_string(text, " is not reached: ");
+    text_number(text, worker->count);
+    text_string(text, worker->count == 1 ? " ply was played\n"
+                                         : " plies were played\n");
+    sink_to_errors(sink, true);
+    put_text(text, number, game, sink);
+    sink_to_errors(sink, false);
+}
+
+static void
+put_player(struct worker *worker, const struct pdn_game *game,
+           enum pdn_tag_id id)
+{
+    struct pdn_slice name = pdn_game_tag(game, id);
+
+    if (name.size == 0)
+        name = (struct pdn_slice){"?", 1};
+    else
+        name = finding_utf8(&worker->writer, name);
+    escape_people(&worker->text, name.start, name.size);
+}
+
+/* "FILE, game N: WHITE - BLACK", where there is more than one game. */
+static void
+put_heading(struct worker *worker, const struct pdn_game *game,
+            struct sink *sink)
+{
+    struct text *text = &worker->text;
+    size_t number;
+
+    text_clear(text);
+    text_bytes(text, worker->writer.name.data, worker->writer.name.size);
+    text_string(text, ", game ");
+    number = text->size;
+    text_string(text, ": ");
+    put_player(worker, game, PDN_TAG_WHITE);
+    text_string(text, " - ");
+    put_player(worker, game, PDN_TAG_BLACK);
+    text_string(text, "\n\n");
+    put_text(text, number, game, sink);
+}
+
+static void
+put_positions(struct worker *worker, const struct played_game *played,
+              struct sink *sink)
+{
+    const struct replay *replay = &worker->program->replay;
+    struct text *text = &worker->text;
+
+    for (size_t ply = 0; ply <= played->count; ply++) {
+        size_t number;
+
+        if (!worker->marked[ply])
+            continue;
+        text_clear(text);
+        number = replay_write(text, replay, &worker->writer, played, ply);
+        if (replay->format == REPLAY_BOARD)
+            text_char(text, '\n');
+        if (text->failed)
+            worker->failed = true;
+        else if (replay->format == REPLAY_TSV)
+            put_text(text, number, played->game, sink);
+        else
+            sink_bytes(sink, text->data, text->size);
+    }
+}
+
+/* Shows what was asked of a game; false if it was not reached. */
+static bool
+show_game(struct worker *worker, const struct pdn_game *game,
+          const struct pdn_replay *result, bool alone, struct sink *sink)
+{
+    const struct replay *replay = &worker->program->replay;
+    const struct played_game played = {game, result, worker->plies,
+                                       worker->count};
+    const struct at *missing = at_mark(&replay->at, &played, worker->marked);
+
+    if (replay->options.quiet)
+        return missing == NULL;
+    if (replay->format == REPLAY_BOARD && !alone)
+        put_heading(worker, game, sink);
+    put_positions(worker, &played, sink);
+    if (missing != NULL)
+        put_missing(worker, game, missing, sink);
+    return missing == NULL;
+}
+
+static enum pdn_status
+play_game(struct worker *worker, const struct pdn_game *game, bool alone,
+          struct sink *sink)
+{
+    const struct replay *replay = &worker->program->replay;
+    const struct pdn_replay_options how = {
+        .variant = replay->options.variant,
+        .start = replay->fen == NULL ? NULL : &replay->position,
+        .go_on = replay->go_on,
+        .on_ply = take_ply,
+        .user = worker,
+    };
+    struct tally tally = {.games = 1};
+    struct pdn_replay result = {0};
+    bool complete;
+    enum pdn_status status;
+
+    worker->count = 0;
+    if (!reserve_ply(worker))
+        return PDN_E_NOMEM;
+    if (!game->too_long) {
+        status =
+            pdn_replay(worker->replayer, game, &how, worker->findings, &result);
+        if (status != PDN_OK)
+            return status;
+        tally.skipped = !result.judged;
+        tally.plies = result.plies;
+    }
+    complete = !put_messages(worker, game, sink);
+    tally.errors = tally.bad_games = !complete;
+    if (result.judged && result.start_known)
+        complete &= show_game(worker, game, &result, alone, sink);
+    else
+        complete = false;
+    if (!complete)
+        atomic_store(&worker->program->incomplete, true);
+    sink_game_end(sink, &tally);
+    return worker->failed || finding_writer_failed(&worker->messages) ||
+                   finding_writer_failed(&worker->writer)
+               ? PDN_E_NOMEM
+               : PDN_OK;
+}
+
+/* Whether --game names a game; number: of the chunk's first. */
+static bool
+is_wanted(const struct options *options, const struct pdn_game *game,
+          uint64_t number)
+{
+    return options_game_wanted(options, number + game->number - 1) ||
+           (options->games.last && game->last);
+}
+
+static enum pdn_status
+play_chunk(void *user, const struct run_file *file,
+           const struct pdn_chunk *chunk, uint64_t number, struct sink *sink)
+{
+    static const struct tally none;
+    struct worker *worker = user;
+    const struct options *options = &worker->program->replay.options;
+    const struct pdn_game *game;
+    enum pdn_status status;
+
+    if (!worker->named || worker->file != file->index) {
+        finding_writer_file(&worker->messages, file->name);
+        finding_writer_file(&worker->writer, file->name);
+        worker->named = true;
+        worker->file = file->index;
+    }
+    pdn_parser_begin(worker->parser, chunk);
+    while ((status = pdn_parser_next(worker->parser, &game)) == PDN_OK) {
+        bool alone = options->file_count == 1 && chunk->first &&
+                     game->number == 1 && game->last;
+
+        if (number != 0 && !is_wanted(options, game, number))
+            sink_game_end(sink, &none);
+        else
+            status = play_game(worker, game, alone, sink);
+        if (status != PDN_OK)
+            return status;
+    }
+    return status == PDN_END ? PDN_OK : status;
+}
+
+static int
+play_inputs(struct program *program)
+{
+    const struct options *options = &program->replay.options;
+    const struct run_program run = {
+        .worker_new = worker_new,
+        .worker_free = worker_free,
+        .chunk = play_chunk,
+        .user = program,
+    };
+    struct tally total = {0};
+    int status;
+
+    if (!options->quiet)
+        fputs(replay_header(program->replay.format), options->to);
+    status = run_inputs(options, &run, &total);
+    if (atomic_load(&program->incomplete))
+        status = options_worst(status, EXIT_FOUND);
+    if (total.skipped != 0 && !options->quiet)
+        complain("%" PRIu64 " %s not played: variants that are not "
+                 "implemented",
+                 total.skipped, total.skipped == 1 ? "game was" : "games were");
+    return status;
+}
+
+static int
+replay_run(struct program *program)
+{
+    struct replay *replay = &program->replay;
+    struct charset *charset;
+
+    replay->variant = replay->options.variant;
+    if (replay->variant == NULL)
+        replay->variant = dr_variant_international();
+    replay->style.color = options_color(&replay->options);
+    dr_position_start(replay->variant, &replay->position);
+    if (replay->fen != NULL && !replay_read_fen(replay))
+        return EXIT_TROUBLE;
+    if (replay->task != TASK_PLAY ||
+        (replay->fen != NULL && !replay->options.files_named))
+        return replay_position(replay);
+    if (charset_new(&charset, replay->options.encoding) == PDN_E_ARG) {
+        complain("--encoding: no such encoding: %s", replay->options.encoding);
+        return EXIT_TROUBLE;
+    }
+    charset_free(charset);
+    return play_inputs(program);
+}
+
+int
+main(int count, char **arguments)
+{
+    struct program program = {0};
+    int status;
+
+    options_start();
+    if (pdn_checks_new(&program.checks) != PDN_OK) {
+        complain("%s", pdn_status_text(PDN_E_NOMEM));
+        return EXIT_TROUBLE;
+    }
+    pdn_checks_show(program.checks, PDN_ERROR);
+    argp_parse(&replay_argp, count, arguments, 0, NULL, &program.replay);
+    status = replay_run(&program);
+    free(program.replay.at.items);
+    pdn_checks_free(program.checks);
+    return options_finish(&program.replay.options, status);
+}

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * replay_at.c - which positions of a game are meant: --at.
+ *
+ * Position n stands after ply n of the main line, 0 is the start.  "12w" is
+ * the position after White's twelfth move, the moves being counted from the
+ * start of the game, whatever numbers are written.
+ */
+#include "replay.h"
+
+#include <stdlib.h>
+
+enum { PLY_MAX = 1000000 };
+
+/* Reads one place of `size` bytes; false: it means nothing. */
+static bool
+parse_place(struct at *at, const char *text, size_t size)
+{
+    static const struct {
+        const char *word;
+        enum at_kind kind;
+    } words[] = {{"all", AT_ALL}, {"start", AT_START}, {"end", AT_END}};
+    uint32_t number = 0;
+    size_t digits = 0;
+
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (strlen(words[i].word) == size &&
+            memcmp(words[i].word, text, size) == 0) {
+            *at = (struct at){.kind = words[i].kind};
+            return true;
+        }
+    while (digits < size && text[digits] >= '0' && text[digits] <= '9' &&
+           number < PLY_MAX)
+        number = number * 10 + (uint32_t)(text[digits++] - '0');
+    at->number = number;
+    at->kind = AT_PLY;
+    if (digits != 0 && digits + 1 == size &&
+        (text[digits] == 'w' || text[digits] == 'b')) {
+        at->kind = text[digits] == 'w' ? AT_WHITE : AT_BLACK;
+        return number != 0;
+    }
+    return digits != 0 && digits == size;
+}
+
+const char *
+at_parse(struct at_list *list, const char *text)
+{
+    for (;;) {
+        size_t size = strcspn(text, ",");
+        struct at *items =
+            reallocarray(list->items, list->count + 1, sizeof *items);
+
+        if (items == NULL)
+            return pdn_status_text(PDN_E_NOMEM);
+        list->items = items;
+        if (!parse_place(&items[list->count], text, size))
+            return "a list of all, start, end, 12, 12w, 31b";
+        list->count++;
+        text += size;
+        if (*text == '\0')
+            return NULL;
+        text++;
+    }
+}
+
+/* Marks the position after a move of a side; false: there is none. */
+static bool
+mark_move(const struct played_game *game, const struct at *at, bool *marked)
+{
+    enum dr_side side = at->kind == AT_WHITE ? DR_WHITE : DR_BLACK;
+
+    for (size_t i = 0; i < game->count; i++)
+        if (game->plies[i].move == at->number && game->plies[i].side == side) {
+            marked[i + 1] = true;
+            return true;
+        }
+    return false;
+}
+
+static bool
+mark_place(const struct played_game *game, const struct at *at, bool *marked)
+{
+    switch (at->kind) {
+    case AT_ALL:
+        memset(marked, true, game->count + 1);
+        return true;
+    case AT_START:
+        marked[0] = true;
+        return true;
+    case AT_END:
+        marked[game->count] = true;
+        return true;
+    case AT_PLY:
+        if (at->number > game->count)
+            return false;
+        marked[at->number] = true;
+        return true;
+    case AT_WHITE:
+    case AT_BLACK:
+        break;
+    }
+    return mark_move(game, at, marked);
+}
+
+const struct at *
+at_mark(const struct at_list *list, const struct played_game *game,
+        bool *marked)
+{
+    const struct at *missing = NULL;
+
+    memset(marked, false, game->count + 1);
+    for (size_t i = 0; i < list->count; i++)
+        if (!mark_place(game, &list->items[i], marked) && missing == NULL)
+            missing = &list->items[i];
+    return missing;
+}
+
+void
+at_name(struct text *out, const struct at *at)
+{
+    text_number(out, at->number);
+    if (at->kind == AT_WHITE)
+        text_char(out, 'w');
+    else if (at->kind == AT_BLACK)
+        text_char(out, 'b');
+}

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * replay_options.c - the options of pdn-replay.
+ */
+#include "replay.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { DEPTH_MAX = 100 };
+
+enum {
+    KEY_FEN = 0x1000,
+    KEY_LEGAL,
+    KEY_PERFT,
+    KEY_DIVIDE,
+    KEY_AT,
+    KEY_UNICODE,
+    KEY_FLIP,
+    KEY_CONTINUE,
+};
+
+static const struct argp_option option_table[] = {
+    {"at", KEY_AT, "LIST", 0,
+     "Show these positions: all, start, end, 12 (after ply 12), 12w, 31b, "
+     "joined by commas (default: end; for tsv all)",
+     0},
+    {"fen", KEY_FEN, "FEN", 0,
+     "Show this position; with FILEs (- for standard input), play games "
+     "without a FEN from it",
+     0},
+    {"legal", KEY_LEGAL, NULL, 0,
+     "List the legal moves of the position: move, TAB, captured squares", 0},
+    {"perft", KEY_PERFT, "DEPTH", 0,
+     "Count the sequences of DEPTH moves from the position", 0},
+    {"perft-divide", KEY_DIVIDE, "DEPTH", 0, "The same for each first move", 0},
+    {"continue", KEY_CONTINUE, NULL, 0,
+     "Play on from an illegal move that can be carried out", 0},
+    {"unicode", KEY_UNICODE, NULL, 0, "Draw boards with draughts symbols", 0},
+    {"flip", KEY_FLIP, NULL, 0, "Draw boards with Black at the bottom", 0},
+    {0},
+};
+
+static void
+set_task(struct argp_state *state, struct replay *replay, enum replay_task task,
+         const char *depth)
+{
+    char *end;
+    unsigned long number = 0;
+
+    if (replay->task != TASK_PLAY)
+        argp_error(state,
+                   "only one of --legal, --perft and --perft-divide can be "
+                   "given");
+    if (depth != NULL) {
+        number = strtoul(depth, &end, 10);
+        if (*depth < '0' || *depth > '9' || *end != '\0' ||
+            number > DEPTH_MAX || (number == 0 && task == TASK_DIVIDE))
+            argp_error(state, "not a depth: %s", depth);
+    }
+    replay->task = task;
+    replay->depth = (unsigned)number;
+}
+
+static void
+choose_format(struct argp_state *state, struct replay *replay)
+{
+    static const char *const formats[] = {"board", "fen", "tsv"};
+    const char *format = replay->options.format;
+    int i = 0;
+
+    if (format == NULL)
+        return;
+    while (i < 3 && strcmp(format, formats[i]) != 0)
+        i++;
+    if (i == 3)
+        argp_error(state, "--format: not one of board, fen, tsv: %s", format);
+    replay->format = (enum replay_format)i;
+}
+
+/* What only makes sense with games, or only without. */
+static void
+check_together(struct argp_state *state, struct replay *replay)
+{
+    bool position = replay->task != TASK_PLAY ||
+                    (replay->fen != NULL && !replay->options.files_named);
+
+    if (replay->task != TASK_PLAY && replay->options.files_named)
+        argp_error(state, "--legal, --perft and --perft-divide read no FILE");
+    if (replay->task != TASK_PLAY && replay->options.format != NULL)
+        argp_error(state, "--legal, --perft and --perft-divide have a format "
+                          "of their own");
+    if (position && replay->at.count != 0)
+        argp_error(state, "--at needs games: name a FILE, or - for standard "
+                          "input");
+    if (!position && replay->at.count == 0)
+        at_parse(&replay->at, replay->format == REPLAY_TSV ? "all" : "end");
+}
+
+static error_t
+parse_option(int key, char *argument, struct argp_state *state)
+{
+    struct replay *replay = state->input;
+    const char *wrong;
+
+    switch (key) {
+    case ARGP_KEY_INIT:
+        state->child_inputs[0] = &replay->options;
+        return 0;
+    case KEY_AT:
+        wrong = at_parse(&replay->at, argument);
+        if (wrong != NULL)
+            argp_error(state, "--at: %s: %s", wrong, argument);
+        return 0;
+    case KEY_FEN:
+        replay->fen = argument;
+        return 0;
+    case KEY_LEGAL:
+        set_task(state, replay, TASK_LEGAL, NULL);
+        return 0;
+    case KEY_PERFT:
+        set_task(state, replay, TASK_PERFT, argument);
+        return 0;
+    case KEY_DIVIDE:
+        set_task(state, replay, TASK_DIVIDE, argument);
+        return 0;
+    case KEY_CONTINUE:
+        replay->go_on = true;
+        return 0;
+    case KEY_UNICODE:
+        replay->style.unicode = true;
+        return 0;
+    case KEY_FLIP:
+        replay->style.flip = true;
+        return 0;
+    case ARGP_KEY_SUCCESS:
+        choose_format(state, replay);
+        check_together(state, replay);
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static const struct argp_child children[] = {
+    {&options_argp, 0, "Shared options:", 1},
+    {0},
+};
+
+const struct argp replay_argp = {
+    option_table,
+    parse_option,
+    "[FILE...]",
+    "Play PDN games and show the positions."
+    "\v"
+    "Exit status: 0 played; 1 an illegal move, or a place of --at that is not "
+    "reached; 2 trouble: usage, a FEN that is none, unreadable or damaged "
+    "input, failed write.",
+    children,
+    NULL,
+    NULL,
+};

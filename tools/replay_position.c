@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * replay_position.c - pdn-replay without a game: shows a position, lists its
+ * legal moves, counts the sequences of moves from it.
+ */
+#include "replay.h"
+
+#include "escape.h"
+
+#include "pdn/fen.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+/* Complains about a FEN and shows the place. */
+static void
+complain_fen(const char *what, const char *fen, size_t at, size_t length)
+{
+    struct text shown = {0};
+    size_t from;
+
+    escape_people(&shown, fen, at);
+    from = shown.size;
+    escape_people(&shown, fen + at, strlen(fen + at));
+    complain("--fen: %s", what);
+    fprintf(stderr, "  %.*s\n  %*s^", (int)shown.size,
+            shown.data == NULL ? "" : shown.data, (int)from, "");
+    for (size_t i = 1; i < length; i++)
+        putc('~', stderr);
+    putc('\n', stderr);
+    text_free(&shown);
+}
+
+bool
+replay_read_fen(struct replay *replay)
+{
+    static const char *const errors[] = {
+        [PDN_FEN_SYNTAX] = "this is no FEN",
+        [PDN_FEN_SQUARE] = "there is no such square",
+        [PDN_FEN_DOUBLE] = "two pieces on one square",
+    };
+    const char *text = replay->fen;
+    struct pdn_fen fen;
+
+    pdn_fen_read(&fen, replay->variant, (struct pdn_slice){text, strlen(text)});
+    if (fen.error != PDN_FEN_OK) {
+        complain_fen(errors[fen.error], text, fen.at, fen.length);
+        return false;
+    }
+    if ((fen.departures & PDN_FEN_TURN_ONLY) != 0) {
+        complain_fen("it gives the side to move, but no pieces", text, 0,
+                     strlen(text));
+        return false;
+    }
+    replay->position = fen.position;
+    return true;
+}
+
+static void
+put_legal(struct text *out, const struct replay *replay,
+          const struct dr_move *move)
+{
+    char text[DR_MOVE_TEXT_MAX];
+    const char *between = "";
+
+    dr_move_text(replay->variant, &replay->position, move, text);
+    text_string(out, text);
+    text_char(out, '\t');
+    if (replay->task == TASK_LEGAL)
+        for (unsigned s = 0; (s = dr_squares_next(move->captured, s)) != 0;) {
+            text_string(out, between);
+            text_number(out, s);
+            between = " ";
+        }
+}
+
+/* Lists the legal moves: their captures, or the count below each. */
+static int
+list_moves(const struct replay *replay)
+{
+    struct dr_moves moves;
+    struct text line = {0};
+    uint64_t total = 0;
+
+    dr_moves(replay->variant, &replay->position, &moves);
+    if (moves.overflow) {
+        complain("more than %d legal moves", DR_MOVES_MAX);
+        return EXIT_TROUBLE;
+    }
+    for (size_t i = 0; i < moves.count; i++) {
+        text_clear(&line);
+        put_legal(&line, replay, &moves.move[i]);
+        if (replay->task == TASK_DIVIDE) {
+            struct dr_position after = replay->position;
+            uint64_t nodes;
+
+            dr_play(replay->variant, &after, &moves.move[i]);
+            nodes = dr_perft(replay->variant, &after, replay->depth - 1);
+            text_number(&line, nodes);
+            total += nodes;
+        }
+        text_char(&line, '\n');
+        fwrite(line.data, 1, line.size, replay->options.to);
+    }
+    if (replay->task == TASK_DIVIDE)
+        fprintf(replay->options.to, "total\t%" PRIu64 "\n", total);
+    text_free(&line);
+    return EXIT_SUCCESS;
+}
+
+int
+replay_position(const struct replay *replay)
+{
+    struct text text = {0};
+
+    if (replay->task != TASK_PLAY && !dr_variant_judged(replay->variant)) {
+        complain("moves of %s are not implemented", replay->variant->title);
+        return EXIT_TROUBLE;
+    }
+    switch (replay->task) {
+    case TASK_PLAY:
+        replay_write_position(&text, replay);
+        fputs(replay_header(replay->format), replay->options.to);
+        fwrite(text.data, 1, text.size, replay->options.to);
+        text_free(&text);
+        break;
+    case TASK_PERFT:
+        fprintf(replay->options.to, "%" PRIu64 "\n",
+                dr_perft(replay->variant, &replay->position, replay->depth));
+        break;
+    case TASK_LEGAL:
+    case TASK_DIVIDE:
+        return list_moves(replay);
+    }
+    return EXIT_SUCCESS;
+}
