@@ -30,12 +30,27 @@ enum pdn_grammar { PDN_GRAMMAR_NONE, PDN_GRAMMAR_READING, PDN_GRAMMAR_WRITING };
 
 /*
  * Reports each departure of a game's text from the grammar as `grammar`,
- * naming the production.  file_start: the game is the file's first.
+ * naming the production.  file_start: the game is the file's first.  For
+ * PDN_GRAMMAR_WRITING call pdn_check_writing() as well.
  */
 PDN_API void pdn_check_grammar(const struct pdn_game *game,
                                const struct dr_variant *variant,
                                enum pdn_grammar grammar, bool file_start,
                                struct pdn_findings *findings);
+
+/*
+ * The part of the writing grammar that needs the rules: plays the game again
+ * and reports as `grammar` each legal move, variations included, with the sign
+ * of the wrong kind of move (restriction 7), written longer than its ends
+ * though they say which move it is, or by its ends though they do not (8), or
+ * with a row that is not complete (9).  options: those of the game's replay;
+ * its callbacks are not called.
+ * Errors: PDN_E_NOMEM.
+ */
+PDN_API PDN_MUST_USE enum pdn_status
+pdn_check_writing(struct pdn_replayer *replayer, const struct pdn_game *game,
+                  const struct pdn_replay_options *options,
+                  struct pdn_findings *findings);
 
 /* How a date reads. */
 struct pdn_date {
