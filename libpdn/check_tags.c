@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * check_tags.c - what the tags say, held against their forms, against the
+ * game, and against what the user requires.
+ *
+ * A value that is missing, empty or ? is never wrong: files leave out what
+ * nobody knew.
+ */
+#include "pdn/check.h"
+
+#include "clock_int.h"
+#include "findings_int.h"
+
+#include <string.h>
+#include <strings.h>
+
+struct context {
+    const struct pdn_game *game;
+    const struct pdn_replay *replay;
+    struct pdn_findings *findings;
+};
+
+/* The first tag with this id and where its value stands; false: none. */
+static bool
+find_tag(const struct context *context, enum pdn_tag_id id,
+         struct pdn_slice *value, struct pdn_where *where)
+{
+    const struct pdn_game *game = context->game;
+    const struct pdn_tag *tag;
+
+    if (game->known[id] < 0)
+        return false;
+    tag = &game->tags[game->known[id]];
+    *value = (struct pdn_slice){game->text + tag->value, tag->value_length};
+    *where = (struct pdn_where){
+        .offset = tag->value,
+        .length = tag->value_length,
+    };
+    return true;
+}
+
+static bool
+says_nothing(struct pdn_slice value)
+{
+    return value.size == 0 || (value.size == 1 && *value.start == '?');
+}
+
+/* A part of a date: its figures, or as many ?. */
+static const char *
+part(unsigned value, size_t figures, char text[5])
+{
+    for (size_t i = figures; i-- > 0; value /= 10)
+        text[i] = (char)('0' + value % 10);
+    text[figures] = '\0';
+    return text;
+}
+
+static void
+check_date(const struct context *context, enum pdn_tag_id id)
+{
+    struct pdn_slice value;
+    struct pdn_where where;
+    struct pdn_date date;
+    char year[5], month[5], day[5];
+
+    if (!find_tag(context, id, &value, &where))
+        return;
+    date = pdn_date_read(value);
+    if (date.impossible &&
+        report_wanted(context->findings, PDN_D_DATE_IMPOSSIBLE, &where))
+        report(context->findings, PDN_D_DATE_IMPOSSIBLE, &where, NULL);
+    if (date.unclear &&
+        report_wanted(context->findings, PDN_D_DATE_UNCLEAR, &where))
+        report(context->findings, PDN_D_DATE_UNCLEAR, &where, NULL);
+    if (date.understood &&
+        report_wanted(context->findings, PDN_D_DATE_FORM, &where))
+        report(context->findings, PDN_D_DATE_FORM, &where, "read as %s.%s.%s",
+               date.year == 0 ? "????" : part(date.year, 4, year),
+               date.month == 0 ? "??" : part(date.month, 2, month),
+               date.day == 0 ? "??" : part(date.day, 2, day));
+}
+
+/* One written result, as a tag has it or as the end of the moves. */
+static void
+check_result(const struct context *context, struct pdn_slice text,
+             struct pdn_slice format, const struct pdn_where *where)
+{
+    const struct dr_variant *variant = context->replay->variant;
+    enum pdn_result_form form;
+    enum pdn_outcome outcome = pdn_outcome_read(variant, text, format, &form);
+
+    if (form == PDN_FORM_NEUTRAL ||
+        (form == PDN_FORM_INTERNATIONAL &&
+         variant->result_style == DR_RESULT_INTERNATIONAL) ||
+        (form == PDN_FORM_DEFAULT &&
+         variant->result_style == DR_RESULT_DEFAULT) ||
+        !report_wanted(context->findings, PDN_D_RESULT_STYLE, where))
+        return;
+    if (outcome == PDN_OUTCOME_OTHER)
+        report(context->findings, PDN_D_RESULT_STYLE, where,
+               "no result of %s, and no ResultFormat tag explains it",
+               variant->title);
+    else
+        report(context->findings, PDN_D_RESULT_STYLE, where,
+               "%s writes this result %s", variant->title,
+               pdn_outcome_write(variant, outcome));
+}
+
+static void
+check_results(const struct context *context)
+{
+    const struct pdn_game *game = context->game;
+    struct pdn_slice value, format;
+    struct pdn_where where;
+
+    /* The styles of a game that we do not know are not known either. */
+    if (context->replay->variant == NULL ||
+        context->replay->unknown_number != 0)
+        return;
+    format = pdn_game_tag(game, PDN_TAG_RESULT_FORMAT);
+    if (find_tag(context, PDN_TAG_RESULT, &value, &where))
+        check_result(context, value, format, &where);
+    if (game->end_kind != PDN_END_RESULT)
+        return;
+    where = (struct pdn_where){.offset = game->end, .length = game->end_length};
+    check_result(context,
+                 (struct pdn_slice){game->text + game->end, game->end_length},
+                 format, &where);
+}
+
+/* PlyCount; its value has no sign and no fraction. */
+static void
+check_ply_count(const struct context *context)
+{
+    struct pdn_slice value;
+    struct pdn_where where;
+    uint32_t count = 0;
+    bool number = true;
+
+    if (!find_tag(context, PDN_TAG_PLY_COUNT, &value, &where) ||
+        says_nothing(value))
+        return;
+    for (size_t i = 0; i < value.size && number; i++) {
+        number = value.start[i] >= '0' && value.start[i] <= '9' && i < 9;
+        count = count * 10 + (uint32_t)(value.start[i] - '0');
+    }
+    if ((number && count == context->game->plies) ||
+        !report_wanted(context->findings, PDN_D_PLYCOUNT, &where))
+        return;
+    report(context->findings, PDN_D_PLYCOUNT, &where,
+           "the game has %u half-moves", (unsigned)context->game->plies);
+}
+
+static void
+report_clock_tag(const struct context *context, const struct pdn_where *where,
+                 const char *message)
+{
+    if (report_wanted(context->findings, PDN_D_CLOCK_SYNTAX, where))
+        report(context->findings, PDN_D_CLOCK_SYNTAX, where, "%s", message);
+}
+
+static bool
+is_whole_number(struct pdn_slice value)
+{
+    for (size_t i = 0; i < value.size; i++)
+        if (value.start[i] < '0' || value.start[i] > '9')
+            return false;
+    return true;
+}
+
+/* Tags with a time; those of clocks may be a plain number. */
+static void
+check_time(const struct context *context, enum pdn_tag_id id, bool plain)
+{
+    struct pdn_slice value;
+    struct pdn_where where;
+    uint64_t time;
+
+    if (!find_tag(context, id, &value, &where) || says_nothing(value) ||
+        (value.size == 1 && *value.start == '-') ||
+        (plain && is_whole_number(value)) || clock_time_read(value, &time))
+        return;
+    report_clock_tag(context, &where, "times are written H:MM or H:MM:SS");
+}
+
+static void
+check_control(const struct context *context, enum pdn_tag_id id)
+{
+    struct clock_control control;
+    struct pdn_slice value;
+    struct pdn_where where;
+
+    if (find_tag(context, id, &value, &where) &&
+        !clock_control_read(value, &control))
+        report_clock_tag(context, &where,
+                         "time controls are written moves/seconds, "
+                         "seconds+increment or seconds, joined by colons");
+}
+
+/* Whether the game has a tag of this name with a value. */
+static bool
+has_tag(const struct pdn_game *game, const char *name)
+{
+    size_t length = strlen(name);
+
+    for (size_t i = 0; i < game->tag_count; i++) {
+        const struct pdn_tag *tag = &game->tags[i];
+
+        if (tag->name_length == length && tag->value_length != 0 &&
+            strncasecmp(game->text + tag->name, name, length) == 0)
+            return true;
+    }
+    return false;
+}
+
+static void
+check_required(const struct context *context, const char *const *required)
+{
+    struct pdn_where where = {0};
+
+    for (; *required != NULL; required++)
+        if (!has_tag(context->game, *required) &&
+            report_wanted(context->findings, PDN_D_TAG_MISSING, &where))
+            report(context->findings, PDN_D_TAG_MISSING, &where,
+                   "no tag %s, or it is empty", *required);
+}
+
+void
+pdn_check_tags(const struct pdn_game *game, const struct pdn_replay *replay,
+               const struct pdn_check_options *options,
+               struct pdn_findings *findings)
+{
+    struct context context = {game, replay, findings};
+
+    check_date(&context, PDN_TAG_DATE);
+    check_date(&context, PDN_TAG_EVENT_DATE);
+    check_date(&context, PDN_TAG_UTC_DATE);
+    check_date(&context, PDN_TAG_PUBLICATION_DATE);
+    check_control(&context, PDN_TAG_TIME_CONTROL);
+    check_control(&context, PDN_TAG_TIME_CONTROL_WHITE);
+    check_control(&context, PDN_TAG_TIME_CONTROL_BLACK);
+    check_time(&context, PDN_TAG_WHITE_TIME, false);
+    check_time(&context, PDN_TAG_BLACK_TIME, false);
+    check_time(&context, PDN_TAG_WHITE_CLOCK, true);
+    check_time(&context, PDN_TAG_BLACK_CLOCK, true);
+    if (options != NULL && options->required != NULL)
+        check_required(&context, options->required);
+    if (game->too_long)
+        return; /* only the tags were read */
+    check_results(&context);
+    check_ply_count(&context);
+    clock_check(game, replay, findings);
+}

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * clock.c - reads what clocks show and what time controls say.
+ */
+#include "clock_int.h"
+
+#include <string.h>
+
+/* Keeps every sum far from overflow. */
+enum { FIGURES_MAX = 7 };
+
+struct text {
+    const char *at, *end;
+};
+
+static bool
+take(struct text *text, char c)
+{
+    if (text->at == text->end || *text->at != c)
+        return false;
+    text->at++;
+    return true;
+}
+
+static bool
+take_number(struct text *text, uint64_t *number, size_t *figures)
+{
+    *figures = 0;
+    *number = 0;
+    for (; text->at < text->end && *text->at >= '0' && *text->at <= '9';
+         text->at++, ++*figures) {
+        if (*figures == FIGURES_MAX)
+            return false;
+        *number = *number * 10 + (uint64_t)(*text->at - '0');
+    }
+    return *figures != 0;
+}
+
+/* The digits behind the point, in milliseconds. */
+static bool
+take_fraction(struct text *text, uint64_t *time)
+{
+    uint64_t digits, unit = 1000;
+    size_t figures;
+
+    if (!take_number(text, &digits, &figures))
+        return false;
+    for (; figures > 3; figures--)
+        digits /= 10;
+    for (size_t i = 0; i < figures; i++)
+        unit /= 10;
+    *time += digits * unit;
+    return true;
+}
+
+bool
+clock_time_read(struct pdn_slice slice, uint64_t *time)
+{
+    struct text text = {slice.start, slice.start + slice.size};
+    uint64_t total = 0, part;
+    size_t parts = 0, figures;
+    char separator = ':';
+
+    do {
+        if (parts == 3 || !take_number(&text, &part, &figures) ||
+            (parts != 0 && (figures > 2 || part > 59)))
+            return false;
+        total = total * 60 + part;
+        /* 2.40 and 1.05.30 are written where others write colons. */
+        if (parts++ == 0 && text.at < text.end && *text.at == '.')
+            separator = '.';
+    } while (take(&text, separator));
+    total *= 1000;
+    if (separator == ':' && take(&text, '.') && !take_fraction(&text, &total))
+        return false;
+    *time = total;
+    return parts > 1 && text.at == text.end;
+}
+
+/* One element: moves/seconds, base+increment, seconds, *seconds. */
+static bool
+take_period(struct text *text, struct clock_control *control)
+{
+    struct clock_period period = {0};
+    uint64_t first, second;
+    size_t figures;
+
+    control->hourglass |= take(text, '*');
+    if (!take_number(text, &first, &figures))
+        return false;
+    period.time = first * 1000;
+    if (!control->hourglass && take(text, '/')) {
+        if (!take_number(text, &second, &figures))
+            return false;
+        period.moves = (uint32_t)first;
+        period.time = second * 1000;
+    } else if (!control->hourglass && take(text, '+')) {
+        if (!take_number(text, &second, &figures))
+            return false;
+        control->increment = second * 1000;
+    }
+    if (control->count < CLOCK_PERIODS_MAX)
+        control->period[control->count++] = period;
+    return true;
+}
+
+bool
+clock_control_read(struct pdn_slice slice, struct clock_control *control)
+{
+    struct text text = {slice.start, slice.start + slice.size};
+
+    *control = (struct clock_control){0};
+    if (slice.size == 0 ||
+        (slice.size == 1 && (*slice.start == '?' || *slice.start == '-')))
+        return true;
+    do {
+        /* All but moves/seconds stand at the end. */
+        if (control->count != 0 &&
+            control->period[control->count - 1].moves == 0)
+            return false;
+        if (!take_period(&text, control))
+            return false;
+    } while (take(&text, ':'));
+    control->known = text.at == text.end;
+    return control->known;
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * clock_int.h - times of day on a chess clock, time controls, and the check
+ * of a game's clock commands.
+ */
+#ifndef CLOCK_INT_H
+#define CLOCK_INT_H
+
+#include "pdn/diag.h"
+#include "pdn/game.h"
+#include "pdn/replay.h"
+
+/* Periods that a TimeControl may have; more are read but not kept. */
+enum { CLOCK_PERIODS_MAX = 8 };
+
+/* Milliseconds throughout. */
+struct clock_period {
+    uint32_t moves; /* after how many moves it ends; 0: it is the last */
+    uint64_t time;
+};
+
+struct clock_control {
+    bool known;     /* false: ? or - or nothing */
+    bool hourglass; /* *seconds: a player's time grows while the other thinks */
+    uint64_t increment;
+    struct clock_period period[CLOCK_PERIODS_MAX];
+    size_t count;
+};
+
+/* Reads H:MM:SS, M:SS, H.MM, fractions of a second; false: it is no time. */
+bool clock_time_read(struct pdn_slice text, uint64_t *time);
+
+/* Reads the value of TimeControl; false: not as PDN 3.0 has it. */
+bool clock_control_read(struct pdn_slice text, struct clock_control *control);
+
+/* Reports clock-syntax and clock-order of the commands in comments. */
+void clock_check(const struct pdn_game *game, const struct pdn_replay *replay,
+                 struct pdn_findings *findings);
+
+#endif
