@@ -1,0 +1,91 @@
+# SPDX-License-Identifier: BSD-2-Clause
+# shellcheck shell=bash
+#
+# completion.bash - completes the options and files of all pdn-* programs.
+
+_pdn_checks()
+{
+    pdn-validate --list-checks 2>/dev/null | cut -f 2 | tail -n +2
+}
+
+# Completes the value of an option into COMPREPLY; fails if it is none of
+# those whose values are known.
+_pdn_value() # PROGRAM OPTION WORD
+{
+    local words
+
+    case $2 in
+    --color) words='auto always never' ;;
+    --severity) words='note warning error' ;;
+    --conform) words='reading writing' ;;
+    --repetition) words='claim automatic' ;;
+    --explain) words=$(_pdn_checks) ;;
+    --at) words='all start end' ;;
+    --game) words='last' ;;
+    --encoding) words='UTF-8 UTF-16LE UTF-16BE Windows-1250 Windows-1251 Windows-1252 ISO-8859-1 ISO-8859-15 KOI8-R' ;;
+    --variant) words="antidraughts brazilian breakthrough canadian czech english
+            frisian frysk international italian pool portuguese russian
+            spanish spantsiretti thai turkish" ;;
+    --format)
+        case $1 in
+        pdn-replay) words='board fen tsv' ;;
+        *) words='text tsv json' ;;
+        esac
+        ;;
+    -W)
+        words=$(_pdn_checks)
+        words="$words $(_pdn_checks | sed 's/^/no-/; p; s/^no-/error=/; p; s/^error=/warning=/; p; s/^warning=/note=/')"
+        ;;
+    -o | --output | --profile | --files0-from)
+        mapfile -t COMPREPLY < <(compgen -f -- "$3")
+        return 0
+        ;;
+    --fen | --label | --perft | --perft-divide | --max-errors | \
+        --max-game-size | --jobs | -j)
+        COMPREPLY=()
+        return 0
+        ;;
+    *) return 1 ;;
+    esac
+    mapfile -t COMPREPLY < <(compgen -W "$words" -- "$3")
+}
+
+_pdn()
+{
+    local program=${1##*/} word=$2 previous=$3
+    local shared='--color= --encoding= --fail-fast --files0-from= --format=
+        --game= --help --jobs= --label= --max-errors= --max-game-size=
+        --output= --progress --quiet --strict --usage --variant= --version'
+    local own
+
+    case $program in
+    pdn-validate)
+        own='-W --conform= --context --continue --explain= --list-checks
+            --no-context --profile= --repetition= --severity= --summary'
+        ;;
+    pdn-replay)
+        own='--at= --continue --fen= --flip --legal --perft= --perft-divide=
+            --unicode'
+        ;;
+    esac
+    # "--option=" and what follows are words of their own for bash.
+    if [ "$word" = = ]; then
+        word=
+    elif [ "$previous" = = ]; then
+        previous=${COMP_WORDS[COMP_CWORD - 2]}
+    fi
+    if _pdn_value "$program" "$previous" "$word"; then
+        return
+    fi
+    if [ "${word:0:1}" = - ]; then
+        mapfile -t COMPREPLY < <(compgen -W "$own $shared" -- "$word")
+        if [ ${#COMPREPLY[@]} = 1 ] && [ "${COMPREPLY[0]: -1}" = = ]; then
+            compopt -o nospace
+        fi
+        return
+    fi
+    mapfile -t COMPREPLY < <(compgen -f -- "$word")
+    compopt -o filenames 2>/dev/null
+}
+
+complete -F _pdn pdn-validate pdn-replay
