@@ -90,7 +90,7 @@ TEST_SRC := $(sort $(wildcard tests/test_*.c))
 FUZZ_SRC := $(sort $(wildcard tests/fuzz/fuzz_*.c))
 BENCH_SRC := $(sort $(wildcard tests/bench/*.c))
 GENERATOR_SRC := $(sort $(wildcard tests/generate/*.c))
-HELPER_SRC := $(GENERATOR_SRC) tests/fuzz/driver.c tests/faults.c
+HELPER_SRC := $(GENERATOR_SRC) tests/fuzz/driver.c tests/faults.c tests/peak.c
 MAN_SRC := $(sort $(wildcard man/*.[1357]))
 MAN_MAKER := $(wildcard man/make_diagnostics.c)
 COMPLETION := $(wildcard tools/completion.bash)
@@ -110,6 +110,7 @@ FUZZERS := $(FUZZ_SRC:tests/fuzz/%.c=$(BUILD)/fuzzers/%)
 BENCHES := $(BENCH_SRC:%.c=$(BUILD)/%)
 GENERATOR := $(BUILD)/tests/generate_games
 FAULTS := $(BUILD)/tests/faults.so
+PEAK := $(BUILD)/tests/peak
 MANUALS := $(MAN_SRC) $(if $(MAN_MAKER),$(BUILD)/man/pdn-diagnostics.7)
 # Sanitized and measured code is for tests, not for shared libraries.
 PRODUCTS := $(if $(FLAGS),,$(SHARED) $(STATIC) $(PKGCONFIG))
@@ -194,6 +195,9 @@ $(BENCHES): %: %.o $(ARCHIVES)
 $(GENERATOR): $(call objects,$(GENERATOR_SRC)) $(LIBDRAUGHTS)
 	$(call say,LD,$@)
 	$(Q)$(CC) $(OUR_LDFLAGS) -o $@ $^
+$(PEAK): $(BUILD)/tests/peak.o
+	$(call say,LD,$@)
+	$(Q)$(CC) $(OUR_LDFLAGS) -o $@ $<
 $(FAULTS): $(BUILD)/tests/faults.o
 	$(call say,LD,$@)
 	$(Q)$(CC) $(LDFLAGS) -shared -o $@ $<
@@ -224,7 +228,7 @@ demo: demo-packages
 	@$(MAKE) DEPS=no all
 	@echo
 	@PATH='$(ABSOLUTE)/bin':"$$PATH" tests/demo
-tests: $(TESTS) $(REPLAYS) $(GENERATOR) $(FAULTS)
+tests: $(TESTS) $(REPLAYS) $(GENERATOR) $(FAULTS) $(PEAK)
 check: check-packages
 	@$(MAKE) DEPS=no all tests
 	@$(CHECK_ENV) tests/run $(SUITES)

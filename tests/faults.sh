@@ -1,0 +1,58 @@
+#!/bin/bash
+# SPDX-License-Identifier: BSD-2-Clause
+#
+# faults.sh - programs whose memory runs out at the n-th allocation, for every
+# n: they either manage without and print the same, or stop with status 2 and
+# say why.  They never crash and never print half a truth with a good status.
+. "$(dirname "$0")/tap.sh"
+
+[ "$VARIANT" = release ] || skip_all "sanitizers bring an allocator of their own"
+most=400 # allocations tried for each command
+
+# Runs a command with the n-th allocation failing; explains what is wrong.
+judge() # N WANTED-STATUS COMMAND...
+{
+    local n=$1 wanted=$2 status
+
+    shift 2
+    FAULT_AT=$n LD_PRELOAD=$BUILD/tests/faults.so timeout 20 "$@" >"$scratch/got" 2>"$scratch/err" </dev/null
+    status=$?
+    if [ $status = "$wanted" ]; then
+        cmp -s "$scratch/wanted" "$scratch/got" || echo "allocation $n: status $status, but other output"
+    elif [ $status != 2 ]; then
+        echo "allocation $n: status $status: $(head -c 300 "$scratch/err")"
+    elif ! [ -s "$scratch/err" ]; then
+        echo "allocation $n: status 2 without a word"
+    fi
+}
+
+starve() # NAME COMMAND...
+{
+    local name=$1 wanted count n wrong=
+
+    shift
+    FAULT_COUNT=$scratch/count LD_PRELOAD=$BUILD/tests/faults.so "$@" >"$scratch/wanted" 2>/dev/null </dev/null
+    wanted=$?
+    count=$(cat "$scratch/count")
+    [ "$count" -gt 0 ] || wrong="counted no allocation"
+    [ "$count" -lt $most ] || count=$most
+    for ((n = 1; n <= count; n++)); do
+        wrong+=$(judge $n $wanted "$@")
+        [ ${#wrong} -lt 2000 ] || break
+    done
+    if [ -z "$wrong" ]; then
+        pass "$name ($count allocations)"
+    else
+        fail "$name" "$wrong"
+    fi
+}
+
+gzip -c corpus/dirty.pdn >"$scratch/dirty.pdn.gz"
+starve "validate" pdn-validate --jobs=1 --severity=note corpus/dirty.pdn
+starve "validate with context" pdn-validate --jobs=1 --context corpus/dirty.pdn
+starve "validate as JSON, two jobs" pdn-validate --jobs=2 --format=json corpus/dirty.pdn
+starve "validate gzip" pdn-validate --jobs=1 --format=tsv "$scratch/dirty.pdn.gz"
+starve "validate for conformance" pdn-validate --jobs=1 --conform=writing corpus/dirty.pdn
+starve "replay" pdn-replay --jobs=1 --format=tsv corpus/games/annotated.pdn
+starve "legal moves" pdn-replay --fen=W:WK46:BK5,28 --legal
+finish

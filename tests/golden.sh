@@ -1,0 +1,55 @@
+#!/bin/bash
+# SPDX-License-Identifier: BSD-2-Clause
+#
+# golden.sh - runs each tests/golden/NAME.cmd, a shell script, at the top of
+# the checkout, and compares the outcome with NAME.out: standard output, then
+# standard error with "2> " before each line, then "? STATUS".
+#
+# The programs are on PATH; $scratch is an empty folder of the case's own.  A
+# last line without a newline is marked with "\ no newline" below it.
+# UPDATE=1 rewrites the expectations; read the diff before you commit it.
+#
+# NAME.cmd may say "# needs: COMMAND..." to be skipped where one is missing.
+. "$(dirname "$0")/tap.sh"
+
+outcome() # CMD
+{
+    local status
+
+    scratch=$scratch/case bash "$1" >"$scratch/1" 2>"$scratch/2" </dev/null
+    status=$?
+    cat "$scratch/1"
+    if [ -s "$scratch/1" ] && [ -n "$(tail -c 1 "$scratch/1" | tr -d '\n')" ]; then
+        printf '\n\\ no newline\n'
+    fi
+    sed 's/^/2> /' "$scratch/2"
+    echo "? $status"
+}
+
+missing() # CMD: prints a command that it needs and that is not there
+{
+    local command
+
+    for command in $(sed -n 's/^# needs: //p' "$1"); do
+        command -v "$command" >/dev/null || echo "$command"
+    done
+}
+
+export scratch
+for cmd in tests/golden/*.cmd; do
+    [ -e "$cmd" ] || skip_all "no golden cases"
+    name=$(basename "$cmd" .cmd)
+    lacking=$(missing "$cmd")
+    if [ -n "$lacking" ]; then
+        skip "$name" "no $lacking here"
+        continue
+    fi
+    rm -rf "$scratch/case"
+    mkdir "$scratch/case"
+    outcome "$cmd" >"$scratch/got"
+    if [ "${UPDATE:-}" = 1 ]; then
+        cp "$scratch/got" "${cmd%.cmd}.out"
+    fi
+    same_file "$name" "${cmd%.cmd}.out" "$scratch/got"
+done
+finish

@@ -1,0 +1,152 @@
+#!/bin/bash
+# SPDX-License-Identifier: BSD-2-Clause
+#
+# house.sh - the rules of the house that a program can check: which way the
+# floors depend, that libraries keep quiet, how long files are, how they begin.
+. "$(dirname "$0")/tap.sh"
+
+if git rev-parse --is-inside-work-tree >/dev/null 2>&1; then
+    mapfile -t files < <(git ls-files)
+else
+    mapfile -t files < <(find . -type f -not -path './build/*' -not -path './.git/*' | sed 's|^\./||')
+fi
+sources=()
+ours=() # everything that people write by hand
+for file in "${files[@]}"; do
+    [ -e "$file" ] || continue
+    case $file in
+    *.c | *.h | *.def | *.inc) sources+=("$file") ours+=("$file") ;;
+    *.sh | Makefile | .ci/* | tests/run | tests/demo | tests/lint | tests/fuzz/run | man/* | *.map | *.in | *.bash)
+        ours+=("$file")
+        ;;
+    *.md | NEWS | LICENSE) ours+=("$file") ;;
+    esac
+done
+
+# Passes if the command prints nothing.
+nothing() # NAME COMMAND...
+{
+    local name=$1 output
+
+    shift
+    output=$("$@" 2>&1)
+    if [ -z "$output" ]; then
+        pass "$name"
+    else
+        fail "$name" "$output"
+    fi
+}
+
+# Code without comments and strings, as FILE:LINE:TEXT.
+code() # FILE...
+{
+    local file
+
+    for file in "$@"; do
+        sed -E 's|"([^"\\]\|\\.)*"|""|g; s|//.*||; s|/\*.*\*/||; /^ ?\*/d; s|/\*.*||' "$file" |
+            grep -nE . | sed "s|^|$file:|"
+    done
+}
+
+in_libraries=() modules=()
+for file in "${sources[@]}"; do
+    case $file in
+    rules/* | libpdn/*) in_libraries+=("$file") ;;
+    esac
+    case $file in
+    *.c) modules+=("$file") ;;
+    esac
+done
+
+upward()
+{
+    grep -nE '#include "(pdn/|[a-z_]*_int\.h.*libpdn|sink|run|options)' rules/*.[ch] rules/*/*.[ch]
+    grep -nE '#include "(\.\./)?tools/|#include "(sink|run|options|text|json|board)\.h"' libpdn/*.[ch] libpdn/*/*.[ch]
+    grep -nE '#include "\.\.' "${sources[@]}"
+}
+
+calls_in_libraries()
+{
+    code "${in_libraries[@]}" |
+        grep -E '\b(printf|fprintf|puts|putchar|fputs|perror|exit|_exit|abort|err|errx|warn|warnx|getenv|setlocale|signal|atexit)[[:space:]]*\('
+}
+
+too_long()
+{
+    local file lines
+
+    for file in "${ours[@]}"; do
+        lines=$(wc -l <"$file")
+        [ "$lines" -lt 500 ] || echo "$file: $lines lines"
+    done
+}
+
+no_licence()
+{
+    local file
+
+    for file in "${ours[@]}"; do
+        case $file in
+        *.md | NEWS | LICENSE) continue ;;
+        esac
+        head -3 "$file" | grep -q 'SPDX-License-Identifier: BSD-2-Clause' || echo "$file"
+    done
+}
+
+no_purpose()
+{
+    local file
+
+    for file in "${sources[@]}"; do
+        [ "$(sed -n 1p "$file")" = '// SPDX-License-Identifier: BSD-2-Clause' ] &&
+            sed -n 2,3p "$file" | grep -qF "$(basename "$file") - " ||
+            sed -n 2,3p "$file" | grep -qF "$(basename "$(dirname "$file")")/$(basename "$file") - " ||
+            echo "$file"
+    done
+}
+
+# Objects in libraries that could change: writable data or bss.
+mutable()
+{
+    local archive
+
+    for archive in "$BUILD"/libdraughts.a "$BUILD"/libpdn.a; do
+        nm -A "$archive" 2>/dev/null | grep -E ' [bBdDC] '
+    done | grep -vE '__gcov|\.L|__odr_asan|__asan|__tsan|\.data\.rel\.ro'
+}
+
+# In pieces, so that this file does not hold what it looks for.
+places="/""work/|/""tmp/|/""home/|/""root/"
+absolute_paths()
+{
+    grep -nE "$places" "${ours[@]}" | grep -v 'mktemp'
+}
+
+unfinished="TO""DO|FIX""ME|XX""X|HA""CK"
+unfinished_work()
+{
+    grep -nwE "$unfinished" "${ours[@]}"
+}
+
+long_functions()
+{
+    awk 'FNR == 1 { start = 0 }
+        /^\{/ { start = FNR }
+        /^\}/ && start { if (FNR - start > 65) print FILENAME ":" start ": " FNR - start " lines"; start = 0 }' \
+        "${modules[@]}"
+}
+
+nothing "no floor includes what is above it" upward
+nothing "libraries do not print, exit or ask the environment" calls_in_libraries
+if [ "$VARIANT" = release ] && [ -e "$BUILD/libpdn.a" ]; then
+    nothing "libraries keep no data that can change" mutable
+else
+    skip "libraries keep no data that can change" "only seen in a plain build"
+fi
+nothing "no file has 500 lines" too_long
+nothing "functions fit a screen" long_functions
+nothing "every file names its licence" no_licence
+nothing "every source says what it is for" no_purpose
+nothing "no path of a machine" absolute_paths
+nothing "nothing is left for later" unfinished_work
+finish

@@ -1,0 +1,106 @@
+#!/bin/bash
+# SPDX-License-Identifier: BSD-2-Clause
+#
+# install.sh - installs into a folder, builds a user of the libraries against
+# it with pkg-config, shared and static, runs the installed programs, looks at
+# what the libraries export, and uninstalls: nothing may stay.
+. "$(dirname "$0")/tap.sh"
+
+[ "$VARIANT" = release ] || skip_all "sanitized builds are not installed"
+command -v pkg-config >/dev/null || skip_all "no pkg-config here"
+
+stage="$scratch/a stage"
+prefix=/opt/pdn
+root=$stage$prefix
+run_make()
+{
+    make -s DEPS=no BUILD="${BUILD#"$PWD"/}" CC="$CC" DESTDIR="$stage" PREFIX="$prefix" "$@"
+}
+# The stage for compilers that split flags at blanks.
+ln -s "$stage" "$scratch/stage"
+straight=$scratch/stage$prefix
+
+try "make install" run_make install
+for file in include/draughts/move.h include/pdn/reader.h include/pdn/diag.def \
+    lib/libpdn.a lib/libpdn.so lib/libdraughts.so.0 lib/pkgconfig/libpdn.pc; do
+    try "installs $file" test -e "$root/$file"
+done
+for program in "$BUILD"/bin/*; do
+    name=$(basename "$program")
+    same "$name --version" "$("$program" --version 2>&1)" "$("$root/bin/$name" --version 2>&1)"
+    try "$name has a manual" test -e "$root/share/man/man1/$name.1"
+    try "$name has a completion" test -e "$root/share/bash-completion/completions/$name"
+done
+
+cat >"$scratch/user.c" <<'END'
+#include <pdn/reader.h>
+#include <pdn/replay.h>
+#include <stdio.h>
+
+int
+main(void)
+{
+    static const char text[] = "[White \"a\"]\n\n1. 32-28 19-23 2. 28x19 *\n";
+    struct pdn_reader *reader;
+    struct pdn_replayer *replayer;
+    struct pdn_replay_options options = {0};
+    struct pdn_replay replay;
+    const struct pdn_game *game;
+
+    if (pdn_reader_open_memory(&reader, text, sizeof(text) - 1, NULL) != PDN_OK ||
+        pdn_reader_next(reader, &game) != PDN_OK ||
+        pdn_replayer_new(&replayer) != PDN_OK ||
+        pdn_replay(replayer, game, &options, NULL, &replay) != PDN_OK)
+        return 1;
+    printf("%s %u %u\n", replay.variant->name, (unsigned)replay.plies, (unsigned)replay.broken);
+    pdn_replayer_free(replayer);
+    pdn_reader_close(reader);
+    return 0;
+}
+END
+build_user() # OUT CC-OPTION PKG-CONFIG-OPTION...
+{
+    local out=$1 option=$2
+
+    shift 2
+    # shellcheck disable=SC2046 # words are wanted
+    "$CC" -std=c99 -Wall -Wextra -Werror "$option" -o "$out" "$scratch/user.c" \
+        $(PKG_CONFIG_PATH=$straight/lib/pkgconfig pkg-config "$@" --cflags --libs libpdn)
+}
+try "a user builds against the shared libraries" build_user "$scratch/shared" -O1
+same "and runs" "international 3 0" "$(LD_LIBRARY_PATH=$root/lib "$scratch/shared" 2>&1)"
+try "it wants libpdn.so.0" sh -c "objdump -p '$scratch/shared' | grep -q 'NEEDED.*libpdn.so.0'"
+try "a user builds against the archives" build_user "$scratch/static" -static --static
+same "and runs" "international 3 0" "$("$scratch/static" 2>&1)"
+same "pkg-config knows the version" "$("$scratch/static" >/dev/null; pdn-validate --version | sed 's/.* //;q')" \
+    "$(PKG_CONFIG_PATH=$straight/lib/pkgconfig pkg-config --modversion libpdn)"
+
+foreign() # PATTERN FILE NM-OPTION
+{
+    nm "$3" --defined-only "$2" | awk '$2 ~ /[A-TV-Z]/ { print $3 }' | sed 's/@.*//' |
+        grep -vE "$1|^(PDN|DRAUGHTS)_0\$|^\$"
+}
+same "libdraughts.so exports dr_ alone" "" "$(foreign '^dr_' "$root/lib/libdraughts.so" -D)"
+same "libpdn.so exports pdn_ alone" "" "$(foreign '^pdn_' "$root/lib/libpdn.so" -D)"
+same "libdraughts.a exports dr_ alone" "" "$(foreign '^dr_' "$root/lib/libdraughts.a" -g)"
+same "libpdn.a exports pdn_ alone" "" "$(foreign '^pdn_' "$root/lib/libpdn.a" -g)"
+
+# Every function of the public headers is there.
+declared() # HEADER...
+{
+    sed -E 's|/\*.*\*/||' "$@" | tr '\n' ' ' |
+        grep -oE '(PDN|DR)_API [^;{]*\(' | grep -oE '(pdn|dr)_[a-z0-9_]+ *\(' | tr -d ' (' | sort -u
+}
+exported()
+{
+    nm -D --defined-only "$root/lib/libpdn.so" "$root/lib/libdraughts.so" |
+        awk '$2 == "T" { print $3 }' | sed 's/@.*//' | sort -u
+}
+same "every declared function is exported" "" \
+    "$(comm -23 <(declared libpdn/pdn/*.h rules/draughts/*.h) <(exported))"
+same "every exported function is declared" "" \
+    "$(comm -13 <(declared libpdn/pdn/*.h rules/draughts/*.h) <(exported))"
+
+try "make uninstall" run_make uninstall
+same "uninstall leaves nothing" "" "$(find "$stage/" -not -type d)"
+finish

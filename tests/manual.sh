@@ -1,0 +1,84 @@
+#!/bin/bash
+# SPDX-License-Identifier: BSD-2-Clause
+#
+# manual.sh - runs every command of the EXAMPLES of every manual.
+#
+# In a literal display (.Bd -literal) a line "$ COMMAND" is run, and what
+# stands between it and the next command or the end of the display must be its
+# output; "..." alone stands for any lines.  Where nothing stands, it need only
+# work.  Commands run in a folder with the files of corpus/, so that
+# "dirty.pdn" is there, and games/ too.
+. "$(dirname "$0")/tap.sh"
+
+top=$PWD
+# Takes the displays of EXAMPLES out of a manual, without mdoc's escapes.
+displays() # MANUAL
+{
+    awk '/^\.Sh / { examples = /EXAMPLES/ }
+        /^\.Bd / { if (examples) inside = 1; next }
+        /^\.Ed/ { if (inside) print "\001"; inside = 0; next }
+        /^\.Dl / { if (examples) { print substr($0, 5); print "\001" } next }
+        inside' "$1" | sed 's/\\e/\\/g; s/\\&//g; s/\\-/-/g; s/\\(aq/'"'"'/g; s/\\(dq/"/g'
+}
+
+# Whether the output fits: "..." stands for any lines.
+matches() # WANTED GOT
+{
+    awk 'NR == FNR { wanted[++n] = $0; next }
+        { got[++m] = $0 }
+        END {
+            i = j = 1
+            while (j <= m || i <= n) {
+                if (wanted[i] == "...") { star = i++; mark = j }
+                else if (i <= n && j <= m && wanted[i] == got[j]) { i++; j++ }
+                else if (star && mark <= m) { i = star + 1; j = ++mark }
+                else exit 1
+            }
+        }' "$1" "$2"
+}
+
+run_example() # MANUAL
+{
+    local status
+
+    rm -rf "$scratch/play"
+    mkdir "$scratch/play"
+    cp -r corpus/*.pdn corpus/games "$scratch/play"
+    (cd "$scratch/play" && bash -c "$command" >"$scratch/got" 2>&1 </dev/null)
+    status=$?
+    if [ $status -gt 3 ] || grep -qE 'usage|Usage|unrecognized option|No such file' "$scratch/got"; then
+        fail "$1: $command" "status $status" "$(head -5 "$scratch/got")"
+    elif [ -s "$scratch/wanted" ] && ! matches "$scratch/wanted" "$scratch/got"; then
+        fail "$1: $command" "wanted:" "$(cat "$scratch/wanted")" "got:" "$(head -30 "$scratch/got")"
+    else
+        pass "$1: $command"
+    fi
+}
+
+command=
+examples_of() # MANUAL
+{
+    local line
+
+    command=
+    while IFS= read -r line; do
+        case $line in
+        '$ '* | $'\001')
+            [ -z "$command" ] || run_example "$1"
+            command=${line#'$ '}
+            [ "$line" != $'\001' ] || command=
+            : >"$scratch/wanted"
+            ;;
+        *) printf '%s\n' "$line" >>"$scratch/wanted" ;;
+        esac
+    done
+}
+
+cd "$top" || exit 1
+for manual in man/*.1; do
+    [ -e "$manual" ] || skip_all "no manuals"
+    displays "$manual" >"$scratch/displays"
+    try "$(basename "$manual") has examples" grep -q '^\$ ' "$scratch/displays"
+    examples_of "$(basename "$manual")" <"$scratch/displays"
+done
+finish

@@ -1,0 +1,65 @@
+#!/bin/bash
+# SPDX-License-Identifier: BSD-2-Clause
+#
+# memory.sh - memory is bounded whatever the input: large files, pipes, gzip,
+# games and lines without end, with any number of jobs.
+. "$(dirname "$0")/tap.sh"
+
+[ "$VARIANT" = release ] || skip_all "sanitizers need memory of their own"
+limit=65536 # KiB
+size=120    # MB of the large file
+peak=$BUILD/tests/peak
+
+# Repeats standard input N times without holding it all.
+repeat() # N
+{
+    cat >"$scratch/once"
+    for ((i = 0; i < $1; i++)); do
+        cat "$scratch/once"
+    done
+}
+
+small() # NAME STATUS COMMAND...
+{
+    local name=$1 wanted=$2 status kib
+
+    shift 2
+    "$peak" "$scratch/kib" "$@" >/dev/null 2>"$scratch/err"
+    status=$?
+    kib=$(cat "$scratch/kib")
+    if [ "$status" = "$wanted" ] && [ "$kib" -lt $limit ]; then
+        pass "$name"
+    else
+        fail "$name" "status $status, wanted $wanted; $kib KiB, allowed $limit" "$(head -5 "$scratch/err")"
+    fi
+}
+
+"$BUILD/tests/generate_games" -n 3000 -s 9 -d 20 |
+    repeat 100 | head -c ${size}000000 >"$scratch/large.pdn"
+gzip -1 -c "$scratch/large.pdn" >"$scratch/large.pdn.gz"
+{
+    printf '[White "a"]\n\n'
+    yes '1. 32-28 19-23 2. 28x19 14x23 {a remark that goes on}' | head -c 30000000
+} >"$scratch/endless.pdn"
+{
+    printf '[White "'
+    head -c 30000000 /dev/zero | tr '\0' x
+} >"$scratch/tag.pdn"
+yes '(' | tr -d '\n' | head -c 20000000 >"$scratch/deep.pdn"
+yes '[White "x"]' | head -c 20000000 >"$scratch/tags.pdn"
+yes '*' | head -c 20000000 >"$scratch/stars.pdn"
+
+for jobs in 1 2 8; do
+    small "$size MB, --jobs=$jobs" 1 pdn-validate --jobs=$jobs --severity=note "$scratch/large.pdn"
+done
+small "$size MB of JSON" 1 pdn-validate --format=json --severity=note "$scratch/large.pdn"
+small "gzip" 1 pdn-validate "$scratch/large.pdn.gz"
+small "a pipe" 1 sh -c "cat '$scratch/large.pdn' | pdn-validate"
+small "an endless game" 1 pdn-validate "$scratch/endless.pdn"
+small "an endless tag" 1 pdn-validate "$scratch/tag.pdn"
+small "endless variations" 1 pdn-validate "$scratch/deep.pdn"
+small "endless tags" 1 pdn-validate "$scratch/tags.pdn"
+small "nothing but terminators" 0 pdn-validate "$scratch/stars.pdn"
+small "many files" 1 sh -c "for i in \$(seq 2000); do printf 'corpus/dirty.pdn\\0'; done | pdn-validate --files0-from=-"
+small "replay" 1 pdn-replay --format=fen "$scratch/large.pdn"
+finish
