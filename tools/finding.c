@@ -12,13 +12,14 @@
 enum pdn_status
 finding_writer_open(struct finding_writer *writer, const char *encoding)
 {
-    return charset_new(&writer->charset, encoding);
+    return pdn_encoding_new(&writer->encoding, encoding);
 }
 
 void
 finding_writer_free(struct finding_writer *writer)
 {
-    charset_free(writer->charset);
+    pdn_encoding_free(writer->encoding);
+    text_free(&writer->converted);
     text_free(&writer->name);
     text_free(&writer->line);
 }
@@ -94,9 +95,16 @@ name_move(char move[12], const struct pdn_where *at)
 struct pdn_slice
 finding_utf8(struct finding_writer *writer, struct pdn_slice text)
 {
+    struct text *out = &writer->converted;
+
     if (writer->game == NULL || writer->game->utf8)
         return text;
-    return charset_convert(writer->charset, text, &writer->line.failed);
+    text_clear(out);
+    while (text.size != 0 && text_room(out, PDN_CHARACTER_MAX))
+        out->size +=
+            pdn_encoding_convert(writer->encoding, &text, out->data + out->size,
+                                 out->capacity - out->size);
+    return (struct pdn_slice){out->data, out->size};
 }
 
 struct pdn_slice
@@ -186,8 +194,10 @@ finding_write_file(struct finding_writer *writer,
 bool
 finding_writer_failed(struct finding_writer *writer)
 {
-    bool failed = writer->line.failed || writer->name.failed;
+    bool failed =
+        writer->line.failed || writer->name.failed || writer->converted.failed;
 
     writer->line.failed = writer->name.failed = false;
+    writer->converted.failed = false;
     return failed;
 }

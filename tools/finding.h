@@ -10,11 +10,11 @@
 #ifndef FINDING_H
 #define FINDING_H
 
-#include "charset.h"
 #include "sink.h"
 #include "text.h"
 
 #include "pdn/diag.h"
+#include "pdn/encoding.h"
 #include "pdn/game.h"
 
 enum finding_format { FINDING_TEXT, FINDING_TSV, FINDING_JSON };
@@ -24,9 +24,10 @@ struct finding_writer {
     enum finding_format format;
     bool context; /* text: the source line, the board, the legal moves */
     bool color;   /* text */
-    struct charset *charset; /* owned */
-    struct text name;        /* the file's, as the format writes it */
-    struct text line;        /* the lines of one finding */
+    struct pdn_encoding *encoding; /* owned */
+    struct text converted;         /* by it */
+    struct text name;              /* the file's, as the format writes it */
+    struct text line;              /* the lines of one finding */
     const struct pdn_game *game;
     uint32_t counted;    /* offset up to which lines were counted */
     uint32_t line_start; /* offset of the line that `counted` is in */
@@ -43,7 +44,7 @@ struct finding_view {
     char move[12];       /* "31." "31..." or "" */
 };
 
-/* encoding: see charset_new(), whose errors these are. */
+/* encoding: see pdn_encoding_new(), whose errors these are. */
 PDN_MUST_USE enum pdn_status finding_writer_open(struct finding_writer *writer,
                                                  const char *encoding);
 void finding_writer_free(struct finding_writer *writer);

@@ -126,9 +126,12 @@ check_game(struct worker *worker, const struct pdn_game *game, bool file_start,
     if (validate->grammar != PDN_GRAMMAR_NONE)
         pdn_check_grammar(game, replay.variant, validate->grammar, file_start,
                           worker->findings);
+    if (validate->grammar == PDN_GRAMMAR_WRITING)
+        status =
+            pdn_check_writing(worker->replayer, game, &how, worker->findings);
     tally->plies = replay.plies;
     tally->skipped = !replay.judged;
-    return PDN_OK;
+    return status;
 }
 
 static enum pdn_status
@@ -157,25 +160,24 @@ judge_game(struct worker *worker, const struct pdn_game *game, bool file_start,
     return PDN_OK;
 }
 
-/* Says once of a file that it is not PDN. */
+/* Says of a file that it is not PDN. */
 static void
-judge_foreign(struct worker *worker, const struct pdn_chunk *chunk,
-              enum pdn_severity severity, struct sink *sink)
+judge_foreign(struct worker *worker, struct sink *sink)
 {
     const struct validate *validate = worker->validate;
-    const struct tally tally = {
-        .errors = severity == PDN_ERROR,
-        .warnings = severity == PDN_WARNING,
-        .notes = severity == PDN_NOTE,
-    };
+    struct tally tally = {0};
+    enum pdn_severity severity;
 
-    if (!chunk->first)
+    if (!pdn_checks_severity(validate->checks, PDN_D_NOT_PDN, &severity))
         return;
+    tally.errors = severity == PDN_ERROR;
+    tally.warnings = severity == PDN_WARNING;
+    tally.notes = severity == PDN_NOTE;
+    if (severity == PDN_WARNING)
+        worker->form_warning = true;
     if (severity >= validate->least && !validate->options.quiet)
         finding_write_file(&worker->writer, pdn_diag_by_code(PDN_D_NOT_PDN),
                            severity, sink);
-    if (severity == PDN_WARNING)
-        worker->form_warning = true;
     sink_game_end(sink, &tally);
 }
 
@@ -196,7 +198,6 @@ judge_chunk(void *user, const struct run_file *file,
     struct worker *worker = user;
     const struct options *options = &worker->validate->options;
     const struct pdn_game *game;
-    enum pdn_severity severity;
     enum pdn_status status;
 
     if (!worker->named || worker->file != file->index) {
@@ -204,9 +205,8 @@ judge_chunk(void *user, const struct run_file *file,
         worker->named = true;
         worker->file = file->index;
     }
-    if (chunk->foreign && pdn_checks_severity(worker->validate->checks,
-                                              PDN_D_NOT_PDN, &severity)) {
-        judge_foreign(worker, chunk, severity, sink);
+    if (chunk->foreign) {
+        judge_foreign(worker, sink);
         return PDN_OK;
     }
     pdn_parser_begin(worker->parser, chunk);
@@ -303,7 +303,7 @@ validate_inputs(struct validate *validate)
 static int
 validate_run(struct validate *validate)
 {
-    struct charset *charset;
+    struct pdn_encoding *encoding;
 
     if (validate->failed)
         return EXIT_TROUBLE;
@@ -315,12 +315,12 @@ validate_run(struct validate *validate)
         explain_list(validate->options.to);
         return EXIT_SUCCESS;
     }
-    if (charset_new(&charset, validate->options.encoding) == PDN_E_ARG) {
+    if (pdn_encoding_new(&encoding, validate->options.encoding) == PDN_E_ARG) {
         complain("--encoding: no such encoding: %s",
                  validate->options.encoding);
         return EXIT_TROUBLE;
     }
-    charset_free(charset);
+    pdn_encoding_free(encoding);
     return validate_inputs(validate);
 }
 
