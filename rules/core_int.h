@@ -47,6 +47,12 @@ struct dr_core {
     void (*walk)(const struct dr_position *position, unsigned from,
                  const struct dr_squares *victims, dr_trace_fn *visit,
                  void *user);
+    /*
+     * What the piece on `from` could capture next, standing on `to` after it
+     * took `taken`.
+     */
+    struct dr_squares (*next)(const struct dr_position *position, unsigned from,
+                              unsigned to, const struct dr_squares *taken);
     /* Whether a piece of the side to move could make this quiet move. */
     bool (*quiet)(const struct dr_position *position, unsigned from,
                   unsigned to);

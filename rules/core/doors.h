@@ -106,5 +106,6 @@ const struct dr_core CORE_NAME = {
     .line = core_line,
     .perft = core_perft,
     .walk = core_walk,
+    .next = core_next,
     .quiet = core_quiet,
 };

@@ -106,3 +106,24 @@ core_walk(const struct dr_position *position, unsigned from,
         walk.enemies &= from_squares(*victims);
     walk_stage(&walk, origin, walk.enemies, UP_LEFT);
 }
+
+static struct dr_squares
+core_next(const struct dr_position *position, unsigned from, unsigned to,
+          const struct dr_squares *taken)
+{
+    const struct board board = board_load(position);
+    const enum dr_side side = (enum dr_side)position->turn;
+    const word origin = square_set[from & 255], at = square_set[to & 255];
+    const word empty = empty_set(&board) | origin;
+    const bool king = (board.kings & origin) != 0;
+    const word left = (king ? side_set(&board, dr_other_side(side))
+                            : victims_of_men(&board, side)) &
+                      ~from_squares(*taken);
+    word victims = 0;
+
+    for (enum direction d = UP_LEFT; d <= DOWN_RIGHT; d++)
+        if (may_capture(side, king, d))
+            victims |= step(jumps(reach(at, empty, king, d), left, empty, d),
+                            opposite(d));
+    return to_squares(victims);
+}

@@ -1,0 +1,307 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * attempt.c - which irregularity an illegal text is (FMJD Annex 1, 5.4), and
+ * what the board would be if it stood (5.7).
+ *
+ * The captures of the piece named are walked, whole and partial, and those
+ * that the text fits are its readings: by its path if any fits, else by its
+ * ends.  Among them a capture that could have gone on from the square written
+ * is named before one that is whole but too short.
+ */
+#include "fit_int.h"
+
+/* What the captures that a text fits have in common. */
+struct reading {
+    bool any, agree; /* agree: all leave the same board */
+    unsigned to;
+    struct dr_squares captured;
+    uint8_t taken, continues;
+};
+
+struct readings {
+    const struct dr_variant *variant;
+    const struct dr_position *position;
+    const struct dr_attempt *attempt;
+    struct reading reading[2][2]; /* [by path][could go on] */
+};
+
+static unsigned
+first_square(const struct dr_attempt *attempt)
+{
+    return attempt->squares[0];
+}
+
+static unsigned
+last_square(const struct dr_attempt *attempt)
+{
+    return attempt->squares[attempt->count - 1];
+}
+
+static bool
+on_board(const struct dr_variant *variant, unsigned square)
+{
+    return square != 0 && square <= variant->squares;
+}
+
+static void
+add_reading(struct readings *all, const struct dr_trace *trace, unsigned to,
+            bool by_path)
+{
+    const unsigned from = first_square(all->attempt);
+    const struct dr_squares next =
+        all->variant->core->next(all->position, from, to, &trace->taken);
+    struct reading *reading = &all->reading[by_path][!dr_squares_empty(next)];
+
+    if (!reading->any) {
+        reading->any = reading->agree = true;
+        reading->to = to;
+        reading->captured = trace->taken;
+        reading->taken = (uint8_t)trace->count;
+        reading->continues = (uint8_t)dr_squares_next(next, 0);
+    }
+    reading->agree =
+        reading->agree && dr_squares_equal(reading->captured, trace->taken);
+}
+
+/* Adds what the stage of a capture means for the text. */
+static bool
+read_trace(const struct dr_trace *trace, void *user)
+{
+    struct readings *all = user;
+    const struct dr_attempt *attempt = all->attempt;
+    const unsigned from = first_square(attempt);
+    const unsigned ends[2] = {last_square(attempt), attempt->squares[1]};
+    const size_t choices = attempt->count > 2 && ends[0] != ends[1] ? 2 : 1;
+
+    for (size_t i = 0; attempt->count > 2 && i < choices; i++)
+        if (dr_squares_has(trace->landing, ends[i]) &&
+            dr_trace_fit(all->variant, attempt, trace, from, ends[i]) !=
+                DR_FIT_NONE) {
+            add_reading(all, trace, ends[i], true);
+            return true;
+        }
+    if (dr_squares_has(trace->landing, ends[0]))
+        add_reading(all, trace, ends[0], false);
+    return true;
+}
+
+/* The enemies that the written row jumps over; false: it is no row. */
+static bool
+jumped_over(const struct readings *all, struct dr_squares *captured)
+{
+    const struct dr_variant *variant = all->variant;
+    const struct dr_attempt *attempt = all->attempt;
+    const enum dr_side side = (enum dr_side)all->position->turn;
+
+    *captured = (struct dr_squares){{0, 0}};
+    for (size_t i = 0; i < attempt->count; i++)
+        if (!on_board(variant, attempt->squares[i]))
+            return false;
+    for (size_t i = 1; i < attempt->count; i++) {
+        struct dr_place at = dr_square_place(variant, attempt->squares[i - 1]);
+        const struct dr_place end =
+            dr_square_place(variant, attempt->squares[i]);
+
+        while (dr_line_step(&at, end)) {
+            const unsigned square = dr_place_square(variant, at);
+            enum dr_piece piece;
+
+            if (square == 0 || square == first_square(attempt))
+                continue;
+            piece = dr_position_at(variant, all->position, square);
+            if (piece == DR_EMPTY)
+                continue;
+            if (dr_piece_side(piece) == side || square == attempt->squares[i])
+                return false;
+            dr_squares_add(captured, square);
+        }
+        if (at.row != end.row || at.column != end.column)
+            return false;
+    }
+    return !dr_squares_empty(*captured);
+}
+
+/* Carries the text out: the piece moves, the captured go, the turn passes. */
+static void
+carry_out(struct dr_irregularity *out, const struct readings *all, unsigned to,
+          struct dr_squares captured)
+{
+    const struct dr_variant *variant = all->variant;
+    const unsigned from = first_square(all->attempt);
+    const enum dr_side side = (enum dr_side)all->position->turn;
+    const unsigned crown = side == DR_WHITE ? 0 : variant->height - 1u;
+    enum dr_piece piece = dr_position_at(variant, all->position, from);
+
+    out->executable = true;
+    out->after = *all->position;
+    dr_position_put(variant, &out->after, from, DR_EMPTY);
+    for (unsigned s = 0; (s = dr_squares_next(captured, s)) != 0;)
+        dr_position_put(variant, &out->after, s, DR_EMPTY);
+    if (!dr_piece_is_king(piece) && dr_square_place(variant, to).row == crown)
+        piece = side == DR_WHITE ? DR_WHITE_KING : DR_BLACK_KING;
+    dr_position_put(variant, &out->after, to, piece);
+    out->after.turn = (uint8_t)dr_other_side(side);
+}
+
+static void
+classify_quiet(struct dr_irregularity *out, const struct readings *all,
+               bool possible)
+{
+    const unsigned to = last_square(all->attempt);
+
+    out->fault = possible ? DR_FAULT_CAPTURE_MISSED : DR_FAULT_BAD_STEP;
+    if (all->attempt->count == 2 && on_board(all->variant, to) &&
+        dr_position_at(all->variant, all->position, to) == DR_EMPTY)
+        carry_out(out, all, to, (struct dr_squares){{0, 0}});
+}
+
+static void
+classify_impossible(struct dr_irregularity *out, const struct readings *all)
+{
+    struct dr_squares captured;
+    const unsigned to = last_square(all->attempt);
+
+    out->fault = DR_FAULT_CAPTURE_IMPOSSIBLE;
+    if (!jumped_over(all, &captured))
+        return;
+    out->taken = (uint8_t)dr_squares_count(captured);
+    if (to == first_square(all->attempt) ||
+        dr_position_at(all->variant, all->position, to) == DR_EMPTY)
+        carry_out(out, all, to, captured);
+}
+
+/* A possible capture of that piece, but not a legal one. */
+static void
+classify_capture(struct dr_irregularity *out, const struct readings *all,
+                 const struct reading *reading, bool unfinished)
+{
+    if (!unfinished && reading->taken >= out->maximum) {
+        /* Its ends are those of legal captures, its path is of none. */
+        classify_impossible(out, all);
+        return;
+    }
+    out->fault =
+        unfinished ? DR_FAULT_CAPTURE_UNFINISHED : DR_FAULT_CAPTURE_FEWER;
+    out->taken = reading->taken;
+    out->continues = reading->continues;
+    if (reading->agree)
+        carry_out(out, all, reading->to, reading->captured);
+}
+
+/* The piece on the origin is one of the side to move. */
+static void
+classify_own(struct dr_irregularity *out, struct readings *all)
+{
+    const struct dr_variant *variant = all->variant;
+    const struct dr_attempt *attempt = all->attempt;
+    const unsigned from = first_square(attempt), to = last_square(attempt);
+    const struct reading *reading = NULL;
+    bool quiet;
+
+    if (attempt->count == 2 && to != from && on_board(variant, to) &&
+        dr_position_at(variant, all->position, to) != DR_EMPTY) {
+        out->fault = DR_FAULT_OCCUPIED;
+        out->capture = attempt->capture_sign;
+        return;
+    }
+    quiet =
+        attempt->count == 2 && variant->core->quiet(all->position, from, to);
+    variant->core->walk(all->position, from, NULL, read_trace, all);
+    for (int i = 0; i < 4 && reading == NULL; i++)
+        if (all->reading[i < 2][i % 2 == 0].any)
+            reading = &all->reading[i < 2][i % 2 == 0];
+    out->capture = reading != NULL || (attempt->capture_sign && !quiet);
+    if (reading != NULL)
+        classify_capture(out, all, reading, reading->continues != 0);
+    else if (out->capture)
+        classify_impossible(out, all);
+    else
+        classify_quiet(out, all, quiet);
+}
+
+static uint8_t
+most_taken(const struct dr_variant *variant, const struct dr_position *position)
+{
+    struct dr_moves legal;
+    uint8_t most = 0;
+
+    dr_moves(variant, position, &legal);
+    for (size_t i = 0; i < legal.count; i++)
+        if (legal.move[i].taken > most)
+            most = legal.move[i].taken;
+    return most;
+}
+
+/* What a move of the wrong side does, legal or not had it been its turn. */
+static void
+classify_wrong_side(struct dr_irregularity *out,
+                    const struct dr_variant *variant,
+                    const struct dr_position *position,
+                    const struct dr_attempt *attempt)
+{
+    struct dr_position turned = *position;
+    struct readings all = {
+        .variant = variant, .position = &turned, .attempt = attempt};
+    struct dr_moves matches;
+
+    turned.turn = (uint8_t)dr_other_side((enum dr_side)position->turn);
+    dr_match(variant, &turned, attempt, &matches);
+    if (matches.count == 1) {
+        out->capture = matches.move[0].taken != 0;
+        out->taken = matches.move[0].taken;
+        out->executable = true;
+        out->after = turned;
+        dr_play(variant, &out->after, &matches.move[0]);
+    } else if (matches.count == 0) {
+        out->maximum = most_taken(variant, &turned);
+        classify_own(out, &all);
+    }
+    out->fault = DR_FAULT_WRONG_SIDE;
+}
+
+void
+dr_classify(const struct dr_variant *variant,
+            const struct dr_position *position,
+            const struct dr_attempt *attempt, struct dr_irregularity *out)
+{
+    const unsigned from = first_square(attempt);
+    struct readings all = {
+        .variant = variant, .position = position, .attempt = attempt};
+    enum dr_piece piece = DR_EMPTY;
+
+    *out = (struct dr_irregularity){.fault = DR_FAULT_NO_PIECE,
+                                    .capture = attempt->capture_sign};
+    if (on_board(variant, from))
+        piece = dr_position_at(variant, position, from);
+    if (piece != DR_EMPTY &&
+        dr_piece_side(piece) != (enum dr_side)position->turn) {
+        classify_wrong_side(out, variant, position, attempt);
+    } else if (piece != DR_EMPTY) {
+        out->maximum = most_taken(variant, position);
+        classify_own(out, &all);
+    }
+    out->maximum = most_taken(variant, position);
+}
+
+const char *
+dr_fault_article(enum dr_fault fault)
+{
+    switch (fault) {
+    case DR_FAULT_WRONG_SIDE:
+        return "5.4.1|5.4.5";
+    case DR_FAULT_OCCUPIED:
+    case DR_FAULT_BAD_STEP:
+    case DR_FAULT_CAPTURE_IMPOSSIBLE:
+        return "5.4.2";
+    case DR_FAULT_CAPTURE_MISSED:
+        return "5.4.6";
+    case DR_FAULT_CAPTURE_UNFINISHED:
+        return "5.4.9";
+    case DR_FAULT_CAPTURE_FEWER:
+        return "5.4.8";
+    case DR_FAULT_NONE:
+    case DR_FAULT_NO_PIECE:
+        break;
+    }
+    return NULL;
+}

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * fit.c - how the squares of a text fit one way of capturing.
+ *
+ * Writers of records put between origin and target: the row of the standard,
+ * any squares on the way, some of them, the captured pieces, or all of it in
+ * no order.  A capture is laid out as the track of squares it passes, with
+ * the number of victims taken before each, and the text is held against it.
+ */
+#include "fit_int.h"
+
+#include <stdlib.h>
+
+enum { TRACK_MAX = 512 };
+
+struct track {
+    unsigned count;
+    uint8_t square[TRACK_MAX]; /* in order, without origin and target */
+    uint8_t taken[TRACK_MAX];  /* victims taken before it */
+};
+
+static int
+sign(int number)
+{
+    return (number > 0) - (number < 0);
+}
+
+bool
+dr_line_step(struct dr_place *at, struct dr_place to)
+{
+    const int rows = to.row - at->row, columns = to.column - at->column;
+
+    if ((rows == 0 && columns == 0) ||
+        (rows != 0 && columns != 0 && abs(rows) != abs(columns)))
+        return false;
+    at->row = (uint8_t)(at->row + sign(rows));
+    at->column = (uint8_t)(at->column + sign(columns));
+    return true;
+}
+
+/* Lays out the squares of a capture but for those it takes. */
+static void
+lay_out(struct track *track, const struct dr_variant *variant,
+        const struct dr_trace *trace, unsigned from, unsigned to)
+{
+    uint8_t row[DR_ROW_MAX];
+    const size_t corners = dr_trace_row(trace, from, to, row);
+    struct dr_place at = dr_square_place(variant, from);
+    uint8_t taken = 0;
+
+    track->count = 0;
+    for (size_t i = 1; i < corners; i++) {
+        const struct dr_place corner = dr_square_place(variant, row[i]);
+
+        while (dr_line_step(&at, corner)) {
+            const unsigned square = dr_place_square(variant, at);
+            const bool end = i + 1 == corners && square == to;
+
+            if (taken < trace->count && square == trace->victim[taken]) {
+                taken++;
+            } else if (square != 0 && !end && track->count < TRACK_MAX) {
+                track->square[track->count] = (uint8_t)square;
+                track->taken[track->count++] = taken;
+            }
+        }
+    }
+}
+
+static bool
+contains(const uint8_t *squares, size_t count, unsigned square)
+{
+    for (size_t i = 0; i < count; i++)
+        if (squares[i] == square)
+            return true;
+    return false;
+}
+
+/*
+ * Squares passed, in order: PASSED if there is one between any two victims,
+ * else PART.
+ */
+static enum dr_fit
+fit_in_order(const struct track *track, const struct dr_trace *trace,
+             const uint8_t *middle, size_t count)
+{
+    unsigned at = 0, gaps = 0, last_gap = 0;
+
+    for (size_t i = 0; i < count; i++, at++) {
+        while (at < track->count && track->square[at] != middle[i])
+            at++;
+        if (at == track->count)
+            return DR_FIT_NONE;
+        if (track->taken[at] != last_gap && track->taken[at] < trace->count) {
+            last_gap = track->taken[at];
+            gaps++;
+        }
+    }
+    return gaps + 1 == trace->count ? DR_FIT_PASSED : DR_FIT_PART;
+}
+
+static bool
+all_captured(const struct dr_trace *trace, const uint8_t *squares, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (!dr_squares_has(trace->taken, squares[i]) ||
+            contains(squares, i, squares[i]))
+            return false;
+    return true;
+}
+
+/* Origin and target are named, and all the rest lies on the way. */
+static bool
+any_order(const struct track *track, const struct dr_attempt *attempt,
+          const struct dr_trace *trace, unsigned from, unsigned to)
+{
+    const uint8_t *squares = attempt->squares;
+
+    if (!contains(squares, attempt->count, from) ||
+        !contains(squares, attempt->count, to))
+        return false;
+    for (size_t i = 0; i < attempt->count; i++) {
+        if (contains(squares, i, squares[i]) &&
+            !(from == to && squares[i] == from))
+            return false;
+        if (squares[i] != from && squares[i] != to &&
+            !dr_squares_has(trace->taken, squares[i]) &&
+            !contains(track->square, track->count, squares[i]))
+            return false;
+    }
+    return true;
+}
+
+enum dr_fit
+dr_trace_fit(const struct dr_variant *variant, const struct dr_attempt *attempt,
+             const struct dr_trace *trace, unsigned from, unsigned to)
+{
+    const uint8_t *squares = attempt->squares;
+    const size_t count = attempt->count;
+    uint8_t row[DR_ROW_MAX];
+    struct track track;
+
+    lay_out(&track, variant, trace, from, to);
+    if (squares[0] == from && squares[count - 1] == to) {
+        const size_t corners = dr_trace_row(trace, from, to, row);
+        enum dr_fit fit;
+
+        if (dr_row_compare(squares, count, row, corners) == 0)
+            return DR_FIT_ROW;
+        fit = fit_in_order(&track, trace, squares + 1, count - 2);
+        if (fit != DR_FIT_NONE)
+            return fit;
+        if (all_captured(trace, squares + 1, count - 2))
+            return DR_FIT_CAPTURED;
+    }
+    if (squares[0] == from && squares[1] == to &&
+        all_captured(trace, squares + 2, count - 2))
+        return DR_FIT_CAPTURED;
+    return any_order(&track, attempt, trace, from, to) ? DR_FIT_ANY
+                                                       : DR_FIT_NONE;
+}

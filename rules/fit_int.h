@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * fit_int.h - how the squares of a text fit one way of capturing.
+ */
+#ifndef FIT_INT_H
+#define FIT_INT_H
+
+#include "draughts/attempt.h"
+#include "row_int.h"
+
+/*
+ * How an attempt of three squares or more fits a capture that goes from
+ * `from` along the trace to `to`; never DR_FIT_ENDS or DR_FIT_WRONG.
+ */
+enum dr_fit dr_trace_fit(const struct dr_variant *variant,
+                         const struct dr_attempt *attempt,
+                         const struct dr_trace *trace, unsigned from,
+                         unsigned to);
+
+/*
+ * The next place on the straight line from one place to another; false if
+ * they lie on no common line or are the same.
+ */
+bool dr_line_step(struct dr_place *at, struct dr_place to);
+
+#endif
