@@ -399,7 +399,6 @@ static int
 replay_run(struct program *program)
 {
     struct replay *replay = &program->replay;
-    struct pdn_encoding *encoding;
 
     replay->variant = replay->options.variant;
     if (replay->variant == NULL)
@@ -411,11 +410,6 @@ replay_run(struct program *program)
     if (replay->task != TASK_PLAY ||
         (replay->fen != NULL && !replay->options.files_named))
         return replay_position(replay);
-    if (pdn_encoding_new(&encoding, replay->options.encoding) == PDN_E_ARG) {
-        complain("--encoding: no such encoding: %s", replay->options.encoding);
-        return EXIT_TROUBLE;
-    }
-    pdn_encoding_free(encoding);
     return play_inputs(program);
 }
 

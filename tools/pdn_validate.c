@@ -303,8 +303,6 @@ validate_inputs(struct validate *validate)
 static int
 validate_run(struct validate *validate)
 {
-    struct pdn_encoding *encoding;
-
     if (validate->failed)
         return EXIT_TROUBLE;
     if (validate->explain != NULL) {
@@ -315,12 +313,6 @@ validate_run(struct validate *validate)
         explain_list(validate->options.to);
         return EXIT_SUCCESS;
     }
-    if (pdn_encoding_new(&encoding, validate->options.encoding) == PDN_E_ARG) {
-        complain("--encoding: no such encoding: %s",
-                 validate->options.encoding);
-        return EXIT_TROUBLE;
-    }
-    pdn_encoding_free(encoding);
     return validate_inputs(validate);
 }
 
