@@ -44,7 +44,8 @@ struct options {
     const char *label;                /* --label, or NULL */
     uint64_t max_errors;              /* 0: no limit */
     size_t max_game_size;             /* 0: default */
-    FILE *to; /* where the product goes: stdout or the file of -o */
+    FILE *to;    /* where the product goes: stdout or the file of -o */
+    char *names; /* owned; what files0-from gave, where files point to */
 };
 
 extern const struct argp options_argp;
@@ -55,7 +56,10 @@ extern const struct argp options_argp;
  */
 void options_start(void);
 
-/* Whether a game is named by --game; number from 1, is_last if it is. */
+/*
+ * Whether --game names a game by its number, from 1; all are named if there
+ * is no list.  For "last" ask options->games.last and game->last.
+ */
 bool options_game_wanted(const struct options *options, uint64_t number);
 
 /* Whether colour goes to the product (terminal, NO_COLOR, --color). */
@@ -63,6 +67,12 @@ bool options_color(const struct options *options);
 
 /* Raises a status: 2 > 3 > 1 > 0. */
 int options_worst(int a, int b);
+
+/*
+ * Complains of a failed write (errno), once, and not of a closed pipe;
+ * returns EXIT_TROUBLE.
+ */
+int options_write_failed(const struct options *options);
 
 /*
  * Flushes and closes the product (renames -o's temporary file), reports a

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * complain.c - messages of a program, on standard error.
+ *
+ * They may quote names from outside, so all is escaped; one write each, so
+ * that lines of several processes do not mix.
+ */
+#include "escape.h"
+#include "options.h"
+#include "progress.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdlib.h>
+
+static void
+write_escaped(const char *message, size_t size)
+{
+    struct text line = {0};
+
+    text_string(&line, program_invocation_short_name);
+    text_string(&line, ": ");
+    escape_people(&line, message, size);
+    text_char(&line, '\n');
+    if (!line.failed)
+        (void)!fwrite(line.data, 1, line.size, stderr);
+    text_free(&line);
+}
+
+void
+complain(const char *format, ...)
+{
+    va_list values;
+    char *message;
+    int size;
+
+    va_start(values, format);
+    size = vasprintf(&message, format, values);
+    va_end(values);
+    progress_erase();
+    if (size < 0)
+        return;
+    write_escaped(message, (size_t)size);
+    free(message);
+}

@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * options.c - the options that all programs share.
+ */
+#include "options_int.h"
+#include "progress.h"
+
+#include "pdn/encoding.h"
+
+#include <errno.h>
+#include <sched.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum {
+    GAME_SIZE_MAX = 1024 * 1024 * 1024, /* offsets in a game are 32 bits */
+    JOBS_MAX = 4096,
+};
+
+enum {
+    KEY_COLOR = 0x1000,
+    KEY_FORMAT,
+    KEY_VARIANT,
+    KEY_GAME,
+    KEY_ENCODING,
+    KEY_LABEL,
+    KEY_MAX_ERRORS,
+    KEY_FAIL_FAST,
+    KEY_STRICT,
+    KEY_MAX_GAME_SIZE,
+    KEY_FILES0,
+    KEY_PROGRESS,
+};
+
+static const struct argp_option option_table[] = {
+    {"quiet", 'q', NULL, 0, "Write nothing; the exit status tells", 0},
+    {"output", 'o', "FILE", 0, "Write to FILE, which appears when complete", 0},
+    {"format", KEY_FORMAT, "NAME", 0, "How the product is written", 0},
+    {"color", KEY_COLOR, "WHEN", 0, "auto, always or never", 0},
+    {"variant", KEY_VARIANT, "NAME", 0,
+     "Name or number of the game played where a record does not say", 0},
+    {"game", KEY_GAME, "LIST", 0,
+     "Only these games of each file: N, N-M, N- or last, joined by commas", 0},
+    {"encoding", KEY_ENCODING, "NAME", 0,
+     "Encoding of games that are not UTF-8 (windows-1252)", 0},
+    {"label", KEY_LABEL, "NAME", 0, "What to call standard input", 0},
+    {"files0-from", KEY_FILES0, "F", 0,
+     "Read the files named in F, each name ended by a NUL; - is stdin", 0},
+    {"strict", KEY_STRICT, NULL, 0, "Warnings about form count as well", 0},
+    {"max-errors", KEY_MAX_ERRORS, "N", 0,
+     "Stop behind the game with the Nth error", 0},
+    {"fail-fast", KEY_FAIL_FAST, NULL, 0, "The same as --max-errors=1", 0},
+    {"max-game-size", KEY_MAX_GAME_SIZE, "BYTES", 0,
+     "Do not judge larger games (1M); K, M and G may follow", 0},
+    {"jobs", 'j', "N", 0, "Threads to work with (as many as processors)", 0},
+    {"progress", KEY_PROGRESS, NULL, 0,
+     "Show progress also where standard error is no terminal", 0},
+    {0},
+};
+
+static unsigned
+processors(void)
+{
+    cpu_set_t set;
+    long online;
+
+    if (sched_getaffinity(0, sizeof set, &set) == 0)
+        return (unsigned)CPU_COUNT(&set);
+    online = sysconf(_SC_NPROCESSORS_ONLN);
+    return online > 0 ? (unsigned)online : 1;
+}
+
+static uint64_t
+count_option(struct argp_state *state, const char *name, const char *text,
+             uint64_t most)
+{
+    uint64_t count;
+
+    if (!parse_count(text, &count))
+        argp_error(state, "--%s: not a number above 0: %s", name, text);
+    return count < most ? count : most;
+}
+
+static enum color
+color_option(struct argp_state *state, const char *text)
+{
+    if (strcmp(text, "always") == 0)
+        return COLOR_ALWAYS;
+    if (strcmp(text, "never") == 0)
+        return COLOR_NEVER;
+    if (strcmp(text, "auto") != 0)
+        argp_error(state, "--color: not one of auto, always, never: %s", text);
+    return COLOR_AUTO;
+}
+
+/* Names what there is, and ends. */
+static void
+unknown_variant(struct argp_state *state, const char *text)
+{
+    size_t count;
+    const struct dr_variant *row = dr_variant_all(&count);
+    char *names = NULL;
+    size_t size;
+    FILE *list = open_memstream(&names, &size);
+
+    for (size_t i = 0; list != NULL && i < count; i++)
+        fprintf(list, "%s%s", i > 0 ? ", " : "", row[i].name);
+    if (list != NULL)
+        fclose(list);
+    argp_error(state, "--variant: no such game: %s (known: %s)", text,
+               names != NULL ? names : "");
+    free(names);
+}
+
+static const struct dr_variant *
+variant_option(struct argp_state *state, const char *text)
+{
+    const struct dr_variant *variant = dr_variant_by_name(text);
+    uint64_t number;
+
+    if (variant == NULL && parse_count(text, &number) && number <= UINT8_MAX)
+        variant = dr_variant_by_number((unsigned)number);
+    if (variant == NULL)
+        unknown_variant(state, text);
+    return variant;
+}
+
+static const char *
+encoding_option(struct argp_state *state, const char *name)
+{
+    struct pdn_encoding *encoding = NULL;
+
+    if (pdn_encoding_new(&encoding, name) == PDN_E_ARG)
+        argp_error(state, "--encoding: not an encoding of text files: %s",
+                   name);
+    pdn_encoding_free(encoding);
+    return name;
+}
+
+static size_t
+size_option(struct argp_state *state, const char *text)
+{
+    uint64_t size;
+
+    if (!parse_size(text, &size) || size > GAME_SIZE_MAX)
+        argp_error(state, "--max-game-size: not a size up to 1G: %s", text);
+    return (size_t)size;
+}
+
+static void
+files0_option(struct argp_state *state, struct options *options,
+              const char *path)
+{
+    if (options->names != NULL)
+        argp_error(state, "--files0-from can be given only once");
+    options->files_named = true;
+    if (!read_files0(options, path)) {
+        complain("%s: %s", path, strerror(errno));
+        exit(EXIT_TROUBLE);
+    }
+}
+
+/* Options with a value. */
+static error_t
+parse_value(int key, char *text, struct argp_state *state,
+            struct options *options)
+{
+    switch (key) {
+    case 'j':
+        options->jobs = (unsigned)count_option(state, "jobs", text, JOBS_MAX);
+        return 0;
+    case 'o':
+        options->output = text;
+        return 0;
+    case KEY_COLOR:
+        options->color = color_option(state, text);
+        return 0;
+    case KEY_FORMAT:
+        options->format = text;
+        return 0;
+    case KEY_VARIANT:
+        options->variant = variant_option(state, text);
+        return 0;
+    case KEY_GAME:
+        if (!parse_games(text, &options->games))
+            argp_error(state, "--game: not a list of games: %s", text);
+        return 0;
+    case KEY_ENCODING:
+        options->encoding = encoding_option(state, text);
+        return 0;
+    case KEY_LABEL:
+        options->label = text;
+        return 0;
+    case KEY_MAX_ERRORS:
+        options->max_errors =
+            count_option(state, "max-errors", text, UINT64_MAX);
+        return 0;
+    case KEY_MAX_GAME_SIZE:
+        options->max_game_size = size_option(state, text);
+        return 0;
+    case KEY_FILES0:
+        files0_option(state, options, text);
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+/* What can only be done once all arguments are known. */
+static void
+complete(struct argp_state *state, struct options *options)
+{
+    static char standard_input[] = "-";
+
+    if (options->names != NULL && state->arg_num > 0)
+        argp_error(state, "--files0-from and FILE exclude each other");
+    if (!options->files_named && !add_file(options, standard_input))
+        argp_failure(state, EXIT_TROUBLE, ENOMEM, "FILE");
+}
+
+static error_t
+parse_option(int key, char *text, struct argp_state *state)
+{
+    struct options *options = state->input;
+
+    switch (key) {
+    case ARGP_KEY_INIT:
+        options->jobs = processors();
+        options->to = stdout;
+        return 0;
+    case 'q':
+        options->quiet = true;
+        return 0;
+    case KEY_FAIL_FAST:
+        options->fail_fast = true;
+        return 0;
+    case KEY_STRICT:
+        options->strict = true;
+        return 0;
+    case KEY_PROGRESS:
+        options->progress = true;
+        return 0;
+    case ARGP_KEY_ARG:
+        options->files_named = true;
+        if (!add_file(options, text))
+            argp_failure(state, EXIT_TROUBLE, ENOMEM, "FILE");
+        return 0;
+    case ARGP_KEY_END:
+        complete(state, options);
+        return 0;
+    case ARGP_KEY_SUCCESS:
+        if (!open_output(options))
+            exit(EXIT_TROUBLE);
+        return 0;
+    default:
+        return parse_value(key, text, state, options);
+    }
+}
+
+const struct argp options_argp = {
+    option_table,
+    parse_option,
+    NULL,
+    "\vWith no FILE, or where FILE is -, standard input is read.  Gzip is "
+    "known by its content.  A file that cannot be read does not stop the "
+    "next; of several exit statuses the worst counts: 2, 3, 1, 0.",
+    NULL,
+    NULL,
+    NULL,
+};
+
+bool
+options_game_wanted(const struct options *options, uint64_t number)
+{
+    const struct game_list *games = &options->games;
+
+    if (games->count == 0)
+        return !games->last;
+    for (size_t i = 0; i < games->count; i++) {
+        if (number >= games->range[i].first && number <= games->range[i].last)
+            return true;
+    }
+    return false;
+}
+
+bool
+options_color(const struct options *options)
+{
+    const char *no_color = getenv("NO_COLOR"), *terminal = getenv("TERM");
+
+    if (options->color != COLOR_AUTO)
+        return options->color == COLOR_ALWAYS;
+    if (no_color != NULL && no_color[0] != '\0')
+        return false;
+    if (terminal != NULL && strcmp(terminal, "dumb") == 0)
+        return false;
+    return options->to != NULL && isatty(fileno(options->to));
+}
+
+int
+options_worst(int a, int b)
+{
+    static const int order[] = {0, 1, 3, 2}; /* rank of each status */
+    int rank_a = a >= 0 && a <= 3 ? order[a] : 3;
+    int rank_b = b >= 0 && b <= 3 ? order[b] : 3;
+
+    return rank_a >= rank_b ? a : b;
+}

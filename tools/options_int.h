@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * options_int.h - the parts of options.h's work, each a file of its own.
+ */
+#ifndef OPTIONS_INT_H
+#define OPTIONS_INT_H
+
+#include "options.h"
+
+/* options_list.c: text of options to values; false: it means nothing. */
+bool parse_count(const char *text, uint64_t *count);
+bool parse_size(const char *text, uint64_t *bytes);
+bool parse_games(const char *text, struct game_list *games); /* or no memory */
+
+/* options_list.c: adds FILEs; false: out of memory. */
+bool add_file(struct options *options, char *name);
+
+/*
+ * options_list.c: reads a list of names, each ended by a NUL; "-" is stdin.
+ * false: errno says why.
+ */
+bool read_files0(struct options *options, const char *path);
+
+/* options_output.c: opens the product, or complains and returns false. */
+bool open_output(struct options *options);
+
+#endif
