@@ -44,12 +44,13 @@ PDN_API void pdn_check_grammar(const struct pdn_game *game,
  * of the wrong kind of move (restriction 7), written longer than its ends
  * though they say which move it is, or by its ends though they do not (8), or
  * with a row that is not complete (9).  options: those of the game's replay;
- * its callbacks are not called.
+ * their callbacks are not called; variant: what that replay found.
  * Errors: PDN_E_NOMEM.
  */
 PDN_API PDN_MUST_USE enum pdn_status
 pdn_check_writing(struct pdn_replayer *replayer, const struct pdn_game *game,
                   const struct pdn_replay_options *options,
+                  const struct dr_variant *variant,
                   struct pdn_findings *findings);
 
 /* How a date reads. */
