@@ -1,0 +1,582 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * grammar.c - holds a game's text against the grammars of PDN 3.0.
+ *
+ * An independent, strict recogniser: it knows nothing of the tolerant parser
+ * but where games end and, once something departs, how far the parser took
+ * that piece, so that both go on at the same place and each departure is
+ * reported once.  The state is flat; variations are a counter.
+ *
+ * Outside it: contents of tags, comments and set-ups, legality.  Restrictions
+ * 8 and 9 of the writing grammar need the rules: grammar_writing.c.
+ */
+#include "grammar_int.h"
+
+#include "findings_int.h"
+
+#include <string.h>
+
+struct recogniser {
+    struct grammar grammar;
+    const struct pdn_game *game;
+    struct pdn_findings *findings;
+    size_t at;
+    size_t next_move, next_item; /* how far the parser's arrays were passed */
+    bool header;                 /* tags may stand here */
+    bool content;                /* this game has something already */
+    bool ended;                  /* the last thing was a separator */
+    bool blank;                  /* blanks stand before this token */
+    bool after_move;             /* a strength may follow */
+    bool unreadable;             /* the last token was no token */
+    bool number;                 /* a number waits for its move */
+    size_t number_at, number_length;
+    uint32_t depth; /* of variations */
+    bool empty;     /* the variation has nothing yet */
+    size_t open_at; /* where the outermost open one begins */
+};
+
+static void
+depart(struct recogniser *r, size_t at, size_t length, const char *production,
+       const char *text)
+{
+    struct pdn_where where = {
+        .offset = (uint32_t)at,
+        .length = (uint32_t)length,
+    };
+
+    if (report_wanted(r->findings, PDN_D_GRAMMAR, &where))
+        report(r->findings, PDN_D_GRAMMAR, &where, "%s: %s", production, text);
+}
+
+static char
+char_at(const struct recogniser *r, size_t at)
+{
+    return at < r->grammar.end ? r->grammar.text[at] : '\0';
+}
+
+/* The length of a run of full stops. */
+static size_t
+dots_at(const struct recogniser *r, size_t at)
+{
+    size_t dots = 0;
+
+    while (char_at(r, at + dots) == '.')
+        dots++;
+    return dots;
+}
+
+static size_t
+end_of_line(const struct recogniser *r, size_t at)
+{
+    while (at < r->grammar.end && r->grammar.text[at] != '\n' &&
+           r->grammar.text[at] != '\r')
+        at++;
+    return at;
+}
+
+static void
+skip_blanks(struct recogniser *r)
+{
+    size_t start = r->at;
+
+    while (r->at < r->grammar.end) {
+        char c = r->grammar.text[r->at];
+
+        if (c == '%')
+            r->at = end_of_line(r, r->at);
+        else if (grammar_blank(c))
+            r->at++;
+        else
+            break;
+    }
+    r->blank = r->at != start;
+}
+
+/* A number that no move followed is a departure of its own. */
+static void
+drop_number(struct recogniser *r)
+{
+    if (r->number)
+        depart(r, r->number_at, r->number_length, "GameMove",
+               "a number without a move");
+    r->number = false;
+}
+
+/* What every token of a game's body does to the state. */
+static void
+enter_body(struct recogniser *r)
+{
+    r->header = false;
+    r->content = true;
+    r->ended = false;
+    r->empty = false;
+    r->after_move = false;
+    r->unreadable = false;
+}
+
+/* A comment, variation, set-up or NAG: not between a number and its move. */
+static void
+enter_element(struct recogniser *r)
+{
+    drop_number(r);
+    enter_body(r);
+}
+
+/* How far the parser took what begins here as a move; 0: it did not. */
+static size_t
+parsed_move(struct recogniser *r)
+{
+    const struct pdn_game *game = r->game;
+
+    while (r->next_move < game->move_count &&
+           game->written[r->next_move].offset < r->at)
+        r->next_move++;
+    if (r->next_move == game->move_count ||
+        game->written[r->next_move].offset != r->at)
+        return 0;
+    return game->written[r->next_move].length;
+}
+
+/* The same for other things; *kind is what it took it for. */
+static size_t
+parsed_item(struct recogniser *r, size_t at, enum pdn_item_kind *kind)
+{
+    const struct pdn_game *game = r->game;
+
+    while (r->next_item < game->item_count &&
+           game->items[r->next_item].offset < at)
+        r->next_item++;
+    if (r->next_item == game->item_count ||
+        game->items[r->next_item].offset != at)
+        return 0;
+    *kind = (enum pdn_item_kind)game->items[r->next_item].kind;
+    return game->items[r->next_item].length;
+}
+
+static size_t
+word_length(const struct recogniser *r)
+{
+    size_t at = r->at + 1;
+
+    while (at < r->grammar.end && !grammar_blank(r->grammar.text[at]) &&
+           strchr("{}()[];", r->grammar.text[at]) == NULL)
+        at++;
+    return at - r->at;
+}
+
+/*
+ * Reports what stands here and moves past it.  Words in a row that the parser
+ * made nothing of are one departure.
+ */
+static void
+pass_unreadable(struct recogniser *r, const char *production, const char *text)
+{
+    enum pdn_item_kind kind = PDN_ITEM_UNKNOWN;
+    size_t move = parsed_move(r);
+    size_t length = move != 0 ? move : parsed_item(r, r->at, &kind);
+    bool loose = move == 0 && kind == PDN_ITEM_UNKNOWN;
+    bool again = loose && r->unreadable;
+
+    if (length == 0)
+        length = word_length(r);
+    if (r->at < r->game->end && r->at + length > r->game->end &&
+        r->game->end_kind != PDN_END_NONE)
+        length = r->game->end - r->at; /* up to the terminator */
+    if (!again)
+        depart(r, r->at, length, production, text);
+    r->number = false;
+    enter_body(r);
+    r->unreadable = loose;
+    r->after_move = move != 0;
+    r->at += length;
+}
+
+/* Recognises PdnTag behind its [; returns how it departs. */
+static struct departure
+read_tag(const struct recogniser *r, size_t *after)
+{
+    size_t at = r->at + 1;
+
+    while (grammar_blank(char_at(r, at)))
+        at++;
+    if (char_at(r, at) < 'A' || char_at(r, at) > 'Z')
+        return (struct departure){"IDENTIFIER",
+                                  "a tag name begins with a capital"};
+    while (grammar_square_start(char_at(r, at)) || char_at(r, at) == '_')
+        at++;
+    while (grammar_blank(char_at(r, at)))
+        at++;
+    if (char_at(r, at) != '"')
+        return (struct departure){"STRING", "a tag value stands in quotes"};
+    for (at++; at < r->grammar.end && r->grammar.text[at] != '"'; at++)
+        if (r->grammar.text[at] == '\\')
+            at++;
+    if (at >= r->grammar.end)
+        return (struct departure){"STRING", "the closing quote is missing"};
+    at++;
+    while (grammar_blank(char_at(r, at)))
+        at++;
+    if (char_at(r, at) != ']')
+        return (struct departure){"PdnTag", "no ] behind the value"};
+    *after = at + 1;
+    return (struct departure){NULL, NULL};
+}
+
+/* Where the parser says that the tag ends, else the end of the line. */
+static size_t
+parsed_tag_end(const struct recogniser *r)
+{
+    for (size_t i = 0; i < r->game->tag_count; i++)
+        if (r->game->tags[i].offset == r->at && r->game->tags[i].length != 0)
+            return r->at + r->game->tags[i].length;
+    return end_of_line(r, r->at + 1);
+}
+
+static void
+pass_tag(struct recogniser *r)
+{
+    size_t after = 0;
+    struct departure departure = read_tag(r, &after);
+
+    drop_number(r);
+    if (!r->header)
+        depart(r, r->at, 1, "GameHeader", "a tag after the game has begun");
+    if (departure.production != NULL) {
+        after = parsed_tag_end(r);
+        depart(r, r->at, after - r->at, departure.production, departure.text);
+    }
+    r->header = true;
+    r->content = true;
+    r->ended = false;
+    r->after_move = false;
+    r->unreadable = false;
+    r->at = after;
+}
+
+static void
+pass_comment(struct recogniser *r)
+{
+    const char *close =
+        memchr(r->grammar.text + r->at, '}', r->grammar.end - r->at);
+    size_t after =
+        close == NULL ? r->grammar.end : (size_t)(close - r->grammar.text) + 1;
+
+    enter_element(r);
+    if (close == NULL)
+        depart(r, r->at, 1, "COMMENT", "it is not closed");
+    r->at = after;
+}
+
+static void
+pass_setup(struct recogniser *r)
+{
+    const char *close = r->at + 1 < r->grammar.end
+                            ? memchr(r->grammar.text + r->at + 1, '/',
+                                     r->grammar.end - r->at - 1)
+                            : NULL;
+
+    if (close == NULL) {
+        pass_unreadable(r, "SETUP", "it is not closed");
+        return;
+    }
+    enter_element(r);
+    r->at = (size_t)(close - r->grammar.text) + 1;
+}
+
+static void
+pass_nag(struct recogniser *r)
+{
+    if (!grammar_digit(char_at(r, r->at + 1))) {
+        pass_unreadable(r, "NAG", "no number behind $");
+        return;
+    }
+    enter_element(r);
+    for (r->at++; grammar_digit(char_at(r, r->at));)
+        r->at++;
+}
+
+/* The length of !, ?, (!) and the like at `at`; 0: there is none. */
+static size_t
+strength_length(const struct recogniser *r)
+{
+    bool parens = char_at(r, r->at) == '(';
+    size_t at = r->at + parens, start = at;
+
+    while (char_at(r, at) == '!' || char_at(r, at) == '?')
+        at++;
+    if (at == start || (parens && char_at(r, at) != ')'))
+        return 0;
+    return at + parens - r->at;
+}
+
+static void
+pass_strength(struct recogniser *r, size_t length)
+{
+    bool follows = r->after_move;
+
+    if (!follows)
+        depart(r, r->at, length, "MOVESTRENGTH", "no move stands before it");
+    else if (r->grammar.writing && r->blank)
+        depart(r, r->at, length, "MOVESTRENGTH",
+               "a blank before it (restriction 2)");
+    enter_element(r);
+    r->at += length;
+}
+
+static void
+pass_open(struct recogniser *r)
+{
+    size_t length = strength_length(r);
+
+    if (length != 0) {
+        pass_strength(r, length);
+        return;
+    }
+    enter_element(r);
+    if (r->depth++ == 0)
+        r->open_at = r->at;
+    r->empty = true;
+    r->at++;
+}
+
+static void
+pass_close(struct recogniser *r)
+{
+    bool empty = r->empty;
+
+    enter_element(r);
+    if (r->depth == 0) {
+        depart(r, r->at, 1, "Variation", "nothing is open here");
+    } else {
+        r->depth--;
+        if (empty)
+            depart(r, r->at, 1, "Variation", "it is empty");
+    }
+    r->at++;
+}
+
+static void
+close_variations(struct recogniser *r)
+{
+    if (r->depth != 0)
+        depart(r, r->open_at, 1, "Variation", "it is not closed");
+    r->depth = 0;
+    r->empty = false;
+}
+
+/* Length of a result of the reading grammar at `at`, or 0. */
+static size_t
+result_length(const struct recogniser *r)
+{
+    static const char *const results[] = {
+        "1/2-1/2", "1-0", "0-1", "2-0", "1-1", "0-2", "0-0",
+    };
+
+    for (size_t i = 0; i < sizeof results / sizeof *results; i++) {
+        size_t length = strlen(results[i]);
+
+        if (r->grammar.end - r->at >= length &&
+            memcmp(r->grammar.text + r->at, results[i], length) == 0)
+            return length;
+    }
+    return 0;
+}
+
+static void
+pass_separator(struct recogniser *r, size_t length)
+{
+    bool star = length == 1 && char_at(r, r->at) == '*';
+
+    drop_number(r);
+    close_variations(r);
+    if (!r->content)
+        depart(r, r->at, length, "Game", "a separator with no game before it");
+    else if (!star && r->grammar.writing)
+        depart(r, r->at, length, "GameSeparator",
+               "only * stands between games (restriction 4)");
+    else if (!star && result_length(r) != length)
+        depart(r, r->at, length, "GameSeparator",
+               "neither * nor a result of PDN");
+    r->header = true;
+    r->content = false;
+    r->ended = true;
+    r->after_move = false;
+    r->unreadable = false;
+    r->at += length;
+}
+
+static void
+pass_star(struct recogniser *r)
+{
+    if (r->after_move && !r->blank) {
+        if (r->grammar.writing)
+            depart(r, r->at, 1, "MOVESTRENGTH",
+                   "* is none, $7 is (restriction 3)");
+        enter_element(r);
+        r->at++;
+    } else if (r->depth != 0) {
+        pass_unreadable(r, "Variation", "a separator inside a variation");
+    } else {
+        pass_separator(r, 1);
+    }
+}
+
+static void
+pass_dots(struct recogniser *r)
+{
+    size_t dots = dots_at(r, r->at);
+
+    if (dots != 3 || r->grammar.writing) {
+        pass_unreadable(r, dots == 3 ? "Move" : "GameBody",
+                        dots == 3 ? "... stands for no move in writing"
+                                  : "a stray dot");
+        return;
+    }
+    r->number = false;
+    enter_body(r);
+    r->at += dots;
+}
+
+/* A number with its dots, if that stands here. */
+static bool
+pass_number(struct recogniser *r)
+{
+    size_t at = r->at, dots;
+
+    while (grammar_digit(char_at(r, at)))
+        at++;
+    dots = dots_at(r, at);
+    if (dots == 0)
+        return false;
+    drop_number(r);
+    enter_body(r);
+    if (dots != 1 && dots != 3)
+        depart(r, r->at, at + dots - r->at, "MOVENUMBER",
+               "one dot or three stand behind a number");
+    r->number = true;
+    r->number_at = r->at;
+    r->number_length = at + dots - r->at;
+    r->at = at + dots;
+    return true;
+}
+
+static void
+pass_move(struct recogniser *r)
+{
+    size_t after = r->at;
+    struct departure departure = grammar_move(&r->grammar, r->at, &after);
+
+    if (departure.production != NULL) {
+        pass_unreadable(r, departure.production, departure.text);
+        return;
+    }
+    r->number = false;
+    enter_body(r);
+    r->after_move = true;
+    r->at = after;
+}
+
+/* A number, a result that ends no game, or a move. */
+static void
+pass_word(struct recogniser *r)
+{
+    size_t result = result_length(r);
+
+    if (grammar_digit(char_at(r, r->at)) && pass_number(r))
+        return;
+    if (result != 0 && !grammar_square_start(char_at(r, r->at + result)) &&
+        parsed_move(r) == 0) {
+        if (r->depth == 0 && !r->content)
+            pass_separator(r, result);
+        else
+            pass_unreadable(r, "Result", "a result that ends no game");
+        return;
+    }
+    pass_move(r);
+}
+
+static void
+pass_token(struct recogniser *r)
+{
+    char c = r->grammar.text[r->at];
+
+    if (r->at == r->game->end && r->game->end_kind != PDN_END_NONE) {
+        pass_separator(r, r->game->end_length);
+        return;
+    }
+    switch (c) {
+    case '[':
+        pass_tag(r);
+        break;
+    case '{':
+        pass_comment(r);
+        break;
+    case '}':
+        drop_number(r);
+        depart(r, r->at, 1, "COMMENT", "a closing brace with none open");
+        enter_body(r);
+        r->at++;
+        break;
+    case '(':
+        pass_open(r);
+        break;
+    case ')':
+        pass_close(r);
+        break;
+    case '/':
+        pass_setup(r);
+        break;
+    case '$':
+        pass_nag(r);
+        break;
+    case '*':
+        pass_star(r);
+        break;
+    case '.':
+        pass_dots(r);
+        break;
+    case '!':
+    case '?':
+        pass_strength(r, strength_length(r));
+        break;
+    case ';':
+        drop_number(r);
+        depart(r, r->at, 1, "COMMENT", "PDN 3.0 has no comments behind ;");
+        enter_body(r);
+        r->at = end_of_line(r, r->at);
+        break;
+    default:
+        if (grammar_square_start(c))
+            pass_word(r);
+        else
+            pass_unreadable(r, "GameBody", "this is nothing of the grammar");
+    }
+}
+
+void
+pdn_check_grammar(const struct pdn_game *game, const struct dr_variant *variant,
+                  enum pdn_grammar grammar, bool file_start,
+                  struct pdn_findings *findings)
+{
+    struct recogniser r = {
+        .grammar = {.variant = variant,
+                    .writing = grammar == PDN_GRAMMAR_WRITING,
+                    .text = game->text,
+                    .end = game->size},
+        .game = game,
+        .findings = findings,
+        .header = true,
+    };
+
+    if (grammar == PDN_GRAMMAR_NONE || game->too_long)
+        return;
+    if (file_start && game->size >= 3 &&
+        memcmp(game->text, "\xEF\xBB\xBF", 3) == 0)
+        r.at = 3; /* a mark of the encoding, no text */
+    for (skip_blanks(&r); r.at < game->size; skip_blanks(&r))
+        pass_token(&r);
+    drop_number(&r);
+    close_variations(&r);
+    if (!r.ended && !game->last)
+        depart(&r, game->end, 0, "GameSeparator", "none before the next game");
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * grammar_writing.c - the restrictions of the writing grammar that only the
+ * rules can tell: the sign of a capture (7), short unless ambiguous (8), and
+ * then the complete row (9).
+ */
+#include "pdn/check.h"
+
+#include "findings_int.h"
+
+struct writing {
+    const struct pdn_game *game;
+    const struct dr_variant *variant;
+    struct pdn_findings *findings;
+};
+
+static void
+depart(const struct writing *writing, const struct pdn_ply *ply,
+       const char *production, const char *text)
+{
+    const struct pdn_written *written = &writing->game->written[ply->index];
+    struct pdn_where where = {
+        .offset = written->offset,
+        .length = written->length,
+        .ply = ply->variation == 0 ? ply->number : 0,
+        .variation = ply->variation,
+        .black = ply->side == DR_BLACK,
+        .move = ply->move,
+    };
+
+    if (report_wanted(writing->findings, PDN_D_GRAMMAR, &where))
+        report(writing->findings, PDN_D_GRAMMAR, &where, "%s: %s", production,
+               text);
+}
+
+/* Whether the sign says what the move is; a game may have but one sign. */
+static bool
+sign_fits(const struct writing *writing, const struct pdn_ply *ply)
+{
+    bool capture = ply->played.taken != 0;
+
+    switch (writing->game->written[ply->index].sign) {
+    case PDN_SIGN_STEP:
+        return !capture || writing->variant->capture_sign == '-';
+    case PDN_SIGN_CAPTURE:
+        return capture;
+    default:
+        return true; /* ALPHAMOVE */
+    }
+}
+
+static void
+check_ply(const struct pdn_ply *ply, void *user)
+{
+    const struct writing *writing = user;
+    struct dr_attempt attempt = {.capture_sign = true};
+    struct dr_moves matches;
+    struct dr_move only;
+    uint8_t pair[2];
+    bool one;
+
+    if (!ply->legal)
+        return;
+    if (!sign_fits(writing, ply)) {
+        depart(writing, ply, "CAPTURESEPARATOR",
+               ply->played.taken != 0 ? "a capture written as a step"
+                                      : "a step written as a capture");
+        return;
+    }
+    attempt.squares =
+        pdn_game_squares(writing->game, ply->index, pair, &attempt.count);
+    one = dr_find(writing->variant, ply->before, ply->played.from,
+                  ply->played.to, &only) == DR_FOUND_ONE;
+    if (one && attempt.count != 2)
+        depart(writing, ply, "Move",
+               "longer than its two ends (restriction 8)");
+    else if (!one && attempt.count == 2)
+        depart(writing, ply, "Move",
+               "its ends do not say which capture (restriction 8)");
+    else if (!one && dr_match(writing->variant, ply->before, &attempt,
+                              &matches) != DR_FIT_ROW)
+        depart(writing, ply, "CaptureMove",
+               "the row of squares is not complete (restriction 9)");
+}
+
+enum pdn_status
+pdn_check_writing(struct pdn_replayer *replayer, const struct pdn_game *game,
+                  const struct pdn_replay_options *options,
+                  const struct dr_variant *variant,
+                  struct pdn_findings *findings)
+{
+    struct writing writing = {
+        .game = game,
+        .variant = variant,
+        .findings = findings,
+    };
+    struct pdn_replay_options own = *options;
+    struct pdn_replay replay;
+
+    own.on_ply = check_ply;
+    own.on_setup = NULL;
+    own.user = &writing;
+    return pdn_replay(replayer, game, &own, NULL, &replay);
+}
