@@ -5,7 +5,8 @@
 #
 #   rules/*.c, libpdn/*.c   the two libraries
 #   tools/pdn_*.c           one program each; the rest of tools/ is their kit
-#   tests/test_*.c          one test program each; tests/*.sh one suite each
+#   tests/test_*.c          one test program each; the rest of tests/*.c is theirs
+#   tests/*.sh              one suite each
 #   tests/fuzz/fuzz_*.c     one property each, replayed by `check`, fuzzed by `fuzz`
 #   tests/bench/*.c         one measuring program each
 
@@ -87,6 +88,7 @@ PDN_SRC := $(sort $(wildcard libpdn/*.c))
 PROGRAM_SRC := $(sort $(wildcard tools/pdn_*.c))
 KIT_SRC := $(filter-out $(PROGRAM_SRC),$(sort $(wildcard tools/*.c)))
 TEST_SRC := $(sort $(wildcard tests/test_*.c))
+TEST_KIT_SRC := $(filter-out $(TEST_SRC) tests/faults.c tests/peak.c,$(sort $(wildcard tests/*.c)))
 FUZZ_SRC := $(sort $(wildcard tests/fuzz/fuzz_*.c))
 BENCH_SRC := $(sort $(wildcard tests/bench/*.c))
 GENERATOR_SRC := $(sort $(wildcard tests/generate/*.c))
@@ -99,6 +101,7 @@ objects = $(patsubst %.c,$(BUILD)/%.o,$(1))
 LIBDRAUGHTS := $(BUILD)/libdraughts.a
 LIBPDN := $(BUILD)/libpdn.a
 LIBKIT := $(BUILD)/libkit.a
+LIBTESTS := $(BUILD)/libtests.a
 ARCHIVES := $(LIBKIT) $(LIBPDN) $(LIBDRAUGHTS)
 SHARED := $(BUILD)/lib/libpdn.so.$(ABI) $(BUILD)/lib/libdraughts.so.$(ABI)
 STATIC := $(BUILD)/lib/libpdn.a $(BUILD)/lib/libdraughts.a
@@ -139,7 +142,8 @@ $(BUILD)/%.o: %.c $(STAMP)
 $(LIBDRAUGHTS): $(call objects,$(RULES_SRC))
 $(LIBPDN): $(call objects,$(PDN_SRC))
 $(LIBKIT): $(call objects,$(KIT_SRC))
-$(LIBDRAUGHTS) $(LIBPDN) $(LIBKIT):
+$(LIBTESTS): $(call objects,$(TEST_KIT_SRC))
+$(LIBDRAUGHTS) $(LIBPDN) $(LIBKIT) $(LIBTESTS):
 	@mkdir -p $(@D)
 	$(call say,AR,$@)
 	$(Q)rm -f $@ && $(AR) rcs $@ $^
@@ -171,7 +175,7 @@ $(BUILD)/lib/%.pc: $(STAMP)
 $(BUILD)/lib/libdraughts.pc: rules/libdraughts.pc.in
 $(BUILD)/lib/libpdn.pc: libpdn/libpdn.pc.in
 
-link = $(Q)$(CC) $(OUR_LDFLAGS) -o $@ $(filter %.o,$^) $(ARCHIVES)
+link = $(Q)$(CC) $(OUR_LDFLAGS) -o $@ $(filter %.o,$^) $(filter %/libtests.a,$^) $(ARCHIVES)
 .SECONDEXPANSION:
 $(PROGRAMS): $(BUILD)/bin/%: $(BUILD)/tools/$$(subst -,_,$$*).o $(ARCHIVES)
 	@mkdir -p $(@D)
@@ -179,17 +183,17 @@ $(PROGRAMS): $(BUILD)/bin/%: $(BUILD)/tools/$$(subst -,_,$$*).o $(ARCHIVES)
 	$(link) -lz
 # Test programs may take the place of the allocator: see tests/faults.h.
 $(BUILD)/tests/test_faults: WRAP := -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
-$(TESTS): %: %.o $(ARCHIVES)
+$(TESTS): %: %.o $(LIBTESTS) $(ARCHIVES)
 	$(call say,LD,$@)
 	$(link) $(WRAP) -lcmocka -lz
-$(REPLAYS): %: %.o $(BUILD)/tests/fuzz/driver.o $(ARCHIVES)
+$(REPLAYS): %: %.o $(BUILD)/tests/fuzz/driver.o $(LIBTESTS) $(ARCHIVES)
 	$(call say,LD,$@)
 	$(link) -lz
-$(FUZZERS): $(BUILD)/fuzzers/%: $(BUILD)/tests/fuzz/%.o $(ARCHIVES)
+$(FUZZERS): $(BUILD)/fuzzers/%: $(BUILD)/tests/fuzz/%.o $(LIBTESTS) $(ARCHIVES)
 	@mkdir -p $(@D)
 	$(call say,LD,$@)
 	$(link) -fsanitize=fuzzer -lz
-$(BENCHES): %: %.o $(ARCHIVES)
+$(BENCHES): %: %.o $(LIBTESTS) $(ARCHIVES)
 	$(call say,LD,$@)
 	$(link) -lz
 $(GENERATOR): $(call objects,$(GENERATOR_SRC)) $(LIBDRAUGHTS)
@@ -300,4 +304,4 @@ help:
 	fuzz fuzzers coverage golden archive clean help FORCE \
 	demo-packages check-packages fuzz-packages
 -include $(patsubst %.c,$(BUILD)/%.d,$(RULES_SRC) $(PDN_SRC) $(PROGRAM_SRC) \
-	$(KIT_SRC) $(TEST_SRC) $(FUZZ_SRC) $(BENCH_SRC) $(HELPER_SRC) $(MAN_MAKER))
+	$(KIT_SRC) $(TEST_SRC) $(TEST_KIT_SRC) $(FUZZ_SRC) $(BENCH_SRC) $(HELPER_SRC) $(MAN_MAKER))
