@@ -59,7 +59,7 @@ static const struct argp_option option_table[] = {
     {0},
 };
 
-static unsigned
+unsigned
 processors(void)
 {
     cpu_set_t set;

@@ -24,4 +24,7 @@ bool read_files0(struct options *options, const char *path);
 /* options_output.c: opens the product, or complains and returns false. */
 bool open_output(struct options *options);
 
+/* options.c: how many this process may use; at least 1. */
+unsigned processors(void);
+
 #endif

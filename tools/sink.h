@@ -39,7 +39,9 @@ void sink_to_errors(struct sink *sink, bool errors);
 
 /*
  * The game ends here: what it adds to the tally.  Output may be cut behind
- * it (--max-errors), so every game calls this once, after its last byte.
+ * it (--max-errors), so every game calls this once, after its last byte; those
+ * that --game does not name too, with nothing to add: the calls number the
+ * games of the file.
  */
 void sink_game_end(struct sink *sink, const struct tally *tally);
 

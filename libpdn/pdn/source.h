@@ -85,7 +85,10 @@ PDN_API PDN_MUST_USE enum pdn_status
 pdn_source_open_memory(struct pdn_source **out, const void *data, size_t size,
                        const struct pdn_source_options *options);
 
-/* Fills the slot with the next chunk: PDN_OK, PDN_END, or a failure. */
+/*
+ * Fills the slot with the next chunk: PDN_OK; or PDN_END or a failure, which
+ * leave the slot as it is.
+ */
 PDN_API PDN_MUST_USE enum pdn_status pdn_source_next(struct pdn_source *source,
                                                      struct pdn_slot *slot,
                                                      struct pdn_chunk *chunk);

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * run.c - a program's work over all inputs, on all threads.
+ *
+ * Every thread does the same: take the next chunk, work on it, see its output
+ * off.  One thread is the same without company.
+ */
+#include "run_int.h"
+
+#include "options_int.h"
+#include "progress.h"
+
+#include <stdlib.h>
+#include <unistd.h>
+
+/* One thread with what it works with. */
+struct thread {
+    struct run *run;
+    struct pdn_slot *slot;
+    void *worker;
+    pthread_t id;
+    bool started;
+};
+
+static void
+work_on(struct thread *thread, struct job *job)
+{
+    struct run *run = thread->run;
+    uint64_t number = 0;
+    enum pdn_status status;
+
+    if (!job->has_chunk || atomic_load(&run->stop))
+        return;
+    if (run->numbered)
+        number = job->begins ? 1 : run->outlet.number + 1;
+    status = run->program->chunk(thread->worker, &job->file, &job->chunk,
+                                 number, &job->sink);
+    if (status >= 0)
+        return;
+    snprintf(job->message, sizeof job->message, "%s", pdn_status_text(status));
+    atomic_store(&run->stop, true);
+}
+
+static void *
+thread_main(void *argument)
+{
+    struct thread *thread = argument;
+    struct run *run = thread->run;
+    struct job *job;
+
+    while ((job = run_next_job(run, thread->slot)) != NULL) {
+        work_on(thread, job);
+        run_release_slot(run, job, thread->slot);
+        run_job_done(run, job);
+    }
+    return NULL;
+}
+
+static bool
+thread_open(struct thread *thread, struct run *run)
+{
+    thread->run = run;
+    if (pdn_slot_new(&thread->slot) != PDN_OK)
+        return false;
+    thread->worker = run->program->worker_new(run->program->user);
+    return thread->worker != NULL;
+}
+
+static void
+thread_close(struct thread *thread)
+{
+    if (thread->worker != NULL)
+        thread->run->program->worker_free(thread->worker);
+    pdn_slot_free(thread->slot);
+}
+
+/*
+ * Runs threads; the first is the caller's own.  If not all can be made, the
+ * others do the work.
+ */
+static bool
+run_threads(struct run *run, struct thread *threads, unsigned count)
+{
+    unsigned open = 0;
+
+    while (open < count && thread_open(&threads[open], run))
+        open++;
+    for (unsigned i = 1; i < open; i++)
+        threads[i].started =
+            pthread_create(&threads[i].id, NULL, thread_main, &threads[i]) == 0;
+    if (open > 0)
+        thread_main(&threads[0]);
+    for (unsigned i = 1; i < open; i++) {
+        if (threads[i].started)
+            pthread_join(threads[i].id, NULL);
+    }
+    for (unsigned i = 0; i < open; i++)
+        thread_close(&threads[i]);
+    if (open < count)
+        thread_close(&threads[open]);
+    return open > 0;
+}
+
+static bool
+open_ring(struct run *run, unsigned threads)
+{
+    size_t size = threads == 1 ? 1 : (size_t)threads * RUN_JOBS_PER_THREAD;
+
+    run->ring = calloc(size, sizeof *run->ring);
+    if (run->ring == NULL)
+        return false;
+    run->ring_size = size;
+    for (size_t i = 0; i < size; i++) {
+        struct job *job = &run->ring[i];
+
+        if (!sink_open(&job->sink, &run->outlet))
+            return false;
+        job->run = run;
+        job->sink.wait_turn = run_wait_turn;
+        job->sink.owner = job;
+    }
+    return true;
+}
+
+static void
+run_open(struct run *run, const struct options *options,
+         const struct run_program *program)
+{
+    *run = (struct run){
+        .options = options,
+        .program = program,
+        .numbered = options->games.count != 0 || options->games.last,
+        .outlet = {.to = options->to,
+                   .max_errors = options->fail_fast ? 1 : options->max_errors},
+        .terminal = isatty(fileno(options->to)) != 0,
+    };
+    pthread_mutex_init(&run->reading, NULL);
+    pthread_mutex_init(&run->lock, NULL);
+    pthread_cond_init(&run->changed, NULL);
+}
+
+static void
+run_close(struct run *run)
+{
+    for (size_t i = 0; i < run->ring_size; i++)
+        sink_close(&run->ring[i].sink);
+    free(run->ring);
+    pdn_source_close(run->source);
+    pthread_cond_destroy(&run->changed);
+    pthread_mutex_destroy(&run->lock);
+    pthread_mutex_destroy(&run->reading);
+}
+
+int
+run_with_threads(const struct options *options,
+                 const struct run_program *program, unsigned count,
+                 struct tally *total)
+{
+    struct run run;
+    struct thread *threads;
+    int status;
+
+    run_open(&run, options, program);
+    if (run.numbered)
+        count = 1;
+    threads = calloc(count, sizeof *threads);
+    progress_start(options);
+    if (threads == NULL || !open_ring(&run, count) ||
+        !run_threads(&run, threads, count)) {
+        complain("%s", pdn_status_text(PDN_E_NOMEM));
+        run.status = EXIT_TROUBLE;
+    }
+    status = run_finish_output(&run, total);
+    free(threads);
+    run_close(&run);
+    return status;
+}
+
+int
+run_inputs(const struct options *options, const struct run_program *program,
+           struct tally *total)
+{
+    unsigned most = processors() * RUN_THREADS_PER_PROCESSOR;
+
+    return run_with_threads(options, program,
+                            options->jobs < most ? options->jobs : most, total);
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * run_int.h - the engine's parts.
+ *
+ *     run.c         threads: each reads a chunk, works on it, reads the next
+ *     run_input.c   files to jobs, numbered in the order of the input
+ *     run_output.c  jobs' output in that order
+ *
+ * A job is a chunk with what its work wrote, or an event of a file without a
+ * chunk.  Jobs stand in a ring; a number that would run into one not yet
+ * written waits.  The oldest job is always being worked on or written, never
+ * waiting for another, so nothing can lock up.
+ */
+#ifndef RUN_INT_H
+#define RUN_INT_H
+
+#include "run.h"
+#include "sink_int.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+
+enum {
+    /*
+     * More threads than processors cost memory (a parser and a replayer grow
+     * to some 20 MiB by games of the largest size) and gain nothing.
+     */
+    RUN_THREADS_PER_PROCESSOR = 1,
+    RUN_JOBS_PER_THREAD = 3, /* so that a slow chunk does not stop the rest */
+    RUN_MESSAGE_MAX = 256,
+};
+
+struct job {
+    struct run *run;
+    struct sink sink;
+    struct run_file file;
+    struct pdn_chunk chunk;
+    bool has_chunk;
+    bool begins, ends; /* the first, the last job of a file that was opened */
+    bool done;         /* its work; guarded by run->lock */
+    uint64_t sequence;
+    char message[RUN_MESSAGE_MAX]; /* of trouble with the file, or empty */
+};
+
+struct run {
+    const struct options *options;
+    const struct run_program *program;
+    bool numbered; /* one thread, each chunk's first number is known */
+    atomic_bool stop;
+
+    /* The input; guarded by reading. */
+    pthread_mutex_t reading;
+    size_t next_file;
+    struct pdn_source *source;
+    struct run_file file; /* that source reads */
+    bool file_begun;
+    uint64_t next_sequence;
+
+    /* The ring; guarded by lock. */
+    pthread_mutex_t lock;
+    pthread_cond_t changed;
+    struct job *ring;
+    size_t ring_size;
+    uint64_t oldest;
+    bool writing; /* somebody has the turn */
+    bool large;   /* a chunk larger than usual is under way: read no other */
+
+    /* Used by who has the turn. */
+    struct outlet outlet;
+    uint64_t bytes;
+    bool terminal;
+    int status;
+};
+
+/* As run_inputs(), with so many threads whatever the processors. */
+int run_with_threads(const struct options *options,
+                     const struct run_program *program, unsigned threads,
+                     struct tally *total);
+
+/*
+ * run_input.c: the next job, with its chunk in the slot; NULL: no more.
+ */
+struct job *run_next_job(struct run *run, struct pdn_slot *slot);
+
+/* run_input.c: the chunk of a job was worked on, the slot is free. */
+void run_release_slot(struct run *run, struct job *job, struct pdn_slot *slot);
+
+/* run_output.c: for a sink that is full. */
+void run_wait_turn(struct sink *sink);
+
+/* run_output.c: the work is done: what can be written now is written. */
+void run_job_done(struct run *run, struct job *job);
+
+/* run_output.c: after all jobs; returns the status. */
+int run_finish_output(struct run *run, struct tally *total);
+
+#endif

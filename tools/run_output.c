@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * run_output.c - the output of jobs, in order.
+ *
+ * Whoever finishes a job when nobody is writing takes the turn and writes
+ * that job and those behind it that are done.  A job whose sink is full waits
+ * for its turn, keeps it, and writes through.
+ */
+#include "progress.h"
+#include "run_int.h"
+
+#include <errno.h>
+#include <unistd.h>
+
+/* What precedes a job's own output. */
+static void
+begin_job(struct run *run, struct job *job)
+{
+    struct sink direct;
+
+    if (run->terminal)
+        progress_erase();
+    if (!job->begins || outlet_closed(&run->outlet))
+        return;
+    outlet_file_begin(&run->outlet);
+    direct = sink_direct(&run->outlet);
+    if (run->program->file_begin != NULL)
+        run->program->file_begin(run->program->user, &job->file, &direct);
+}
+
+/* What follows it.  Behind a cut nothing was ever read. */
+static void
+end_job(struct run *run, struct job *job)
+{
+    struct sink direct = sink_direct(&run->outlet);
+
+    if (outlet_closed(&run->outlet)) {
+        atomic_store(&run->stop, true);
+        return;
+    }
+    if (job->ends && run->program->file_end != NULL)
+        run->program->file_end(run->program->user, &job->file,
+                               &run->outlet.of_file, &direct);
+    if (job->message[0] != '\0') {
+        complain("%s: %s", job->file.name, job->message);
+        run->status = EXIT_TROUBLE;
+    }
+    if (job->has_chunk)
+        run->bytes += job->chunk.size;
+    if (run->terminal)
+        outlet_flush(&run->outlet);
+    if (run->outlet.failed)
+        atomic_store(&run->stop, true);
+    progress_show(run->bytes, run->outlet.total.games);
+}
+
+void
+run_wait_turn(struct sink *sink)
+{
+    struct job *job = sink->owner;
+    struct run *run = job->run;
+
+    pthread_mutex_lock(&run->lock);
+    while (run->writing || run->oldest != job->sequence)
+        pthread_cond_wait(&run->changed, &run->lock);
+    run->writing = true;
+    pthread_mutex_unlock(&run->lock);
+    begin_job(run, job);
+}
+
+static void
+write_job(struct run *run, struct job *job)
+{
+    if (!job->sink.turn) {
+        begin_job(run, job);
+        sink_take_turn(&job->sink);
+    }
+    end_job(run, job);
+}
+
+void
+run_job_done(struct run *run, struct job *job)
+{
+    bool turn;
+
+    pthread_mutex_lock(&run->lock);
+    job->done = true;
+    turn = job->sink.turn || !run->writing;
+    if (turn)
+        run->writing = true;
+    while (turn) {
+        struct job *next = &run->ring[run->oldest % run->ring_size];
+
+        if (!next->done)
+            break;
+        pthread_mutex_unlock(&run->lock);
+        write_job(run, next);
+        pthread_mutex_lock(&run->lock);
+        next->done = false;
+        run->oldest++;
+        pthread_cond_broadcast(&run->changed);
+    }
+    if (turn) {
+        run->writing = false;
+        pthread_cond_broadcast(&run->changed);
+    }
+    pthread_mutex_unlock(&run->lock);
+}
+
+int
+run_finish_output(struct run *run, struct tally *total)
+{
+    struct sink direct = sink_direct(&run->outlet);
+
+    progress_end();
+    if (run->outlet.cut)
+        run->status = options_worst(run->status, EXIT_FOUND);
+    run->outlet.cut = false;
+    if (run->program->finish != NULL)
+        run->program->finish(run->program->user, &run->outlet.total, &direct);
+    if (total != NULL)
+        *total = run->outlet.total;
+    if (!run->outlet.failed)
+        return run->status;
+    errno = run->outlet.reason;
+    return options_worst(run->status, options_write_failed(run->options));
+}

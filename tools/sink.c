@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * sink.c - output of chunks, kept until its turn and then put in order.
+ */
+#include "sink_int.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    KEPT_SIZE = 256 * 1024,
+    KEPT_MARKS = 4096,
+    DIGITS_MAX = 20,
+};
+
+bool
+sink_open(struct sink *sink, struct outlet *outlet)
+{
+    *sink = (struct sink){
+        .outlet = outlet,
+        .data = malloc(KEPT_SIZE),
+        .marks = malloc(KEPT_MARKS * sizeof *sink->marks),
+    };
+    return sink->data != NULL && sink->marks != NULL;
+}
+
+void
+sink_close(struct sink *sink)
+{
+    free(sink->data);
+    free(sink->marks);
+}
+
+void
+sink_clear(struct sink *sink)
+{
+    sink->size = sink->mark_count = 0;
+    sink->kept_games = 0;
+    sink->kept = (struct tally){0};
+    sink->turn = false;
+}
+
+struct sink
+sink_direct(struct outlet *outlet)
+{
+    return (struct sink){
+        .outlet = outlet,
+        .turn = true,
+        .base = outlet->number,
+    };
+}
+
+void
+outlet_bytes(struct outlet *outlet, const char *data, size_t size)
+{
+    if (size == 0 || outlet_closed(outlet))
+        return;
+    if (fwrite(data, 1, size, outlet->to) != size) {
+        outlet->failed = true;
+        outlet->reason = errno;
+    }
+}
+
+void
+outlet_flush(struct outlet *outlet)
+{
+    if (!outlet->failed && fflush(outlet->to) != 0) {
+        outlet->failed = true;
+        outlet->reason = errno;
+    }
+}
+
+static void
+add(struct tally *to, const struct tally *more)
+{
+    to->games += more->games;
+    to->plies += more->plies;
+    to->errors += more->errors;
+    to->warnings += more->warnings;
+    to->notes += more->notes;
+    to->bad_games += more->bad_games;
+    to->skipped += more->skipped;
+}
+
+static void
+outlet_games(struct outlet *outlet, const struct tally *tally, uint64_t games)
+{
+    if (outlet_closed(outlet))
+        return;
+    add(&outlet->total, tally);
+    add(&outlet->of_file, tally);
+    outlet->number += games;
+    outlet->cut =
+        outlet->max_errors != 0 && outlet->total.errors >= outlet->max_errors;
+}
+
+void
+outlet_game_end(struct outlet *outlet, const struct tally *tally)
+{
+    outlet_games(outlet, tally, 1);
+}
+
+void
+outlet_file_begin(struct outlet *outlet)
+{
+    outlet->of_file = (struct tally){0};
+    outlet->number = 0;
+}
+
+/* Writes decimal digits to the end of a buffer; returns how many. */
+static size_t
+digits(char buffer[DIGITS_MAX], uint64_t number)
+{
+    size_t at = DIGITS_MAX;
+
+    do
+        buffer[--at] = (char)('0' + number % 10);
+    while ((number /= 10) != 0);
+    return DIGITS_MAX - at;
+}
+
+static void
+outlet_number(struct outlet *outlet, uint64_t number)
+{
+    char buffer[DIGITS_MAX];
+    size_t size = digits(buffer, number);
+
+    outlet_bytes(outlet, buffer + DIGITS_MAX - size, size);
+}
+
+void
+sink_take_turn(struct sink *sink)
+{
+    size_t done = 0;
+
+    sink->turn = true;
+    sink->base = sink->outlet->number;
+    for (size_t i = 0; i < sink->mark_count; i++) {
+        const struct mark *mark = &sink->marks[i];
+
+        outlet_bytes(sink->outlet, sink->data + done, mark->at - done);
+        done = mark->at;
+        if (mark->number != 0)
+            outlet_number(sink->outlet, sink->base + mark->number);
+        else
+            outlet_game_end(sink->outlet, &mark->tally);
+    }
+    outlet_bytes(sink->outlet, sink->data + done, sink->size - done);
+    sink->size = sink->mark_count = 0;
+    outlet_games(sink->outlet, &sink->kept, sink->kept_games);
+}
+
+/* Whether it may write through; a full sink waits until it may. */
+static bool
+writes_through(struct sink *sink, bool full)
+{
+    if (!sink->turn && full) {
+        sink->wait_turn(sink);
+        sink_take_turn(sink);
+    }
+    return sink->turn;
+}
+
+void
+sink_bytes(struct sink *sink, const char *data, size_t size)
+{
+    if (writes_through(sink, size > KEPT_SIZE - sink->size)) {
+        outlet_bytes(sink->outlet, data, size);
+        return;
+    }
+    if (size == 0)
+        return;
+    memcpy(sink->data + sink->size, data, size);
+    sink->size += size;
+}
+
+void
+sink_string(struct sink *sink, const char *text)
+{
+    sink_bytes(sink, text, strlen(text));
+}
+
+void
+sink_char(struct sink *sink, char c)
+{
+    sink_bytes(sink, &c, 1);
+}
+
+void
+sink_number(struct sink *sink, uint64_t number)
+{
+    char buffer[DIGITS_MAX];
+    size_t size = digits(buffer, number);
+
+    sink_bytes(sink, buffer + DIGITS_MAX - size, size);
+}
+
+void
+sink_game_number(struct sink *sink, uint32_t number_in_chunk)
+{
+    if (writes_through(sink, sink->mark_count == KEPT_MARKS))
+        outlet_number(sink->outlet, sink->base + number_in_chunk);
+    else
+        sink->marks[sink->mark_count++] =
+            (struct mark){.at = sink->size, .number = number_in_chunk};
+}
+
+void
+sink_game_end(struct sink *sink, const struct tally *tally)
+{
+    if (!sink->turn && sink->outlet->max_errors == 0) {
+        add(&sink->kept, tally);
+        sink->kept_games++;
+        return;
+    }
+    if (writes_through(sink, sink->mark_count == KEPT_MARKS))
+        outlet_game_end(sink->outlet, tally);
+    else
+        sink->marks[sink->mark_count++] =
+            (struct mark){.at = sink->size, .tally = *tally};
+}

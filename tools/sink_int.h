@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * sink_int.h - sinks as the engine sees them.
+ *
+ *     sink    what one chunk writes: kept, with marks, until its turn
+ *     outlet  where all goes in order: counts, cuts, writes
+ *
+ * A sink that is full asks for its turn (wait_turn) and from then on writes
+ * through to the outlet.
+ */
+#ifndef SINK_INT_H
+#define SINK_INT_H
+
+#include "sink.h"
+
+#include <stdio.h>
+
+/* Where the output goes; used by whoever has the turn, alone. */
+struct outlet {
+    FILE *to;
+    uint64_t max_errors; /* 0: no limit */
+    struct tally total, of_file;
+    uint64_t number; /* of games of this file whose end came out */
+    bool cut;        /* --max-errors: nothing comes out any more */
+    bool failed;     /* a write failed; errno is in reason */
+    int reason;
+};
+
+/* Something in the kept bytes that only the outlet can fill in. */
+struct mark {
+    size_t at;       /* offset in the bytes kept */
+    uint32_t number; /* of a game in the chunk; 0: a game's end */
+    struct tally tally;
+};
+
+struct sink {
+    struct outlet *outlet;
+    /* Returns when it is this sink's turn. */
+    void (*wait_turn)(struct sink *sink);
+    void *owner;   /* for wait_turn */
+    bool turn;     /* has come */
+    uint64_t base; /* games of the file before this chunk; once turn */
+    char *data;
+    size_t size;
+    struct mark *marks;
+    size_t mark_count;
+    /* Games that ended, where nothing can be cut behind them. */
+    struct tally kept;
+    uint64_t kept_games;
+};
+
+/* false: out of memory. */
+bool sink_open(struct sink *sink, struct outlet *outlet);
+void sink_close(struct sink *sink);
+
+/* Forgets everything; for the next chunk. */
+void sink_clear(struct sink *sink);
+
+/* The turn has come: what was kept goes out. */
+void sink_take_turn(struct sink *sink);
+
+/* A sink without a buffer for who has the turn. */
+struct sink sink_direct(struct outlet *outlet);
+
+/* For those who have the turn. */
+void outlet_bytes(struct outlet *outlet, const char *data, size_t size);
+void outlet_game_end(struct outlet *outlet, const struct tally *tally);
+void outlet_file_begin(struct outlet *outlet);
+void outlet_flush(struct outlet *outlet);
+static inline bool
+outlet_closed(const struct outlet *outlet)
+{
+    return outlet->cut || outlet->failed;
+}
+
+#endif
