@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * replay_draw.c - watches the draw rules along the main line.
+ *
+ * The counts are kept in rules/.  What is here is the history that repetition
+ * needs: the positions since the last ply that cannot be undone, and, once a
+ * run is long enough for a third occurrence, a table of them by hash (equal
+ * hashes are only candidates, positions are compared exactly).
+ */
+#include "replay_int.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Positions of a run before one can stand for the third time. */
+enum { RUN_TELLING = 9 };
+
+const char *
+replay_draw_name(enum dr_rule rule)
+{
+    static const char *const names[DR_RULES] = {
+        [DR_RULE_REPETITION] = "threefold repetition (6.1)",
+        [DR_RULE_25] = "25-move rule (6.2)",
+        [DR_RULE_16] = "16-move rule (6.3)",
+        [DR_RULE_5] = "5-move rule (6.4)",
+    };
+
+    return names[rule];
+}
+
+static void
+begin_run(struct pdn_replayer *replayer, const struct dr_position *position,
+          uint32_t ply)
+{
+    struct replay_draws *draws = &replayer->draws;
+    void *run = draws->run;
+
+    if (!replay_grow(&run, &draws->run_capacity, 1, sizeof *draws->run)) {
+        replayer->status = PDN_E_NOMEM;
+        return;
+    }
+    draws->run = run;
+    draws->run[0] = *position;
+    draws->count = 1;
+    draws->entered = 0;
+    draws->first = ply;
+    draws->stamp++;
+}
+
+void
+replay_draws_begin(struct pdn_replayer *replayer,
+                   const struct dr_position *position, uint32_t ply,
+                   enum dr_cause cause)
+{
+    struct replay_draws *draws = &replayer->draws;
+
+    dr_draws_begin(&draws->counts, replayer->variant, position, ply, cause);
+    begin_run(replayer, position, ply);
+    if (cause == DR_CAUSE_START) {
+        draws->drawn = false;
+        draws->told = false;
+    }
+}
+
+void
+replay_draws_recorded(struct pdn_replayer *replayer,
+                      const struct pdn_where *where)
+{
+    struct replay_draws *draws = &replayer->draws;
+
+    if (!draws->drawn || draws->told)
+        return;
+    draws->told = true;
+    if (report_wanted(replayer->findings, PDN_D_AFTER_DRAW, where))
+        report(replayer->findings, PDN_D_AFTER_DRAW, where,
+               "played on after the game was drawn at ply %u by the %s",
+               (unsigned)replayer->out->draw[draws->rule],
+               replay_draw_name(draws->rule));
+}
+
+/* The slot of a position of this run: its own, or a free one. */
+static struct replay_seen *
+find_slot(struct replay_draws *draws, uint64_t hash,
+          const struct dr_position *position)
+{
+    size_t mask = draws->table_size - 1;
+
+    for (size_t at = (size_t)hash & mask;; at = (at + 1) & mask) {
+        struct replay_seen *slot = &draws->table[at];
+
+        if (slot->stamp != draws->stamp ||
+            (slot->hash == hash &&
+             dr_position_equal(&draws->run[slot->index], position)))
+            return slot;
+    }
+}
+
+/* Doubles the table; what the run has entered is entered again later. */
+static bool
+grow_table(struct replay_draws *draws)
+{
+    size_t size = draws->table_size == 0 ? 256 : 2 * draws->table_size;
+    struct replay_seen *table = calloc(size, sizeof *table);
+
+    if (table == NULL)
+        return false;
+    free(draws->table);
+    draws->table = table;
+    draws->table_size = size;
+    draws->stamp = 1; /* nothing bears it: the table is zero */
+    draws->entered = 0;
+    return true;
+}
+
+/* Enters what the run has, and returns how often the last stands in it. */
+static uint32_t
+times_of_last(struct pdn_replayer *replayer)
+{
+    struct replay_draws *draws = &replayer->draws;
+    uint32_t times = 0;
+
+    if (draws->count * 2 > draws->table_size && !grow_table(draws)) {
+        replayer->status = PDN_E_NOMEM;
+        return 0;
+    }
+    for (; draws->entered < draws->count; draws->entered++) {
+        const struct dr_position *position = &draws->run[draws->entered];
+        uint64_t hash = dr_position_hash(position);
+        struct replay_seen *slot = find_slot(draws, hash, position);
+
+        if (slot->stamp != draws->stamp)
+            *slot = (struct replay_seen){hash, draws->stamp,
+                                         (uint32_t)draws->entered, 0};
+        times = ++slot->times;
+    }
+    return times;
+}
+
+/* The plies at which the last position of the run stood. */
+static void
+add_occurrences(const struct replay_draws *draws, struct replay_text *text)
+{
+    uint32_t plies[3];
+    size_t count = dr_repetitions(draws->run, draws->count, plies, 3);
+
+    for (size_t i = 0; i < count && i < 3; i++) {
+        text_add(text, i == 0 ? "" : i + 1 == count ? " and " : ", ");
+        text_number(text, plies[i] + (uint64_t)draws->first);
+    }
+}
+
+static void
+watch_repetition(struct pdn_replayer *replayer, const struct pdn_where *where,
+                 uint32_t ply)
+{
+    const struct replay_draws *draws = &replayer->draws;
+    uint32_t needed = replayer->variant->draws.repetition;
+    struct replay_text text = {0};
+
+    if (needed == 0 || replayer->out->draw[DR_RULE_REPETITION] != 0 ||
+        draws->count < RUN_TELLING || times_of_last(replayer) < needed)
+        return;
+    replayer->out->draw[DR_RULE_REPETITION] = ply;
+    if (!report_wanted(replayer->findings, PDN_D_DRAW_AVAILABLE, where))
+        return;
+    add_occurrences(draws, &text);
+    report(replayer->findings, PDN_D_DRAW_AVAILABLE, where,
+           "the position after this move stands for the third time, %s to "
+           "move: after plies %s (6.1)",
+           text_side((enum dr_side)draws->run[draws->count - 1].turn),
+           text.data);
+}
+
+/* The rules that hold now, in the order that decides between them. */
+static void
+watch_rules(struct pdn_replayer *replayer, const struct dr_position *after,
+            uint32_t ply)
+{
+    static const enum dr_rule order[] = {DR_RULE_5, DR_RULE_16, DR_RULE_25,
+                                         DR_RULE_REPETITION};
+    struct replay_draws *draws = &replayer->draws;
+    uint32_t *draw = replayer->out->draw;
+
+    for (int i = 0; i < DR_RULES; i++) {
+        enum dr_rule rule = order[i];
+
+        if (rule != DR_RULE_REPETITION && draw[rule] == 0 &&
+            dr_draws_hold(&draws->counts, replayer->variant, rule,
+                          replayer->options->reading))
+            draw[rule] = ply;
+        if (draw[rule] != ply || draws->drawn)
+            continue;
+        if (rule == DR_RULE_REPETITION &&
+            !replayer->options->repetition_automatic)
+            continue;
+        if (!dr_can_move(replayer->variant, after))
+            continue; /* a win on the board goes before */
+        draws->drawn = true;
+        draws->rule = rule;
+    }
+}
+
+void
+replay_draws_ply(struct pdn_replayer *replayer, const struct pdn_where *where,
+                 const struct dr_position *after, enum dr_side mover,
+                 unsigned kind, uint32_t ply)
+{
+    struct replay_draws *draws = &replayer->draws;
+    void *run = draws->run;
+
+    dr_draws_ply(&draws->counts, replayer->variant, after, mover, kind);
+    if (kind != DR_PLY_KING) {
+        begin_run(replayer, after, ply);
+    } else if (!replay_grow(&run, &draws->run_capacity, draws->count + 1,
+                            sizeof *draws->run)) {
+        replayer->status = PDN_E_NOMEM;
+    } else {
+        draws->run = run;
+        draws->run[draws->count++] = *after;
+        watch_repetition(replayer, where, ply);
+    }
+    watch_rules(replayer, after, ply);
+}

@@ -1,0 +1,339 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * replay_illegal.c - says which irregularity a move is, and what follows.
+ *
+ * One error a move, in words that a committee can repeat: what stands where,
+ * what had to be taken, by which article.  After it nothing more of the line
+ * is judged, unless the caller plays on from what can be carried out (5.7).
+ */
+#include "replay_int.h"
+
+struct attempt_here {
+    struct dr_attempt attempt;
+    uint8_t squares[DR_ROW_MAX];
+    const struct dr_position *position;
+};
+
+/* "28x17 or 28x19x8", and how it is called for. */
+static void
+add_due(struct pdn_replayer *replayer, struct replay_text *text,
+        const struct dr_position *position)
+{
+    text_moves(text, replayer->variant, position, replayer->legal.move,
+               replayer->legal.count, false);
+}
+
+/* The text's own capture, as written: first and last square. */
+static void
+add_written(struct replay_text *text, const struct dr_variant *variant,
+            const struct attempt_here *here)
+{
+    char sign[2] = {variant->capture_sign, '\0'};
+
+    for (size_t i = 0; i < here->attempt.count; i++) {
+        if (i != 0)
+            text_add(text, sign);
+        text_square(text, variant, here->squares[i]);
+    }
+}
+
+static unsigned
+last_square(const struct attempt_here *here)
+{
+    return here->squares[here->attempt.count - 1];
+}
+
+static enum dr_piece
+piece_at(const struct dr_variant *variant, const struct attempt_here *here,
+         unsigned square)
+{
+    return square == 0 || square > variant->squares
+               ? DR_EMPTY
+               : dr_position_at(variant, here->position, square);
+}
+
+static void
+say_no_piece(struct pdn_replayer *replayer, struct replay_text *text,
+             const struct attempt_here *here)
+{
+    unsigned from = here->squares[0];
+
+    if (from == 0 || from > replayer->variant->squares) {
+        text_add(text, "there is no square ");
+        text_number(text, from);
+        return;
+    }
+    text_add(text, "no ");
+    text_add(text, text_colour((enum dr_side)here->position->turn));
+    text_add(text, " piece on ");
+    text_square(text, replayer->variant, from);
+}
+
+static void
+say_wrong_side(struct pdn_replayer *replayer, struct replay_text *text,
+               const struct attempt_here *here)
+{
+    text_add(text, "a ");
+    text_add(text,
+             text_piece(piece_at(replayer->variant, here, here->squares[0])));
+    text_add(text, " stands on ");
+    text_square(text, replayer->variant, here->squares[0]);
+    text_add(text, ", but ");
+    text_add(text, text_side((enum dr_side)here->position->turn));
+    text_add(text, " is to move (5.4.1, 5.4.5)");
+}
+
+static void
+say_occupied(struct pdn_replayer *replayer, struct replay_text *text,
+             const struct attempt_here *here)
+{
+    unsigned to = last_square(here);
+
+    text_square(text, replayer->variant, to);
+    text_add(text, " is occupied by a ");
+    text_add(text, text_piece(piece_at(replayer->variant, here, to)));
+    text_add(text, " (5.4.2)");
+}
+
+static void
+say_bad_step(struct pdn_replayer *replayer, struct replay_text *text,
+             const struct attempt_here *here)
+{
+    unsigned from = here->squares[0], to = last_square(here);
+
+    if (to == 0 || to > replayer->variant->squares) {
+        text_add(text, "there is no square ");
+        text_number(text, to);
+        text_add(text, " (5.4.2)");
+        return;
+    }
+    text_add(text, "the ");
+    text_add(text, text_piece(piece_at(replayer->variant, here, from)));
+    text_add(text, " on ");
+    text_square(text, replayer->variant, from);
+    text_add(text, " cannot move to ");
+    text_square(text, replayer->variant, to);
+    text_add(text, " (5.4.2)");
+}
+
+static void
+say_missed(struct pdn_replayer *replayer, struct replay_text *text,
+           const struct attempt_here *here)
+{
+    text_add(text, "a capture is due: ");
+    add_due(replayer, text, here->position);
+    text_add(text, " (5.4.6)");
+}
+
+static void
+say_unfinished(struct pdn_replayer *replayer, struct replay_text *text,
+               const struct attempt_here *here,
+               const struct dr_irregularity *irregularity)
+{
+    add_written(text, replayer->variant, here);
+    text_add(text, " takes ");
+    text_number(text, irregularity->taken);
+    text_add(text, " and must go on");
+    if (irregularity->continues != 0) {
+        text_add(text, " over ");
+        text_square(text, replayer->variant, irregularity->continues);
+    }
+    text_add(text, "; due is ");
+    add_due(replayer, text, here->position);
+    text_add(text, " (5.4.9)");
+}
+
+static void
+say_fewer(struct pdn_replayer *replayer, struct replay_text *text,
+          const struct attempt_here *here,
+          const struct dr_irregularity *irregularity)
+{
+    add_written(text, replayer->variant, here);
+    text_add(text, " takes ");
+    text_number(text, irregularity->taken);
+    text_add(text, ", but ");
+    add_due(replayer, text, here->position);
+    text_add(text, " takes ");
+    text_number(text, irregularity->maximum);
+    text_add(text, " and is compulsory (4.13, 5.4.8)");
+}
+
+static void
+say_impossible(struct pdn_replayer *replayer, struct replay_text *text,
+               const struct attempt_here *here,
+               const struct dr_irregularity *irregularity)
+{
+    bool more = irregularity->maximum != 0 &&
+                irregularity->taken > irregularity->maximum;
+
+    if (more) {
+        text_add(text, "takes ");
+        text_number(text, irregularity->taken);
+        text_add(text, ", but no more than ");
+        text_number(text, irregularity->maximum);
+        text_add(text, " can be taken");
+    } else {
+        text_add(text, "there is no such capture");
+    }
+    if (irregularity->maximum != 0) {
+        text_add(text, "; due is ");
+        add_due(replayer, text, here->position);
+    }
+    text_add(text, more ? " (5.4.8)" : " (5.4.2)");
+}
+
+static void
+explain(struct pdn_replayer *replayer, struct replay_text *text,
+        const struct attempt_here *here,
+        const struct dr_irregularity *irregularity)
+{
+    dr_moves(replayer->variant, here->position, &replayer->legal);
+    switch (irregularity->fault) {
+    case DR_FAULT_NO_PIECE:
+    case DR_FAULT_NONE:
+        say_no_piece(replayer, text, here);
+        break;
+    case DR_FAULT_WRONG_SIDE:
+        say_wrong_side(replayer, text, here);
+        break;
+    case DR_FAULT_OCCUPIED:
+        say_occupied(replayer, text, here);
+        break;
+    case DR_FAULT_BAD_STEP:
+        say_bad_step(replayer, text, here);
+        break;
+    case DR_FAULT_CAPTURE_MISSED:
+        say_missed(replayer, text, here);
+        break;
+    case DR_FAULT_CAPTURE_UNFINISHED:
+        say_unfinished(replayer, text, here, irregularity);
+        break;
+    case DR_FAULT_CAPTURE_FEWER:
+        say_fewer(replayer, text, here, irregularity);
+        break;
+    case DR_FAULT_CAPTURE_IMPOSSIBLE:
+        say_impossible(replayer, text, here, irregularity);
+        break;
+    }
+}
+
+static enum pdn_code
+code_of(enum dr_fault fault)
+{
+    static const enum pdn_code codes[] = {
+        [DR_FAULT_NONE] = PDN_D_NO_PIECE,
+        [DR_FAULT_NO_PIECE] = PDN_D_NO_PIECE,
+        [DR_FAULT_WRONG_SIDE] = PDN_D_WRONG_SIDE,
+        [DR_FAULT_OCCUPIED] = PDN_D_OCCUPIED,
+        [DR_FAULT_BAD_STEP] = PDN_D_BAD_STEP,
+        [DR_FAULT_CAPTURE_MISSED] = PDN_D_CAPTURE_MISSED,
+        [DR_FAULT_CAPTURE_UNFINISHED] = PDN_D_CAPTURE_UNFINISHED,
+        [DR_FAULT_CAPTURE_FEWER] = PDN_D_CAPTURE_FEWER,
+        [DR_FAULT_CAPTURE_IMPOSSIBLE] = PDN_D_CAPTURE_IMPOSSIBLE,
+    };
+
+    return codes[fault];
+}
+
+/* Nothing more of the line is judged. */
+static void
+end_line(struct pdn_replayer *replayer, struct replay_line *line,
+         const struct pdn_where *where, enum pdn_code code)
+{
+    line->over = true;
+    if (line->depth != 0)
+        return;
+    replayer->out->broken = where->ply;
+    replayer->out->fault = code;
+}
+
+static void
+after_end(struct pdn_replayer *replayer, struct replay_line *line,
+          const struct pdn_where *where)
+{
+    const struct dr_position *position = &line->now.position;
+    enum dr_side loser = (enum dr_side)position->turn;
+    struct dr_material material =
+        dr_position_material(replayer->variant, position);
+    bool none = material.men[loser] + material.kings[loser] == 0;
+
+    if (report_wanted(replayer->findings, PDN_D_AFTER_END, where)) {
+        report(replayer->findings, PDN_D_AFTER_END, where,
+               "%s has won: %s has no %s (%s)", text_side(dr_other_side(loser)),
+               text_side(loser), none ? "pieces" : "move",
+               none ? "7.2.3" : "7.2.2");
+        report_position(replayer->findings, replayer->variant, position);
+    }
+    end_line(replayer, line, where, PDN_D_AFTER_END);
+}
+
+/* What an irregularity that stands was, by what it did to the board. */
+static unsigned
+kind_of(const struct dr_variant *variant, const struct dr_position *before,
+        const struct dr_position *after, unsigned from)
+{
+    struct dr_material old = dr_position_material(variant, before);
+    struct dr_material new = dr_position_material(variant, after);
+    unsigned kings = old.kings[0] + old.kings[1];
+    unsigned pieces = kings + old.men[0] + old.men[1];
+    unsigned new_kings = new.kings[0] + new.kings[1];
+    unsigned kind = 0;
+
+    if (new_kings + new.men[0] + new.men[1] < pieces)
+        kind |= DR_PLY_CAPTURE;
+    if (dr_piece_is_king(dr_position_at(variant, before, from)))
+        kind |= DR_PLY_KING;
+    else if (new_kings > kings)
+        kind |= DR_PLY_PROMOTION;
+    return kind;
+}
+
+/* The opponent played on, so it stands (5.7). */
+static void
+let_stand(struct pdn_replayer *replayer, struct replay_line *line,
+          const struct pdn_where *where, uint32_t index,
+          const struct attempt_here *here,
+          const struct dr_irregularity *irregularity)
+{
+    struct pdn_ply ply = {
+        .index = index,
+        .side = dr_other_side((enum dr_side)irregularity->after.turn),
+        .kind = kind_of(replayer->variant, here->position, &irregularity->after,
+                        here->squares[0]),
+    };
+
+    if (line->depth == 0)
+        replayer->out->irregular++;
+    replay_carry_out(replayer, line, where, &ply, &irregularity->after);
+}
+
+void
+replay_illegal(struct pdn_replayer *replayer, struct replay_line *line,
+               const struct pdn_where *where, uint32_t index)
+{
+    const struct pdn_game *game = replayer->game;
+    struct dr_irregularity irregularity;
+    struct attempt_here here = {.position = &line->now.position};
+    struct replay_text text = {0};
+    enum pdn_code code;
+
+    if (!dr_can_move(replayer->variant, here.position)) {
+        after_end(replayer, line, where);
+        return;
+    }
+    here.attempt.squares = here.squares;
+    here.attempt.count =
+        replay_squares(game, replayer->variant, index, here.squares);
+    here.attempt.capture_sign = game->written[index].sign == PDN_SIGN_CAPTURE;
+    dr_classify(replayer->variant, here.position, &here.attempt, &irregularity);
+    code = code_of(irregularity.fault);
+    if (report_wanted(replayer->findings, code, where)) {
+        explain(replayer, &text, &here, &irregularity);
+        report(replayer->findings, code, where, "%s", text.data);
+        report_position(replayer->findings, replayer->variant, here.position);
+    }
+    if (replayer->options->go_on && irregularity.executable)
+        let_stand(replayer, line, where, index, &here, &irregularity);
+    else
+        end_line(replayer, line, where, code);
+}

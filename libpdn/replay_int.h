@@ -1,0 +1,276 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * replay_int.h - what the parts of the replay share.
+ *
+ *   replay.c           the order of things, and the fast path
+ *   replay_variant.c   which game is played
+ *   replay_frisian.c   ... and whether it is the Frisian one after all
+ *   replay_start.c     the position it starts from
+ *   replay_walk.c      the full path: moves, variations, set-ups in order
+ *   replay_move.c      one move: which legal one is meant
+ *   replay_illegal.c   ... or which irregularity it is
+ *   replay_readings.c  captures that the text leaves open
+ *   replay_setup.c     set-ups in mid-game
+ *   replay_number.c    move numbers and separators
+ *   replay_draw.c      the draw rules
+ *   replay_result.c    results, marks, and how they fit the play
+ *   replay_text.c      words for messages
+ *
+ * A clean game stays in replay.c.  All others are walked from their start
+ * with a stack of lines: the main line at the bottom, the variations that are
+ * open above it.
+ */
+#ifndef REPLAY_INT_H
+#define REPLAY_INT_H
+
+#include "findings_int.h"
+#include "pdn/fen.h"
+#include "pdn/replay.h"
+
+/* Counting moves, and the numbers that are written beside them. */
+struct replay_numbering {
+    uint32_t move;    /* number of the next move as counted, from 1 */
+    int64_t shift;    /* what the text adds to it */
+    bool shift_known; /* false: the next written number tells */
+    bool opened;      /* the side that starts has moved in this number */
+};
+
+/* Where a line of play stands. */
+struct replay_point {
+    struct dr_position position;
+    uint32_t ply; /* how many came before, counted along the line */
+    struct replay_numbering numbering;
+    bool known; /* false: a move was left open, so the position is not known */
+};
+
+struct replay_line {
+    struct replay_point now;
+    struct replay_point before; /* the last move: where variations begin */
+    uint16_t depth;
+    bool over; /* nothing more of it is judged */
+    /* A free-standing "..." stands before its next move. */
+    bool ellipsis;
+    uint32_t ellipsis_offset, ellipsis_length;
+};
+
+/* Readings kept alive of a capture that the text leaves open (DESIGN: 64). */
+enum { READINGS_MAX = 64 };
+
+/* Moves tried for readings in one game; what is open then stays open. */
+enum { READINGS_WORK_MAX = 1 << 20 };
+
+struct replay_reading {
+    struct dr_position position;
+    uint8_t root; /* which of the captures it began with */
+};
+
+struct replay_readings {
+    struct dr_move root[READINGS_MAX];
+    size_t roots;
+    struct replay_reading state[2][READINGS_MAX];
+    size_t count[2];
+    uint32_t work; /* done so far in this game */
+};
+
+/* What became of an ambiguous capture. */
+struct replay_choice {
+    size_t root;       /* index of the capture to play on with */
+    bool decided;      /* the others break */
+    bool ends_alike;   /* all stay legal, and end alike */
+    bool limited;      /* a limit ended the search */
+    uint64_t open;     /* the captures that remain, one bit each */
+    uint32_t index;    /* decided: of the move that decides */
+    uint32_t distance; /* decided: plies from the capture to that move */
+};
+
+/* Positions since the last ply that cannot be undone, and a table of them. */
+struct replay_seen {
+    uint64_t hash;
+    uint32_t stamp; /* of the run that it belongs to */
+    uint32_t index, times;
+};
+
+struct replay_draws {
+    struct dr_draws counts;
+    struct dr_position *run;
+    size_t count, run_capacity;
+    size_t entered; /* how many of the run are in the table */
+    uint32_t first; /* ply of run[0] */
+    struct replay_seen *table;
+    size_t table_size; /* a power of two, or 0 */
+    uint32_t stamp;
+    bool drawn;        /* by a rule that needs no claim, and not won */
+    enum dr_rule rule; /* which; at ply out->draw[rule] */
+    bool told;
+};
+
+struct pdn_replayer {
+    /* Of the call under way. */
+    const struct pdn_game *game;
+    const struct pdn_replay_options *options;
+    struct pdn_findings *findings;
+    struct pdn_replay *out;
+    const struct dr_variant *variant;
+    enum pdn_status status;
+    bool has_initial_setup;
+    bool from_text;    /* the start is from a FEN or a set-up */
+    size_t start_item; /* that set-up: index of the item */
+    size_t item;       /* full path: next item to look at */
+
+    uint8_t *kinds;
+    size_t kind_capacity;
+    struct replay_line *lines;
+    size_t line_count, line_capacity;
+    struct replay_draws draws;
+    struct replay_readings readings;
+    struct dr_moves moves; /* those that a text can mean */
+    struct dr_moves legal; /* for explanations */
+};
+
+/* Grows *array to hold `needed` elements; false: no memory. */
+bool replay_grow(void **array, size_t *capacity, size_t needed, size_t element);
+
+/* replay_text.c: a message in the making; what does not fit is cut. */
+struct replay_text {
+    size_t size;
+    char data[1000]; /* NUL-terminated */
+};
+void text_add(struct replay_text *text, const char *words);
+void text_number(struct replay_text *text, uint64_t number);
+void text_square(struct replay_text *text, const struct dr_variant *variant,
+                 unsigned square);
+void text_move(struct replay_text *text, const struct dr_variant *variant,
+               const struct dr_position *position, const struct dr_move *move);
+/* The squares of a set, ascending, with blanks between. */
+void text_squares(struct replay_text *text, const struct dr_variant *variant,
+                  struct dr_squares squares);
+/* A list "a, b or c" of moves; takes: with their captured squares. */
+void text_moves(struct replay_text *text, const struct dr_variant *variant,
+                const struct dr_position *position, const struct dr_move *moves,
+                size_t count, bool takes);
+/* "White", "Black"; "white", "black"; "white man" ... */
+const char *text_side(enum dr_side side);
+const char *text_colour(enum dr_side side);
+const char *text_piece(enum dr_piece piece);
+
+/* replay_variant.c: without the look at Frisian captures. */
+const struct dr_variant *replay_variant(const struct pdn_game *game,
+                                        const struct dr_variant *otherwise,
+                                        enum pdn_variant_basis *basis,
+                                        unsigned *unknown_number);
+/* Whether the text contradicts the game that its GameType names. */
+bool replay_variant_conflict(const struct pdn_game *game,
+                             const struct dr_variant *variant);
+/* The FEN tag, if it has a value; else false. */
+bool replay_fen_tag(const struct pdn_game *game, struct pdn_slice *text,
+                    uint32_t *offset);
+/* The set-up before any move, if there is one. */
+bool replay_initial_setup(const struct pdn_game *game, size_t *item);
+struct pdn_slice replay_setup_text(const struct pdn_game *game,
+                                   const struct pdn_item *item);
+
+/* replay_frisian.c */
+bool replay_frisian(const struct pdn_game *game);
+
+/* replay_start.c: false: the start is not known, and it was said why. */
+bool replay_start(struct pdn_replayer *replayer);
+/* Reports what a FEN departs from; base is the offset of its text. */
+void replay_fen_departures(struct pdn_replayer *replayer,
+                           const struct pdn_fen *fen, uint32_t base,
+                           uint32_t size);
+/* Reports why a FEN cannot be used; returns the code. */
+enum pdn_code replay_fen_error(struct pdn_replayer *replayer,
+                               const struct pdn_fen *fen, uint32_t base,
+                               uint32_t size);
+/* Makes kings of men on their crown row (3.5, 3.7); returns them. */
+struct dr_squares replay_crown(const struct dr_variant *variant,
+                               struct dr_position *position);
+
+/* replay_walk.c: plays a game of any kind from its start. */
+void replay_walk(struct pdn_replayer *replayer);
+/* From here on the line's position is not known. */
+void replay_lose(struct pdn_replayer *replayer, struct replay_line *line,
+                 enum pdn_code why);
+
+/* replay_move.c */
+void replay_move(struct pdn_replayer *replayer, struct replay_line *line,
+                 uint32_t index);
+struct pdn_where replay_where(const struct pdn_replayer *replayer,
+                              const struct replay_line *line, uint32_t index);
+/* The squares of a move in the numbers of the variant, or 0 of them. */
+size_t replay_squares(const struct pdn_game *game,
+                      const struct dr_variant *variant, size_t index,
+                      uint8_t squares[DR_ROW_MAX]);
+/* Carries a ply out and tells about it. */
+void replay_carry_out(struct pdn_replayer *replayer, struct replay_line *line,
+                      const struct pdn_where *where, struct pdn_ply *ply,
+                      const struct dr_position *after);
+/* The moves that squares can mean; the list is replayer->moves. */
+enum dr_fit replay_match(struct pdn_replayer *replayer,
+                         const struct dr_position *position, uint32_t index);
+
+/* replay_illegal.c */
+void replay_illegal(struct pdn_replayer *replayer, struct replay_line *line,
+                    const struct pdn_where *where, uint32_t index);
+
+/* replay_readings.c: decides between replayer->moves, more than one. */
+struct replay_choice replay_choose(struct pdn_replayer *replayer,
+                                   const struct replay_line *line,
+                                   uint32_t index);
+/* Says what was chosen; returns whether it stays open. */
+bool replay_choice_report(struct pdn_replayer *replayer,
+                          const struct replay_line *line,
+                          const struct pdn_where *where, uint32_t index,
+                          const struct replay_choice *choice);
+
+/* replay_setup.c */
+void replay_setup(struct pdn_replayer *replayer, struct replay_line *line,
+                  const struct pdn_item *item);
+
+/* replay_number.c */
+void replay_numbering_begin(struct replay_numbering *numbering,
+                            const struct dr_variant *variant, enum dr_side turn,
+                            bool shift_known);
+/* The number of a ply by this side; call before numbering_ply. */
+uint32_t replay_numbering_of(const struct replay_numbering *numbering,
+                             bool starts);
+void replay_numbering_ply(struct replay_numbering *numbering, bool starts);
+/* Compares a written number with the count, and follows it. */
+void replay_number_check(struct pdn_replayer *replayer,
+                         struct replay_numbering *numbering, bool starts,
+                         const struct pdn_written *written,
+                         const struct pdn_where *where);
+void replay_sign_report(struct pdn_replayer *replayer, bool capture,
+                        const struct pdn_where *where);
+
+/* Whether a separator belongs to the other kind of move. */
+static inline bool
+replay_sign_wrong(const struct dr_variant *variant, unsigned sign, bool capture)
+{
+    if (sign == PDN_SIGN_NONE)
+        return false;
+    return (sign == PDN_SIGN_CAPTURE) != capture &&
+           !(capture && variant->capture_sign == '-');
+}
+
+/* replay_draw.c */
+void replay_draws_begin(struct pdn_replayer *replayer,
+                        const struct dr_position *position, uint32_t ply,
+                        enum dr_cause cause);
+/* A ply of the main line is recorded, whether it can be played or not. */
+void replay_draws_recorded(struct pdn_replayer *replayer,
+                           const struct pdn_where *where);
+void replay_draws_ply(struct pdn_replayer *replayer,
+                      const struct pdn_where *where,
+                      const struct dr_position *after, enum dr_side mover,
+                      unsigned kind, uint32_t ply);
+/* "6.3", "16-move rule (6.3)" */
+const char *replay_draw_name(enum dr_rule rule);
+
+/* replay_result.c: played: there is an end to compare with. */
+void replay_result(struct pdn_replayer *replayer, bool played);
+/* Whether an item right behind move `index` is the mark `al`. */
+bool replay_ad_libitum(const struct pdn_game *game, uint32_t index,
+                       size_t item);
+
+#endif

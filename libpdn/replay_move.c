@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * replay_move.c - one written move: the legal move it means, carried out.
+ *
+ * Two squares that exactly one legal move joins are the usual case.  All else
+ * is matched by what the squares can mean; several meanings go to
+ * replay_readings.c, none to replay_illegal.c.
+ */
+#include "replay_int.h"
+
+struct pdn_where
+replay_where(const struct pdn_replayer *replayer,
+             const struct replay_line *line, uint32_t index)
+{
+    const struct pdn_written *written = &replayer->game->written[index];
+    const struct replay_point *now = &line->now;
+    bool starts = now->position.turn == replayer->variant->first;
+    uint32_t move = replay_numbering_of(&now->numbering, starts);
+
+    return (struct pdn_where){
+        .offset = written->offset,
+        .length = written->length,
+        .ply = now->ply + 1,
+        .variation = line->depth,
+        .black = now->position.turn == DR_BLACK,
+        .move = (uint16_t)(move > UINT16_MAX ? UINT16_MAX : move),
+    };
+}
+
+/* Reads letters and ranks out of the text of a move. */
+static size_t
+squares_in_letters(const struct pdn_game *game,
+                   const struct dr_variant *variant,
+                   const struct pdn_written *written,
+                   uint8_t squares[DR_ROW_MAX])
+{
+    const char *at = game->text + written->offset;
+    const char *end = at + written->length;
+    size_t count = 0;
+
+    while (at < end && count < DR_ROW_MAX) {
+        char file = *at++;
+        unsigned rank = 0, square;
+
+        if (file >= 'A' && file <= 'Z')
+            file = (char)(file - 'A' + 'a');
+        if (file < 'a' || file > 'z' || at == end || *at < '0' || *at > '9')
+            continue;
+        while (at < end && *at >= '0' && *at <= '9' && rank < 100)
+            rank = rank * 10 + (unsigned)(*at++ - '0');
+        square = dr_square_from_letters(variant, file, rank);
+        if (square == 0)
+            return 0;
+        squares[count++] = (uint8_t)square;
+    }
+    return count >= 2 ? count : 0;
+}
+
+size_t
+replay_squares(const struct pdn_game *game, const struct dr_variant *variant,
+               size_t index, uint8_t squares[DR_ROW_MAX])
+{
+    const struct pdn_written *written = &game->written[index];
+    const uint8_t *row;
+    uint8_t pair[2];
+    size_t count;
+
+    if ((written->flags & PDN_WRITTEN_UNREADABLE) != 0)
+        return 0;
+    if ((written->flags & PDN_WRITTEN_LETTERS) != 0)
+        return squares_in_letters(game, variant, written, squares);
+    row = pdn_game_squares(game, index, pair, &count);
+    if (count > DR_ROW_MAX) {
+        /* Longer than any capture: the ends speak for it. */
+        squares[0] = row[0];
+        squares[1] = row[count - 1];
+        return 2;
+    }
+    for (size_t i = 0; i < count; i++)
+        squares[i] = row[i];
+    return count;
+}
+
+enum dr_fit
+replay_match(struct pdn_replayer *replayer, const struct dr_position *position,
+             uint32_t index)
+{
+    const struct pdn_game *game = replayer->game;
+    uint8_t squares[DR_ROW_MAX];
+    struct dr_attempt attempt = {
+        .squares = squares,
+        .capture_sign = game->written[index].sign == PDN_SIGN_CAPTURE,
+    };
+
+    replayer->moves.count = 0;
+    attempt.count = replay_squares(game, replayer->variant, index, squares);
+    if (attempt.count < 2)
+        return DR_FIT_NONE;
+    return dr_match(replayer->variant, position, &attempt, &replayer->moves);
+}
+
+/* What is to be said of a path that is longer than it need be, or wrong. */
+static void
+report_path(struct pdn_replayer *replayer, const struct replay_line *line,
+            const struct pdn_where *where, const struct dr_move *move,
+            enum dr_fit fit, size_t count)
+{
+    const struct dr_position *position = &line->now.position;
+    struct replay_text text = {0};
+    struct dr_move found;
+
+    if (fit == DR_FIT_WRONG) {
+        if (!report_wanted(replayer->findings, PDN_D_WRONG_PATH, where))
+            return;
+        text_move(&text, replayer->variant, position, move);
+        report(replayer->findings, PDN_D_WRONG_PATH, where,
+               "the squares between fit no way of writing this capture; read "
+               "as %s",
+               text.data);
+        return;
+    }
+    if (count <= 2 || dr_find(replayer->variant, position, move->from, move->to,
+                              &found) != DR_FOUND_ONE)
+        return;
+    if (report_wanted(replayer->findings, PDN_D_LONG_PATH, where))
+        report(replayer->findings, PDN_D_LONG_PATH, where,
+               "the first and the last square are enough here");
+}
+
+void
+replay_carry_out(struct pdn_replayer *replayer, struct replay_line *line,
+                 const struct pdn_where *where, struct pdn_ply *ply,
+                 const struct dr_position *after)
+{
+    const struct pdn_replay_options *options = replayer->options;
+    struct replay_point *now = &line->now;
+    bool starts = ply->side == replayer->variant->first;
+
+    ply->number = now->ply + 1;
+    ply->variation = line->depth;
+    ply->move = where->move;
+    line->before = *now;
+    now->position = *after;
+    now->ply++;
+    replay_numbering_ply(&now->numbering, starts);
+    if (line->depth == 0) {
+        replayer->out->plies++;
+        replay_draws_ply(replayer, where, &now->position, ply->side, ply->kind,
+                         ply->number);
+    }
+    if (options->on_ply == NULL)
+        return;
+    ply->before = &line->before.position;
+    ply->after = &now->position;
+    options->on_ply(ply, options->user);
+}
+
+static void
+play(struct pdn_replayer *replayer, struct replay_line *line,
+     const struct pdn_where *where, uint32_t index, const struct dr_move *move,
+     bool resolved)
+{
+    const struct dr_variant *variant = replayer->variant;
+    struct dr_position after = line->now.position;
+    bool king = dr_piece_is_king(dr_position_at(variant, &after, move->from));
+    struct pdn_ply ply = {
+        .index = index,
+        .side = (enum dr_side)after.turn,
+        .legal = true,
+        .resolved = resolved,
+        .played = *move,
+    };
+    bool capture = move->taken != 0;
+    unsigned sign = replayer->game->written[index].sign;
+
+    if (replay_sign_wrong(variant, sign, capture))
+        replay_sign_report(replayer, capture, where);
+    dr_play(variant, &after, move);
+    if (capture)
+        ply.kind |= DR_PLY_CAPTURE;
+    if (king)
+        ply.kind |= DR_PLY_KING;
+    else if (dr_piece_is_king(dr_position_at(variant, &after, move->to)))
+        ply.kind |= DR_PLY_PROMOTION;
+    replay_carry_out(replayer, line, where, &ply, &after);
+}
+
+/* Whether the "..." before this move stands for one of the other side. */
+static bool
+leaves_open(const struct pdn_replayer *replayer, const struct replay_line *line,
+            unsigned from)
+{
+    const struct dr_variant *variant = replayer->variant;
+    const struct dr_position *position = &line->now.position;
+    enum dr_piece piece;
+
+    if (!line->ellipsis || position->turn != variant->first || from == 0 ||
+        from > variant->squares)
+        return false;
+    piece = dr_position_at(variant, position, from);
+    return piece != DR_EMPTY && dr_piece_side(piece) != position->turn;
+}
+
+static void
+report_open(struct pdn_replayer *replayer, const struct pdn_where *where)
+{
+    if (report_wanted(replayer->findings, PDN_D_UNKNOWN_MOVE, where))
+        report(replayer->findings, PDN_D_UNKNOWN_MOVE, where, NULL);
+}
+
+/* A move whose squares are not the two ends of exactly one legal move. */
+static void
+judge(struct pdn_replayer *replayer, struct replay_line *line,
+      const struct pdn_where *where, uint32_t index, size_t count)
+{
+    enum dr_fit fit = replay_match(replayer, &line->now.position, index);
+    struct replay_choice choice = {0};
+    struct dr_move move;
+    bool open = false;
+
+    if (replayer->moves.count == 0) {
+        replay_illegal(replayer, line, where, index);
+        return;
+    }
+    if (replayer->moves.count > 1) {
+        choice = replay_choose(replayer, line, index);
+        open = replay_choice_report(replayer, line, where, index, &choice);
+        move = replayer->readings.root[choice.root];
+    } else {
+        move = replayer->moves.move[0];
+        report_path(replayer, line, where, &move, fit, count);
+    }
+    if (open && line->depth == 0)
+        replayer->out->ambiguous = true;
+    play(replayer, line, where, index, &move, choice.decided);
+}
+
+void
+replay_move(struct pdn_replayer *replayer, struct replay_line *line,
+            uint32_t index)
+{
+    const struct dr_variant *variant = replayer->variant;
+    const struct pdn_written *written = &replayer->game->written[index];
+    struct replay_point *now = &line->now;
+    struct pdn_where where = replay_where(replayer, line, index);
+    uint8_t squares[DR_ROW_MAX] = {0};
+    size_t count = replay_squares(replayer->game, variant, index, squares);
+    struct dr_move move;
+
+    if (line->depth == 0)
+        replay_draws_recorded(replayer, &where);
+    if (now->known && (count == 0 || leaves_open(replayer, line, squares[0]))) {
+        if (count != 0) {
+            where.offset = line->ellipsis_offset;
+            where.length = line->ellipsis_length;
+        }
+        report_open(replayer, &where);
+        replay_lose(replayer, line, PDN_D_UNKNOWN_MOVE);
+    }
+    line->ellipsis = false;
+    if (!now->known) {
+        line->before = *now;
+        now->ply++;
+        return;
+    }
+    replay_number_check(replayer, &now->numbering,
+                        now->position.turn == variant->first, written, &where);
+    if (count == 2 && dr_find(variant, &now->position, squares[0], squares[1],
+                              &move) == DR_FOUND_ONE)
+        play(replayer, line, &where, index, &move, false);
+    else
+        judge(replayer, line, &where, index, count);
+}

@@ -1,0 +1,318 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * replay_readings.c - captures that the text leaves open.
+ *
+ * Two squares can join several captures that take different pieces.  Each is
+ * kept as a reading, and all are played on through the moves that follow in
+ * the same line, until all but one have broken: that one was meant.  A later
+ * move that is open too splits a reading.  Where several stay legal to the
+ * end, or break together, the capture stays open.
+ *
+ * Set-ups of the whole position and moves that nobody can read end the search:
+ * behind them all readings are alike.  The search of a game is bounded.
+ */
+#include "replay_int.h"
+
+/* Where the search is in the text of the line. */
+struct ahead {
+    size_t index; /* next move */
+    size_t item;  /* next item */
+    int inner;    /* variations entered since */
+};
+
+enum event { AHEAD_MOVE, AHEAD_TURN, AHEAD_END };
+
+/* What the item means for the line; AHEAD_MOVE: nothing. */
+static enum event
+look_at_item(const struct pdn_replayer *replayer, struct ahead *ahead,
+             const struct pdn_item *item, enum dr_side *turn)
+{
+    const struct pdn_game *game = replayer->game;
+    struct pdn_fen fen;
+
+    if (item->kind == PDN_ITEM_OPEN)
+        ahead->inner++;
+    else if (item->kind == PDN_ITEM_CLOSE && ahead->inner-- == 0)
+        return AHEAD_END;
+    if (ahead->inner != 0)
+        return AHEAD_MOVE;
+    if (item->kind == PDN_ITEM_ELLIPSIS)
+        return game->text[item->offset] == '.' ? AHEAD_MOVE : AHEAD_END;
+    if (item->kind != PDN_ITEM_SETUP)
+        return AHEAD_MOVE;
+    pdn_fen_read(&fen, replayer->variant, replay_setup_text(game, item));
+    if (fen.error != PDN_FEN_OK || (fen.departures & PDN_FEN_TURN_ONLY) == 0)
+        return AHEAD_END;
+    *turn = (enum dr_side)fen.position.turn;
+    return AHEAD_TURN;
+}
+
+/* Goes to the next move of the line, which is then ahead->index. */
+static enum event
+look_ahead(const struct pdn_replayer *replayer, struct ahead *ahead,
+           enum dr_side *turn)
+{
+    const struct pdn_game *game = replayer->game;
+
+    for (; ahead->index < game->move_count; ahead->index++) {
+        while (ahead->item < game->item_count &&
+               game->items[ahead->item].move <= ahead->index) {
+            enum event event = look_at_item(replayer, ahead,
+                                            &game->items[ahead->item++], turn);
+
+            if (event != AHEAD_MOVE)
+                return event;
+        }
+        if (ahead->inner == 0)
+            return (game->written[ahead->index].flags &
+                    PDN_WRITTEN_UNREADABLE) != 0
+                       ? AHEAD_END
+                       : AHEAD_MOVE;
+    }
+    return AHEAD_END;
+}
+
+/* Adds a reading to the next generation; false: there is no room. */
+static bool
+keep(struct replay_readings *readings, int next, uint8_t root,
+     const struct dr_position *position)
+{
+    struct replay_reading *state = readings->state[next];
+    size_t count = readings->count[next];
+
+    for (size_t i = 0; i < count; i++)
+        if (state[i].root == root &&
+            dr_position_equal(&state[i].position, position))
+            return true;
+    if (count == READINGS_MAX)
+        return false;
+    state[count] = (struct replay_reading){*position, root};
+    readings->count[next] = count + 1;
+    return true;
+}
+
+/* Plays a written move in one reading; false: more came of it than fit. */
+static bool
+advance(struct pdn_replayer *replayer, int next,
+        const struct replay_reading *reading, uint32_t index)
+{
+    const struct dr_variant *variant = replayer->variant;
+    struct replay_readings *readings = &replayer->readings;
+    uint8_t squares[DR_ROW_MAX];
+    struct dr_position after;
+    struct dr_move move;
+
+    readings->work++;
+    if (replay_squares(replayer->game, variant, index, squares) == 2 &&
+        dr_find(variant, &reading->position, squares[0], squares[1], &move) ==
+            DR_FOUND_ONE) {
+        after = reading->position;
+        dr_play(variant, &after, &move);
+        return keep(readings, next, reading->root, &after);
+    }
+    replay_match(replayer, &reading->position, index);
+    for (size_t i = 0; i < replayer->moves.count; i++) {
+        after = reading->position;
+        dr_play(variant, &after, &replayer->moves.move[i]);
+        if (!keep(readings, next, reading->root, &after))
+            return false;
+    }
+    return true;
+}
+
+static uint64_t
+roots_alive(const struct replay_readings *readings, int side)
+{
+    uint64_t alive = 0;
+
+    for (size_t i = 0; i < readings->count[side]; i++)
+        alive |= UINT64_C(1) << readings->state[side][i].root;
+    return alive;
+}
+
+static bool
+is_single(uint64_t set)
+{
+    return set != 0 && (set & (set - 1)) == 0;
+}
+
+static size_t
+lowest(uint64_t set)
+{
+    size_t at = 0;
+
+    while ((set >> at & 1) == 0)
+        at++;
+    return at;
+}
+
+/* Plays each capture as a first reading. */
+static void
+begin(struct pdn_replayer *replayer, const struct dr_position *position)
+{
+    struct replay_readings *readings = &replayer->readings;
+    size_t count = replayer->moves.count;
+
+    readings->roots = count > READINGS_MAX ? READINGS_MAX : count;
+    readings->count[0] = 0;
+    for (size_t i = 0; i < readings->roots; i++) {
+        struct replay_reading *reading = &readings->state[0][i];
+
+        readings->root[i] = replayer->moves.move[i];
+        reading->root = (uint8_t)i;
+        reading->position = *position;
+        dr_play(replayer->variant, &reading->position, &readings->root[i]);
+        readings->count[0]++;
+    }
+}
+
+/* Whether all readings leave the same material, and the game won or not. */
+static bool
+end_alike(const struct pdn_replayer *replayer, int side)
+{
+    const struct dr_variant *variant = replayer->variant;
+    const struct replay_reading *state = replayer->readings.state[side];
+    struct dr_material first =
+        dr_position_material(variant, &state[0].position);
+    bool won = !dr_can_move(variant, &state[0].position);
+
+    for (size_t i = 1; i < replayer->readings.count[side]; i++) {
+        const struct dr_position *position = &state[i].position;
+        struct dr_material other = dr_position_material(variant, position);
+
+        for (int s = 0; s < 2; s++)
+            if (first.men[s] != other.men[s] ||
+                first.kings[s] != other.kings[s])
+                return false;
+        if (won == dr_can_move(variant, position))
+            return false;
+    }
+    return true;
+}
+
+/* Plays all readings on by one move; false: a limit was met. */
+static bool
+advance_all(struct pdn_replayer *replayer, int now, uint32_t index)
+{
+    struct replay_readings *readings = &replayer->readings;
+
+    readings->count[!now] = 0;
+    for (size_t i = 0; i < readings->count[now]; i++)
+        if (readings->work >= READINGS_WORK_MAX ||
+            !advance(replayer, !now, &readings->state[now][i], index))
+            return false;
+    return true;
+}
+
+static void
+turn_all(struct replay_readings *readings, int now, enum dr_side turn)
+{
+    for (size_t i = 0; i < readings->count[now]; i++)
+        readings->state[now][i].position.turn = (uint8_t)turn;
+}
+
+struct replay_choice
+replay_choose(struct pdn_replayer *replayer, const struct replay_line *line,
+              uint32_t index)
+{
+    struct replay_readings *readings = &replayer->readings;
+    struct ahead ahead = {index + 1, replayer->item, 0};
+    struct replay_choice choice = {
+        .limited = replayer->moves.count > READINGS_MAX,
+    };
+    enum dr_side turn = DR_WHITE;
+    uint64_t all;
+    int now = 0;
+    enum event event;
+
+    begin(replayer, &line->now.position);
+    all = choice.open = roots_alive(readings, now);
+    while (!choice.limited &&
+           (event = look_ahead(replayer, &ahead, &turn)) != AHEAD_END) {
+        if (event == AHEAD_TURN) {
+            turn_all(readings, now, turn);
+            continue;
+        }
+        if (!advance_all(replayer, now, (uint32_t)ahead.index)) {
+            choice.limited = true;
+            break;
+        }
+        choice.distance++;
+        choice.index = (uint32_t)ahead.index++;
+        if (readings->count[!now] == 0)
+            break; /* they break together */
+        now = !now;
+        choice.open = roots_alive(readings, now);
+        choice.decided = is_single(choice.open);
+        if (choice.decided)
+            break;
+    }
+    choice.root = lowest(choice.open);
+    choice.ends_alike = !choice.limited && !choice.decided &&
+                        event == AHEAD_END && choice.open == all &&
+                        end_alike(replayer, now);
+    return choice;
+}
+
+static void
+report_resolved(struct pdn_replayer *replayer, const struct replay_line *line,
+                const struct pdn_where *where,
+                const struct replay_choice *choice)
+{
+    const struct pdn_game *game = replayer->game;
+    const struct pdn_written *by = &game->written[choice->index];
+    const struct dr_move *move = &replayer->readings.root[choice->root];
+    struct replay_text text = {0}, taken = {0};
+
+    if (!report_wanted(replayer->findings, PDN_D_AMBIGUOUS_RESOLVED, where))
+        return;
+    text_move(&text, replayer->variant, &line->now.position, move);
+    text_squares(&taken, replayer->variant, move->captured);
+    report(replayer->findings, PDN_D_AMBIGUOUS_RESOLVED, where,
+           "fits %u captures; read as %s (takes %s), the only one that allows "
+           "%.*s at ply %u",
+           (unsigned)replayer->readings.roots, text.data, taken.data,
+           (int)by->length, game->text + by->offset,
+           (unsigned)(where->ply + choice->distance));
+}
+
+static void
+report_ambiguous(struct pdn_replayer *replayer, const struct replay_line *line,
+                 const struct pdn_where *where,
+                 const struct replay_choice *choice)
+{
+    struct replay_readings *readings = &replayer->readings;
+    struct replay_text text = {0};
+    size_t count = 0;
+
+    if (!report_wanted(replayer->findings, PDN_D_AMBIGUOUS, where))
+        return;
+    /* The list in `moves` is no longer needed; those still open go there. */
+    for (size_t i = 0; i < readings->roots; i++)
+        if ((choice->open >> i & 1) != 0)
+            replayer->moves.move[count++] = readings->root[i];
+    text_moves(&text, replayer->variant, &line->now.position,
+               replayer->moves.move, count, true);
+    report(replayer->findings, PDN_D_AMBIGUOUS, where, "fits %u captures%s: %s",
+           (unsigned)count,
+           choice->limited ? " (not all that follows was tried)" : "",
+           text.data);
+    report_position(replayer->findings, replayer->variant, &line->now.position);
+}
+
+bool
+replay_choice_report(struct pdn_replayer *replayer,
+                     const struct replay_line *line,
+                     const struct pdn_where *where, uint32_t index,
+                     const struct replay_choice *choice)
+{
+    if (choice->decided) {
+        report_resolved(replayer, line, where, choice);
+        return false;
+    }
+    if (choice->ends_alike &&
+        replay_ad_libitum(replayer->game, index, replayer->item))
+        return false;
+    report_ambiguous(replayer, line, where, choice);
+    return true;
+}

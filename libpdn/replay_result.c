@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * replay_result.c - what is written about the outcome, held against itself
+ * and against the play.
+ *
+ * Only outcomes that are known can contradict each other; a draw can always be
+ * agreed and a game always be resigned, so the play contradicts a result only
+ * where the board or a draw rule decided.
+ */
+#include "replay_int.h"
+
+#include <string.h>
+
+/* A written outcome and where it stands. */
+struct written_outcome {
+    enum pdn_outcome outcome;
+    struct pdn_slice text;
+    struct pdn_where where;
+};
+
+static struct written_outcome
+outcome_of_tag(const struct pdn_replayer *replayer)
+{
+    const struct pdn_game *game = replayer->game;
+    struct written_outcome written = {.outcome = PDN_OUTCOME_NONE};
+    int32_t known = game->known[PDN_TAG_RESULT];
+    enum pdn_result_form form;
+
+    if (known < 0)
+        return written;
+    written.text = pdn_game_tag(game, PDN_TAG_RESULT);
+    written.where.offset = game->tags[known].value;
+    written.where.length = game->tags[known].value_length;
+    written.outcome =
+        pdn_outcome_read(replayer->variant, written.text,
+                         pdn_game_tag(game, PDN_TAG_RESULT_FORMAT), &form);
+    return written;
+}
+
+static struct written_outcome
+outcome_of_moves(const struct pdn_replayer *replayer)
+{
+    const struct pdn_game *game = replayer->game;
+    struct written_outcome written = {.outcome = PDN_OUTCOME_NONE};
+    enum pdn_result_form form;
+
+    written.where.offset = game->end;
+    written.where.length = game->end_length;
+    written.text = (struct pdn_slice){game->text + game->end, game->end_length};
+    if (game->end_kind == PDN_END_STAR)
+        written.outcome = PDN_OUTCOME_OPEN;
+    else if (game->end_kind == PDN_END_RESULT)
+        written.outcome =
+            pdn_outcome_read(replayer->variant, written.text,
+                             pdn_game_tag(game, PDN_TAG_RESULT_FORMAT), &form);
+    return written;
+}
+
+bool
+replay_ad_libitum(const struct pdn_game *game, uint32_t index, size_t item)
+{
+    for (; item < game->item_count && game->items[item].move <= index + 1;
+         item++) {
+        const struct pdn_item *mark = &game->items[item];
+
+        if (mark->kind == PDN_ITEM_OPEN || mark->kind == PDN_ITEM_SETUP)
+            return false;
+        if (mark->kind == PDN_ITEM_MARK && mark->move == index + 1 &&
+            mark->length == 2 &&
+            memcmp(game->text + mark->offset, "al", 2) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* + says that the game is won, = that it is drawn (notation, signs 10, 11). */
+static void
+compare_mark(struct pdn_replayer *replayer, const struct pdn_item *mark,
+             const struct written_outcome *result)
+{
+    const char *text = replayer->game->text + mark->offset;
+    struct pdn_where where = {.offset = mark->offset, .length = mark->length};
+    bool drawn = result->outcome == PDN_OUTCOME_DRAW;
+    bool won = result->outcome == PDN_OUTCOME_WHITE ||
+               result->outcome == PDN_OUTCOME_BLACK;
+
+    if (!pdn_outcome_known(result->outcome) || (*text == '=' ? drawn : won) ||
+        !report_wanted(replayer->findings, PDN_D_MARK_RESULT, &where))
+        return;
+    report(replayer->findings, PDN_D_MARK_RESULT, &where,
+           "the mark says %s, the result is %.*s",
+           *text == '=' ? "drawn" : "won", (int)result->text.size,
+           result->text.start);
+}
+
+static void
+note_material(struct pdn_replayer *replayer, const struct pdn_item *mark)
+{
+    struct pdn_where where = {.offset = mark->offset, .length = mark->length};
+    const char *text = replayer->game->text + mark->offset;
+    struct dr_material m;
+
+    if (!report_wanted(replayer->findings, PDN_D_MARK_MATERIAL, &where))
+        return;
+    m = dr_position_material(replayer->variant, &replayer->out->end);
+    report(replayer->findings, PDN_D_MARK_MATERIAL, &where,
+           "read as material %s at the end: %.*s; White has %u pieces, Black "
+           "%u",
+           *text == '+' ? "won" : "lost", (int)mark->length - 1, text + 1,
+           (unsigned)(m.men[DR_WHITE] + m.kings[DR_WHITE]),
+           (unsigned)(m.men[DR_BLACK] + m.kings[DR_BLACK]));
+}
+
+/* Index of the last move of the main line; false: there is none. */
+static bool
+last_move(const struct pdn_game *game, uint32_t *index)
+{
+    for (size_t i = game->move_count; i-- > 0;)
+        if (game->written[i].depth == 0) {
+            *index = (uint32_t)i;
+            return true;
+        }
+    return false;
+}
+
+/* Marks right behind the last move of the main line. */
+static void
+look_at_marks(struct pdn_replayer *replayer,
+              const struct written_outcome *result)
+{
+    const struct pdn_game *game = replayer->game;
+    uint32_t last;
+
+    if (!last_move(game, &last) ||
+        (game->written[last].flags & PDN_WRITTEN_MARKED) == 0)
+        return;
+    for (size_t i = 0; i < game->item_count; i++) {
+        const struct pdn_item *mark = &game->items[i];
+        char sign = mark->length == 0 ? '\0' : game->text[mark->offset];
+
+        if (mark->kind != PDN_ITEM_MARK || mark->move != last + 1 ||
+            mark->depth != 0)
+            continue;
+        if (mark->length == 1 && (sign == '+' || sign == '='))
+            compare_mark(replayer, mark, result);
+        else if (mark->length > 1 && (sign == '+' || sign == '-'))
+            note_material(replayer, mark);
+    }
+}
+
+static void
+compare_with_each_other(struct pdn_replayer *replayer,
+                        const struct written_outcome *tag,
+                        const struct written_outcome *moves)
+{
+    if (!pdn_outcome_known(tag->outcome) ||
+        !pdn_outcome_known(moves->outcome) || tag->outcome == moves->outcome ||
+        !report_wanted(replayer->findings, PDN_D_RESULT_CONFLICT,
+                       &moves->where))
+        return;
+    report(replayer->findings, PDN_D_RESULT_CONFLICT, &moves->where,
+           "Result is %.*s, but the moves end with %.*s", (int)tag->text.size,
+           tag->text.start, (int)moves->text.size, moves->text.start);
+}
+
+/* Whether a draw rule held before the last ply. */
+static bool
+drawn_before_end(const struct pdn_replay *out)
+{
+    for (int rule = 0; rule < DR_RULES; rule++)
+        if (out->draw[rule] != 0 && out->draw[rule] < out->plies)
+            return true;
+    return false;
+}
+
+static void
+compare_with_board(struct pdn_replayer *replayer,
+                   const struct written_outcome *result)
+{
+    const struct pdn_replay *out = replayer->out;
+    enum dr_side loser = (enum dr_side)out->end.turn;
+    enum pdn_outcome won =
+        loser == DR_WHITE ? PDN_OUTCOME_BLACK : PDN_OUTCOME_WHITE;
+    struct dr_material material;
+
+    /* Without a move, a small position may be of a smaller board. */
+    if (replayer->game->plies == 0 && out->basis == PDN_BASIS_DEFAULT)
+        return;
+    if (!out->won || result->outcome == won || drawn_before_end(out) ||
+        !report_wanted(replayer->findings, PDN_D_RESULT_POSITION,
+                       &result->where))
+        return;
+    material = dr_position_material(replayer->variant, &out->end);
+    report(replayer->findings, PDN_D_RESULT_POSITION, &result->where,
+           "%s %s and has lost, but the result is %.*s (%s)", text_side(loser),
+           material.men[loser] + material.kings[loser] == 0 ? "has no pieces"
+                                                            : "cannot move",
+           (int)result->text.size, result->text.start,
+           material.men[loser] + material.kings[loser] == 0 ? "7.2.3"
+                                                            : "7.2.2");
+}
+
+/* The first of the rules that need no claim, and did not come with a win. */
+static bool
+regulatory_draw(const struct pdn_replay *out, enum dr_rule *first)
+{
+    static const enum dr_rule order[] = {DR_RULE_5, DR_RULE_16, DR_RULE_25};
+    bool found = false;
+
+    for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
+        uint32_t ply = out->draw[order[i]];
+
+        if (ply == 0 || (out->won && ply == out->plies) ||
+            (found && out->draw[*first] <= ply))
+            continue;
+        *first = order[i];
+        found = true;
+    }
+    return found;
+}
+
+static void
+compare_with_draws(struct pdn_replayer *replayer,
+                   const struct written_outcome *result)
+{
+    const struct pdn_replay *out = replayer->out;
+    enum dr_rule rule = DR_RULE_25;
+
+    if (result->outcome == PDN_OUTCOME_DRAW || !regulatory_draw(out, &rule) ||
+        !report_wanted(replayer->findings, PDN_D_RESULT_DRAW, &result->where))
+        return;
+    report(replayer->findings, PDN_D_RESULT_DRAW, &result->where,
+           "the game was drawn at ply %u by the %s, but the result is %.*s",
+           (unsigned)out->draw[rule], replay_draw_name(rule),
+           (int)result->text.size, result->text.start);
+}
+
+static bool
+any_draw(const struct pdn_replay *out)
+{
+    for (int rule = 0; rule < DR_RULES; rule++)
+        if (out->draw[rule] != 0)
+            return true;
+    return false;
+}
+
+/* Only asked for by those whose rules forbid short draws. */
+static void
+look_at_early_draw(struct pdn_replayer *replayer,
+                   const struct written_outcome *result)
+{
+    const struct pdn_checks *checks;
+    const struct pdn_replay *out = replayer->out;
+    uint64_t least;
+
+    if (result->outcome != PDN_OUTCOME_DRAW || replayer->findings == NULL ||
+        replayer->from_text || out->setup || out->broken != 0 || any_draw(out))
+        return;
+    checks = pdn_findings_checks(replayer->findings);
+    least = checks == NULL ? 0 : pdn_checks_value(checks, PDN_D_EARLY_DRAW);
+    if (out->plies >= 2 * least ||
+        !report_wanted(replayer->findings, PDN_D_EARLY_DRAW, &result->where))
+        return;
+    report(replayer->findings, PDN_D_EARLY_DRAW, &result->where,
+           "drawn after %u moves by each side; %u are asked for",
+           (unsigned)(out->plies / 2), (unsigned)least);
+}
+
+void
+replay_result(struct pdn_replayer *replayer, bool played)
+{
+    struct pdn_replay *out = replayer->out;
+    struct written_outcome tag = outcome_of_tag(replayer);
+    struct written_outcome moves = outcome_of_moves(replayer);
+    struct written_outcome *result = &tag;
+
+    if (!pdn_outcome_known(tag.outcome) &&
+        (pdn_outcome_known(moves.outcome) || tag.outcome == PDN_OUTCOME_NONE))
+        result = &moves;
+    out->written = result->outcome;
+    compare_with_each_other(replayer, &tag, &moves);
+    if (!played)
+        return;
+    /* A finding with two places stands at the later. */
+    if (replayer->game->end_kind == PDN_END_RESULT)
+        result->where = moves.where;
+    look_at_marks(replayer, result);
+    if (!pdn_outcome_known(out->written) || out->ambiguous)
+        return;
+    compare_with_draws(replayer, result);
+    compare_with_board(replayer, result);
+    look_at_early_draw(replayer, result);
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * replay_setup.c - set-ups in mid-game: the position is replaced.
+ *
+ * They record what moves cannot: irregularities that stood, an electronic
+ * board that lost the thread, side steps of an analysis.  A set-up that shows
+ * the position on the board changes nothing; any other cuts the counts of the
+ * draw rules.  A man on its crown row is here a king that was not crowned
+ * (3.7, 5.4.15): it counts as a king.
+ */
+#include "replay_int.h"
+
+static void
+say(struct pdn_replayer *replayer, const struct pdn_where *where,
+    bool turn_only, enum dr_side turn, struct dr_squares uncrowned)
+{
+    struct replay_text text = {0};
+
+    if (!report_wanted(replayer->findings, PDN_D_SETUP_IN_GAME, where))
+        return;
+    if (turn_only) {
+        text_add(&text, "only the side to move is changed: ");
+        text_add(&text, text_side(turn));
+    } else {
+        text_add(&text, "the position is replaced");
+    }
+    text_add(&text, "; counts of moves and repetitions begin anew");
+    if (!dr_squares_empty(uncrowned)) {
+        text_add(&text, "; a man on its crown row counts as a king (3.7): ");
+        text_squares(&text, replayer->variant, uncrowned);
+    }
+    report(replayer->findings, PDN_D_SETUP_IN_GAME, where, "%s", text.data);
+}
+
+/* The numbers after a set-up may be any; the count goes on. */
+static void
+renumber(const struct dr_variant *variant, struct replay_numbering *numbering,
+         enum dr_side turn)
+{
+    bool starts = turn == variant->first;
+
+    numbering->move = replay_numbering_of(numbering, starts);
+    numbering->opened = !starts;
+    numbering->shift_known = false;
+}
+
+static void
+replace(struct pdn_replayer *replayer, struct replay_line *line,
+        const struct dr_position *position)
+{
+    struct pdn_replay *out = replayer->out;
+    struct replay_point *now = &line->now;
+    const struct pdn_replay_options *options = replayer->options;
+
+    now->position = *position;
+    renumber(replayer->variant, &now->numbering, (enum dr_side)position->turn);
+    now->known = true;
+    line->before = *now;
+    line->ellipsis = false;
+    if (line->depth == 0) {
+        out->setup = true;
+        out->broken = 0;
+        out->fault = PDN_D_NONE;
+        replay_draws_begin(replayer, position, now->ply, DR_CAUSE_SETUP);
+    }
+    if (options->on_setup != NULL)
+        options->on_setup(now->ply, line->depth, &now->position, options->user);
+}
+
+void
+replay_setup(struct pdn_replayer *replayer, struct replay_line *line,
+             const struct pdn_item *item)
+{
+    const struct dr_variant *variant = replayer->variant;
+    struct pdn_where where = {.offset = item->offset,
+                              .length = item->length,
+                              .variation = line->depth};
+    struct dr_squares uncrowned;
+    enum pdn_code error;
+    struct pdn_fen fen;
+    bool turn_only;
+
+    if (line->over)
+        return;
+    pdn_fen_read(&fen, variant, replay_setup_text(replayer->game, item));
+    error = replay_fen_error(replayer, &fen, item->offset, item->length);
+    if (error == PDN_D_NONE)
+        replay_fen_departures(replayer, &fen, item->offset, item->length);
+    turn_only = (fen.departures & PDN_FEN_TURN_ONLY) != 0;
+    if (error != PDN_D_NONE || (turn_only && !line->now.known)) {
+        replay_lose(replayer, line, error);
+        return;
+    }
+    if (turn_only) {
+        uint8_t turn = fen.position.turn;
+
+        fen.position = line->now.position;
+        fen.position.turn = turn;
+    }
+    uncrowned = replay_crown(variant, &fen.position);
+    if (line->now.known &&
+        dr_position_equal(&fen.position, &line->now.position)) {
+        if (line->depth == 0 && !dr_squares_empty(uncrowned))
+            say(replayer, &where, false, (enum dr_side)fen.position.turn,
+                uncrowned);
+        return;
+    }
+    if (line->depth == 0)
+        say(replayer, &where, turn_only, (enum dr_side)fen.position.turn,
+            uncrowned);
+    replace(replayer, line, &fen.position);
+}

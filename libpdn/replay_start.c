@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * replay_start.c - the position a record starts from, and what is said of it.
+ *
+ * The FEN tag, else a set-up before any move, else what the caller gives,
+ * else the start of the game.  A position that cannot be read is never
+ * guessed: then nothing of the record is judged.
+ */
+#include "replay_int.h"
+
+#include <string.h>
+
+static struct pdn_where
+place_in(uint32_t base, uint32_t size, uint32_t at, uint32_t length)
+{
+    if (at > size)
+        at = size;
+    if (length > size - at)
+        length = size - at;
+    return (struct pdn_where){.offset = base + at, .length = length};
+}
+
+void
+replay_fen_departures(struct pdn_replayer *replayer, const struct pdn_fen *fen,
+                      uint32_t base, uint32_t size)
+{
+    struct pdn_where where = place_in(base, size, 0, size);
+
+    if ((fen->departures & PDN_FEN_LEGACY) != 0 &&
+        report_wanted(replayer->findings, PDN_D_FEN_LEGACY, &where))
+        report(replayer->findings, PDN_D_FEN_LEGACY, &where, NULL);
+    if ((fen->departures & PDN_FEN_NO_TURN) != 0 &&
+        report_wanted(replayer->findings, PDN_D_FEN_LEGACY, &where))
+        report(replayer->findings, PDN_D_FEN_LEGACY, &where,
+               "the side to move is not given; read as %s",
+               text_side((enum dr_side)fen->position.turn));
+    if ((fen->departures & PDN_FEN_DOT) != 0 &&
+        report_wanted(replayer->findings, PDN_D_FEN_DOT, &where))
+        report(replayer->findings, PDN_D_FEN_DOT, &where, NULL);
+}
+
+enum pdn_code
+replay_fen_error(struct pdn_replayer *replayer, const struct pdn_fen *fen,
+                 uint32_t base, uint32_t size)
+{
+    static const enum pdn_code codes[] = {
+        [PDN_FEN_OK] = PDN_D_NONE,
+        [PDN_FEN_SYNTAX] = PDN_D_FEN_SYNTAX,
+        [PDN_FEN_SQUARE] = PDN_D_FEN_SQUARE,
+        [PDN_FEN_DOUBLE] = PDN_D_FEN_DOUBLE,
+    };
+    enum pdn_code code = codes[fen->error];
+    struct pdn_where where;
+
+    if (code == PDN_D_NONE)
+        return code;
+    where = place_in(base, size, fen->at, fen->length);
+    if (report_wanted(replayer->findings, code, &where))
+        report(replayer->findings, code, &where, NULL);
+    return code;
+}
+
+struct dr_squares
+replay_crown(const struct dr_variant *variant, struct dr_position *position)
+{
+    struct dr_squares uncrowned = dr_position_uncrowned(variant, position);
+
+    for (unsigned s = 0; (s = dr_squares_next(uncrowned, s)) != 0;) {
+        enum dr_piece man = dr_position_at(variant, position, s);
+
+        dr_position_put(variant, position, s,
+                        man == DR_WHITE_MAN ? DR_WHITE_KING : DR_BLACK_KING);
+    }
+    return uncrowned;
+}
+
+/* The side not being given, the first move tells whose it is. */
+static void
+guess_turn(const struct pdn_replayer *replayer, struct pdn_fen *fen)
+{
+    const struct dr_variant *variant = replayer->variant;
+    uint8_t squares[DR_ROW_MAX];
+    enum dr_piece piece;
+
+    if (replayer->game->move_count == 0 ||
+        replay_squares(replayer->game, variant, 0, squares) == 0 ||
+        squares[0] == 0 || squares[0] > variant->squares)
+        return;
+    piece = dr_position_at(variant, &fen->position, squares[0]);
+    if (piece != DR_EMPTY)
+        fen->position.turn = (uint8_t)dr_piece_side(piece);
+}
+
+static void
+note_promotion(struct pdn_replayer *replayer, const struct pdn_where *where,
+               struct dr_squares uncrowned)
+{
+    struct replay_text text = {0};
+
+    if (dr_squares_empty(uncrowned) ||
+        !report_wanted(replayer->findings, PDN_D_FEN_PROMOTION, where))
+        return;
+    text_squares(&text, replayer->variant, uncrowned);
+    report(replayer->findings, PDN_D_FEN_PROMOTION, where,
+           "a man stands on its crown row: %s; read as a king", text.data);
+}
+
+/* Counts what is missing from the start array; false: other pieces stand. */
+static bool
+missing_from_start(const struct dr_variant *variant,
+                   const struct dr_position *position, unsigned missing[2])
+{
+    struct dr_position start;
+
+    missing[DR_WHITE] = missing[DR_BLACK] = 0;
+    dr_position_start(variant, &start);
+    for (unsigned square = 1; square <= variant->squares; square++) {
+        enum dr_piece here = dr_position_at(variant, position, square);
+        enum dr_piece there = dr_position_at(variant, &start, square);
+
+        if (here == there)
+            continue;
+        if (here != DR_EMPTY)
+            return false;
+        missing[dr_piece_side(there)]++;
+    }
+    return true;
+}
+
+/* Odds (11.1.7): the start array, but for one side's men or for the turn. */
+static void
+note_odds(struct pdn_replayer *replayer, const struct pdn_where *where)
+{
+    const struct dr_variant *variant = replayer->variant;
+    const struct dr_position *start = &replayer->out->start;
+    unsigned missing[2];
+    enum dr_side giver;
+
+    if (!missing_from_start(variant, start, missing) ||
+        (missing[DR_WHITE] != 0 && missing[DR_BLACK] != 0))
+        return;
+    giver = missing[DR_WHITE] != 0 ? DR_WHITE : DR_BLACK;
+    if (missing[giver] == 0 && start->turn == variant->first)
+        return;
+    if (missing[giver] == variant->men ||
+        !report_wanted(replayer->findings, PDN_D_ODDS_START, where))
+        return;
+    if (missing[giver] == 0)
+        report(replayer->findings, PDN_D_ODDS_START, where,
+               "the start position, but %s moves first (3.3)",
+               text_side((enum dr_side)start->turn));
+    else
+        report(replayer->findings, PDN_D_ODDS_START, where,
+               "the start position without %u of the %s pieces (odds, 11.1.7)",
+               missing[giver], text_colour(giver));
+}
+
+/* Sets the start from a FEN that stands at `base`. */
+static bool
+start_from(struct pdn_replayer *replayer, struct pdn_slice text, uint32_t base)
+{
+    const struct dr_variant *variant = replayer->variant;
+    struct pdn_replay *out = replayer->out;
+    uint32_t size = (uint32_t)text.size;
+    struct pdn_where where = place_in(base, size, 0, size);
+    struct pdn_fen fen;
+
+    pdn_fen_read(&fen, variant, text);
+    if (replay_fen_error(replayer, &fen, base, size) != PDN_D_NONE)
+        return false;
+    if ((fen.departures & PDN_FEN_NO_TURN) != 0)
+        guess_turn(replayer, &fen);
+    replay_fen_departures(replayer, &fen, base, size);
+    if ((fen.departures & PDN_FEN_TURN_ONLY) != 0) {
+        uint8_t turn = fen.position.turn;
+
+        dr_position_start(variant, &fen.position);
+        fen.position.turn = turn;
+    } else if ((fen.departures & PDN_FEN_NO_PIECES) != 0) {
+        if (replayer->game->plies != 0 &&
+            report_wanted(replayer->findings, PDN_D_FEN_SYNTAX, &where))
+            report(replayer->findings, PDN_D_FEN_SYNTAX, &where,
+                   "no piece is given, so the moves cannot be judged");
+        return false;
+    }
+    out->start = fen.position;
+    if (!out->judged)
+        return true;
+    note_promotion(replayer, &where, replay_crown(variant, &out->start));
+    note_odds(replayer, &where);
+    return true;
+}
+
+/* SetUp "1" without a position: is the first move one of the usual start? */
+static bool
+set_up_is_satisfied(struct pdn_replayer *replayer)
+{
+    const struct pdn_game *game = replayer->game;
+    struct pdn_slice value = pdn_game_tag(game, PDN_TAG_SET_UP);
+    uint8_t squares[DR_ROW_MAX];
+    struct pdn_where where;
+    struct dr_move move;
+    const struct pdn_tag *tag;
+
+    if (game->known[PDN_TAG_SET_UP] < 0 || value.size == 0 ||
+        memchr(value.start, '1', value.size) == NULL)
+        return true;
+    tag = &game->tags[game->known[PDN_TAG_SET_UP]];
+    where = (struct pdn_where){.offset = tag->offset, .length = tag->length};
+    if (report_wanted(replayer->findings, PDN_D_SETUP_WITHOUT_FEN, &where))
+        report(replayer->findings, PDN_D_SETUP_WITHOUT_FEN, &where, NULL);
+    if (!dr_variant_judged(replayer->variant))
+        return false;
+    return replay_squares(game, replayer->variant, 0, squares) != 0 &&
+           dr_find(replayer->variant, &replayer->out->start, squares[0],
+                   squares[1], &move) == DR_FOUND_ONE;
+}
+
+bool
+replay_start(struct pdn_replayer *replayer)
+{
+    const struct pdn_game *game = replayer->game;
+    const struct pdn_replay_options *options = replayer->options;
+    struct pdn_replay *out = replayer->out;
+    struct pdn_slice text;
+    uint32_t offset;
+    bool fen;
+
+    replayer->has_initial_setup = false;
+    fen = replay_fen_tag(game, &text, &offset);
+    if (!fen && !game->plain &&
+        replay_initial_setup(game, &replayer->start_item)) {
+        const struct pdn_item *item = &game->items[replayer->start_item];
+
+        replayer->has_initial_setup = true;
+        text = replay_setup_text(game, item);
+        offset = item->offset;
+    }
+    replayer->from_text = fen || replayer->has_initial_setup;
+    if (replayer->from_text) {
+        out->start_known = start_from(replayer, text, offset);
+    } else if (options->start != NULL) {
+        out->start = *options->start;
+        out->start_known = true;
+    } else {
+        dr_position_start(replayer->variant, &out->start);
+        out->start_known = set_up_is_satisfied(replayer);
+    }
+    out->first = (enum dr_side)out->start.turn;
+    out->end = out->start;
+    return out->start_known;
+}

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * replay_walk.c - the full path: all of a game's moves in the order of the
+ * text, with the variations, set-ups and open moves between them.
+ *
+ * Lines of play are a stack: the main line at the bottom, each variation on
+ * the one whose last move it replaces.
+ */
+#include "replay_int.h"
+
+#include <stdlib.h>
+
+static struct replay_line *
+top(struct pdn_replayer *replayer)
+{
+    return &replayer->lines[replayer->line_count - 1];
+}
+
+/* Puts a line on the stack; NULL: no memory. */
+static struct replay_line *
+push(struct pdn_replayer *replayer)
+{
+    void *lines = replayer->lines;
+
+    if (!replay_grow(&lines, &replayer->line_capacity, replayer->line_count + 1,
+                     sizeof *replayer->lines)) {
+        replayer->status = PDN_E_NOMEM;
+        return NULL;
+    }
+    replayer->lines = lines;
+    replayer->line_count++;
+    return top(replayer);
+}
+
+static void
+begin_main_line(struct pdn_replayer *replayer)
+{
+    const struct dr_position *start = &replayer->out->start;
+    struct replay_line *line;
+
+    replayer->line_count = 0;
+    line = push(replayer);
+    if (line == NULL)
+        return;
+    *line = (struct replay_line){0};
+    line->now.position = *start;
+    line->now.known = true;
+    replay_numbering_begin(&line->now.numbering, replayer->variant,
+                           (enum dr_side)start->turn, !replayer->from_text);
+    line->before = line->now;
+    replay_draws_begin(replayer, start, 0, DR_CAUSE_START);
+}
+
+/* A variation replaces the last move of the line that it stands in. */
+static void
+begin_variation(struct pdn_replayer *replayer)
+{
+    struct replay_line *line = push(replayer), *parent;
+
+    if (line == NULL)
+        return;
+    parent = line - 1;
+    *line = (struct replay_line){
+        .now = parent->before,
+        .before = parent->before,
+        .depth = (uint16_t)(parent->depth + 1),
+        .over = parent->over,
+    };
+}
+
+void
+replay_lose(struct pdn_replayer *replayer, struct replay_line *line,
+            enum pdn_code why)
+{
+    if (!line->now.known)
+        return;
+    line->now.known = false;
+    if (line->depth != 0)
+        return;
+    replayer->out->broken = line->now.ply + 1;
+    replayer->out->fault = why;
+}
+
+/* Dots before a move wait for it; a dash says that a move is not known. */
+static void
+meet_ellipsis(struct pdn_replayer *replayer, struct replay_line *line,
+              const struct pdn_item *item)
+{
+    struct pdn_where where = {.offset = item->offset,
+                              .length = item->length,
+                              .variation = line->depth};
+
+    if (line->over)
+        return;
+    if (replayer->game->text[item->offset] == '.') {
+        line->ellipsis = true;
+        line->ellipsis_offset = item->offset;
+        line->ellipsis_length = item->length;
+        return;
+    }
+    if (line->now.known &&
+        report_wanted(replayer->findings, PDN_D_UNKNOWN_MOVE, &where))
+        report(replayer->findings, PDN_D_UNKNOWN_MOVE, &where, NULL);
+    replay_lose(replayer, line, PDN_D_UNKNOWN_MOVE);
+}
+
+static void
+meet_item(struct pdn_replayer *replayer, size_t index)
+{
+    const struct pdn_item *item = &replayer->game->items[index];
+
+    switch ((enum pdn_item_kind)item->kind) {
+    case PDN_ITEM_OPEN:
+        begin_variation(replayer);
+        break;
+    case PDN_ITEM_CLOSE:
+        if (replayer->line_count > 1)
+            replayer->line_count--;
+        break;
+    case PDN_ITEM_SETUP:
+        if (!replayer->has_initial_setup || index != replayer->start_item)
+            replay_setup(replayer, top(replayer), item);
+        break;
+    case PDN_ITEM_ELLIPSIS:
+        meet_ellipsis(replayer, top(replayer), item);
+        break;
+    case PDN_ITEM_COMMENT:
+    case PDN_ITEM_LINE_COMMENT:
+    case PDN_ITEM_NAG:
+    case PDN_ITEM_STRENGTH:
+    case PDN_ITEM_MARK:
+    case PDN_ITEM_NUMBER:
+    case PDN_ITEM_UNKNOWN:
+        break;
+    }
+}
+
+void
+replay_walk(struct pdn_replayer *replayer)
+{
+    const struct pdn_game *game = replayer->game;
+
+    begin_main_line(replayer);
+    replayer->item = 0;
+    for (uint32_t index = 0; index <= game->move_count; index++) {
+        while (replayer->item < game->item_count &&
+               game->items[replayer->item].move <= index &&
+               replayer->status == PDN_OK)
+            meet_item(replayer, replayer->item++);
+        if (replayer->status != PDN_OK || index == game->move_count ||
+            replayer->lines[0].over)
+            break;
+        if (!top(replayer)->over)
+            replay_move(replayer, top(replayer), index);
+    }
+    if (replayer->line_count != 0)
+        replayer->out->end = replayer->lines[0].now.position;
+}
