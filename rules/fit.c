@@ -10,6 +10,7 @@
 #include "fit_int.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum { TRACK_MAX = 512 };
 
@@ -43,18 +44,17 @@ static void
 lay_out(struct track *track, const struct dr_variant *variant,
         const struct dr_trace *trace, unsigned from, unsigned to)
 {
-    uint8_t row[DR_ROW_MAX];
-    const size_t corners = dr_trace_row(trace, from, to, row);
+    const struct dr_row row = dr_trace_row(trace, from, to);
     struct dr_place at = dr_square_place(variant, from);
     uint8_t taken = 0;
 
     track->count = 0;
-    for (size_t i = 1; i < corners; i++) {
-        const struct dr_place corner = dr_square_place(variant, row[i]);
+    for (size_t i = 1; i < row.count; i++) {
+        const struct dr_place corner = dr_square_place(variant, row.square[i]);
 
         while (dr_line_step(&at, corner)) {
             const unsigned square = dr_place_square(variant, at);
-            const bool end = i + 1 == corners && square == to;
+            const bool end = i + 1 == row.count && square == to;
 
             if (taken < trace->count && square == trace->victim[taken]) {
                 taken++;
@@ -136,15 +136,14 @@ dr_trace_fit(const struct dr_variant *variant, const struct dr_attempt *attempt,
 {
     const uint8_t *squares = attempt->squares;
     const size_t count = attempt->count;
-    uint8_t row[DR_ROW_MAX];
     struct track track;
 
     lay_out(&track, variant, trace, from, to);
     if (squares[0] == from && squares[count - 1] == to) {
-        const size_t corners = dr_trace_row(trace, from, to, row);
+        const struct dr_row row = dr_trace_row(trace, from, to);
         enum dr_fit fit;
 
-        if (dr_row_compare(squares, count, row, corners) == 0)
+        if (count == row.count && memcmp(squares, row.square, count) == 0)
             return DR_FIT_ROW;
         fit = fit_in_order(&track, trace, squares + 1, count - 2);
         if (fit != DR_FIT_NONE)

@@ -27,40 +27,28 @@ sort_by_ends(struct dr_moves *list)
     }
 }
 
-/* Captures that share origin and target, with their rows. */
-struct rival {
-    struct dr_move move;
-    uint8_t row[DR_ROW_MAX];
-    size_t count;
-};
-
-static bool
-same_ends(const struct dr_move *a, const struct dr_move *b)
-{
-    return a->from == b->from && a->to == b->to;
-}
-
-/* Sorts the moves that begin at `first` and share its ends by their rows. */
+/* Sorts moves of one piece, already sorted by target, by target and row. */
 static void
-sort_rivals(const struct dr_variant *variant,
-            const struct dr_position *position, struct dr_moves *list,
-            size_t first, size_t end)
+sort_by_rows(const struct dr_variant *variant,
+             const struct dr_position *position, struct dr_move *moves,
+             size_t count)
 {
-    for (size_t i = first + 1; i < end; i++) {
-        struct rival rival = {.move = list->move[i]};
+    struct dr_row rows[DR_MOVES_MAX];
+
+    dr_rows(variant, position, moves, count, rows);
+    for (size_t i = 1; i < count; i++) {
+        const struct dr_move move = moves[i];
+        const struct dr_row row = rows[i];
         size_t at = i;
 
-        rival.count = dr_move_row(variant, position, &rival.move, rival.row);
-        for (; at > first; at--) {
-            uint8_t row[DR_ROW_MAX];
-            const size_t count =
-                dr_move_row(variant, position, &list->move[at - 1], row);
-
-            if (dr_row_compare(row, count, rival.row, rival.count) <= 0)
-                break;
-            list->move[at] = list->move[at - 1];
+        for (; at > 0 && moves[at - 1].to == move.to &&
+               dr_row_compare(&rows[at - 1], &row) > 0;
+             at--) {
+            moves[at] = moves[at - 1];
+            rows[at] = rows[at - 1];
         }
-        list->move[at] = rival.move;
+        moves[at] = move;
+        rows[at] = row;
     }
 }
 
@@ -68,14 +56,18 @@ void
 dr_moves(const struct dr_variant *variant, const struct dr_position *position,
          struct dr_moves *list)
 {
+    struct dr_move *moves = list->move;
+
     variant->core->moves(position, list);
     sort_by_ends(list);
     for (size_t first = 0, end; first < list->count; first = end) {
-        for (end = first + 1; end < list->count; end++)
-            if (!same_ends(&list->move[first], &list->move[end]))
-                break;
-        if (end - first > 1)
-            sort_rivals(variant, position, list, first, end);
+        bool rivals = false;
+
+        for (end = first + 1;
+             end < list->count && moves[end].from == moves[first].from; end++)
+            rivals = rivals || moves[end].to == moves[end - 1].to;
+        if (rivals)
+            sort_by_rows(variant, position, moves + first, end - first);
     }
 }
 

@@ -7,54 +7,75 @@
 
 #include <string.h>
 
-struct smallest {
-    const struct dr_move *move;
-    uint8_t row[DR_ROW_MAX];
-    size_t count; /* 0: none yet */
+struct rows {
+    const struct dr_move *moves;
+    size_t count;
+    struct dr_row *rows;
 };
 
-size_t
-dr_trace_row(const struct dr_trace *trace, unsigned from, unsigned to,
-             uint8_t row[DR_ROW_MAX])
+struct dr_row
+dr_trace_row(const struct dr_trace *trace, unsigned from, unsigned to)
 {
-    size_t count = 0;
+    struct dr_row row = {.count = trace->count + 1};
 
-    row[count++] = (uint8_t)from;
-    for (unsigned i = 0; i + 1 < trace->count; i++)
-        row[count++] = trace->between[i];
-    row[count++] = (uint8_t)to;
-    return count;
+    row.square[0] = (uint8_t)from;
+    memcpy(row.square + 1, trace->between, trace->count - 1);
+    row.square[trace->count] = (uint8_t)to;
+    return row;
 }
 
 int
-dr_row_compare(const uint8_t *a, size_t a_count, const uint8_t *b,
-               size_t b_count)
+dr_row_compare(const struct dr_row *a, const struct dr_row *b)
 {
-    const size_t common = a_count < b_count ? a_count : b_count;
-    const int order = memcmp(a, b, common);
+    const size_t common = a->count < b->count ? a->count : b->count;
+    const int order = memcmp(a->square, b->square, common);
 
     if (order != 0)
         return order;
-    return (a_count > b_count) - (a_count < b_count);
+    return (a->count > b->count) - (a->count < b->count);
 }
 
+/* Keeps the smaller row for each move that the trace carries out. */
 static bool
 keep_smallest(const struct dr_trace *trace, void *user)
 {
-    struct smallest *best = user;
-    uint8_t row[DR_ROW_MAX];
-    size_t count;
+    const struct rows *all = user;
 
-    if (!dr_squares_equal(trace->taken, best->move->captured) ||
-        !dr_squares_has(trace->landing, best->move->to))
-        return true;
-    count = dr_trace_row(trace, best->move->from, best->move->to, row);
-    if (best->count == 0 ||
-        dr_row_compare(row, count, best->row, best->count) < 0) {
-        memcpy(best->row, row, count);
-        best->count = count;
+    for (size_t i = 0; i < all->count; i++) {
+        const struct dr_move *move = &all->moves[i];
+        struct dr_row row;
+
+        if (move->taken != trace->count ||
+            !dr_squares_has(trace->landing, move->to) ||
+            !dr_squares_equal(trace->taken, move->captured))
+            continue;
+        row = dr_trace_row(trace, move->from, move->to);
+        if (all->rows[i].count == 0 || dr_row_compare(&row, &all->rows[i]) < 0)
+            all->rows[i] = row;
     }
     return true;
+}
+
+void
+dr_rows(const struct dr_variant *variant, const struct dr_position *position,
+        const struct dr_move *moves, size_t count, struct dr_row *rows)
+{
+    struct rows all = {.moves = moves, .count = count, .rows = rows};
+    struct dr_squares victims = {{0, 0}};
+    bool several = false;
+
+    for (size_t i = 0; i < count; i++) {
+        rows[i].count = 0;
+        several = several || moves[i].taken > 1;
+        victims.word[0] |= moves[i].captured.word[0];
+        victims.word[1] |= moves[i].captured.word[1];
+    }
+    if (several)
+        variant->core->walk(position, moves[0].from, &victims, keep_smallest,
+                            &all);
+    for (size_t i = 0; i < count; i++)
+        if (rows[i].count == 0)
+            rows[i] = (struct dr_row){{moves[i].from, moves[i].to}, .count = 2};
 }
 
 size_t
@@ -62,18 +83,11 @@ dr_move_row(const struct dr_variant *variant,
             const struct dr_position *position, const struct dr_move *move,
             uint8_t row[DR_ROW_MAX])
 {
-    struct smallest best = {.move = move, .count = 0};
+    struct dr_row found;
 
-    if (move->taken > 1)
-        variant->core->walk(position, move->from, &move->captured,
-                            keep_smallest, &best);
-    if (best.count == 0) {
-        best.row[0] = move->from;
-        best.row[1] = move->to;
-        best.count = 2;
-    }
-    memcpy(row, best.row, best.count);
-    return best.count;
+    dr_rows(variant, position, move, 1, &found);
+    memcpy(row, found.square, found.count);
+    return found.count;
 }
 
 size_t

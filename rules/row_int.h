@@ -7,12 +7,25 @@
 
 #include "core_int.h"
 
-/* Writes origin, the squares between victims, target; returns how many. */
-size_t dr_trace_row(const struct dr_trace *trace, unsigned from, unsigned to,
-                    uint8_t row[DR_ROW_MAX]);
+/* A long form. */
+struct dr_row {
+    uint8_t square[DR_ROW_MAX];
+    size_t count;
+};
 
-/* Compares two rows number by number, the shorter first: <0, 0, >0. */
-int dr_row_compare(const uint8_t *a, size_t a_count, const uint8_t *b,
-                   size_t b_count);
+/*
+ * Finds the canonical rows of legal moves of one piece, in one walk of its
+ * captures.
+ */
+void dr_rows(const struct dr_variant *variant,
+             const struct dr_position *position, const struct dr_move *moves,
+             size_t count, struct dr_row *rows);
+
+/* Compares number by number; of two equal so far the shorter is first. */
+int dr_row_compare(const struct dr_row *a, const struct dr_row *b);
+
+/* Origin, the squares between victims, target. */
+struct dr_row dr_trace_row(const struct dr_trace *trace, unsigned from,
+                           unsigned to);
 
 #endif

@@ -159,8 +159,9 @@ from_squares(struct dr_squares squares)
 {
     word set = 0;
 
-    for (unsigned s = 0; (s = dr_squares_next(squares, s)) != 0;)
-        set |= square_set[s];
+    for (unsigned i = 0; i < 2; i++)
+        for (uint64_t rest = squares.word[i]; rest != 0; rest &= rest - 1)
+            set |= square_set[64 * i + 1 + (unsigned)__builtin_ctzll(rest)];
     return set;
 }
 

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * bench_rules.c - how fast positions are counted and moves are verified.
+ *
+ * Prints one measurement a line: name, value, unit.  The lines that are
+ * verified are games of random legal moves with a preference for quiet and
+ * short ones, made here, so that captures, long captures and kings come up
+ * about as often as among people.
+ */
+#include "draughts/move.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+enum { GAMES = 2000, PLIES_MAX = 120, SECONDS = 1 };
+
+struct games {
+    struct dr_step step[GAMES][PLIES_MAX];
+    size_t count[GAMES];
+    size_t plies;
+};
+
+static struct games games;
+static uint64_t random_state = 7;
+
+static double
+now(void)
+{
+    struct timespec time;
+
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+static unsigned
+random_below(unsigned limit)
+{
+    random_state ^= random_state >> 12;
+    random_state ^= random_state << 25;
+    random_state ^= random_state >> 27;
+    return (unsigned)((random_state * UINT64_C(0x2545f4914f6cdd1d)) >> 33) %
+           limit;
+}
+
+static void
+make_game(const struct dr_variant *variant, size_t game)
+{
+    static struct dr_moves legal;
+    struct dr_position position;
+
+    dr_position_start(variant, &position);
+    for (size_t ply = 0; ply < PLIES_MAX; ply++) {
+        const struct dr_move *move;
+
+        dr_moves(variant, &position, &legal);
+        if (legal.count == 0)
+            break;
+        move = &legal.move[random_below((unsigned)legal.count)];
+        games.step[game][ply] = (struct dr_step){move->from, move->to};
+        if (legal.count > 1 && dr_find(variant, &position, move->from, move->to,
+                                       &(struct dr_move){0}) != DR_FOUND_ONE)
+            break;
+        dr_play(variant, &position, move);
+        games.count[game] = ply + 1;
+    }
+    games.plies += games.count[game];
+}
+
+static void
+measure_lines(const struct dr_variant *variant)
+{
+    struct dr_position start;
+    uint8_t kinds[PLIES_MAX];
+    size_t rounds = 0, played = 0, captures = 0, kings = 0;
+    double begin, took;
+
+    dr_position_start(variant, &start);
+    for (size_t game = 0; game < GAMES; game++)
+        make_game(variant, game);
+    begin = now();
+    do {
+        captures = kings = 0;
+        for (size_t game = 0; game < GAMES; game++) {
+            struct dr_position position = start;
+            const size_t count = dr_play_line(
+                variant, &position, games.step[game], games.count[game], kinds);
+
+            played += count;
+            for (size_t i = 0; i < count; i++) {
+                captures += (kinds[i] & DR_PLY_CAPTURE) != 0;
+                kings += (kinds[i] & DR_PLY_KING) != 0;
+            }
+        }
+        rounds++;
+        took = now() - begin;
+    } while (took < SECONDS);
+    if (played != rounds * games.plies) {
+        fputs("bench_rules: a legal line was refused\n", stderr);
+        exit(1);
+    }
+    printf("verify.captures %.1f percent\n",
+           100.0 * (double)captures / (double)games.plies);
+    printf("verify.kings %.1f percent\n",
+           100.0 * (double)kings / (double)games.plies);
+    printf("verify.line %.1f Mplies/s\n", (double)played / took / 1e6);
+}
+
+/* Without bulk counting: every position is reached by playing. */
+static uint64_t
+perft_played(const struct dr_variant *variant,
+             const struct dr_position *position, unsigned depth)
+{
+    struct dr_moves legal;
+    uint64_t nodes = 0;
+
+    if (depth == 0)
+        return 1;
+    dr_moves(variant, position, &legal);
+    for (size_t i = 0; i < legal.count; i++) {
+        struct dr_position next = *position;
+
+        dr_play(variant, &next, &legal.move[i]);
+        nodes += perft_played(variant, &next, depth - 1);
+    }
+    return nodes;
+}
+
+static void
+measure_perft(const struct dr_variant *variant)
+{
+    struct dr_position start;
+    double begin;
+    uint64_t nodes;
+
+    dr_position_start(variant, &start);
+    begin = now();
+    nodes = dr_perft(variant, &start, 9);
+    printf("perft.bulk %.1f Mnodes/s\n", (double)nodes / (now() - begin) / 1e6);
+    begin = now();
+    nodes = perft_played(variant, &start, 7);
+    printf("perft.lists %.1f Mnodes/s\n",
+           (double)nodes / (now() - begin) / 1e6);
+}
+
+int
+main(void)
+{
+    const struct dr_variant *variant = dr_variant_international();
+
+    measure_perft(variant);
+    measure_lines(variant);
+    return 0;
+}
