@@ -182,7 +182,7 @@ $(PROGRAMS): $(BUILD)/bin/%: $(BUILD)/tools/$$(subst -,_,$$*).o $(ARCHIVES)
 	$(call say,LD,$@)
 	$(link) -lz
 # Test programs may take the place of the allocator: see tests/faults.h.
-$(BUILD)/tests/test_faults: WRAP := -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
+$(BUILD)/tests/test_faults: WRAP := -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=free
 $(TESTS): %: %.o $(LIBTESTS) $(ARCHIVES)
 	$(call say,LD,$@)
 	$(link) $(WRAP) -lcmocka -lz

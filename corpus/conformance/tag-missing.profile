@@ -1,0 +1,2 @@
+require Round
+require White
