@@ -127,8 +127,8 @@ check_game(struct worker *worker, const struct pdn_game *game, bool file_start,
         pdn_check_grammar(game, replay.variant, validate->grammar, file_start,
                           worker->findings);
     if (validate->grammar == PDN_GRAMMAR_WRITING)
-        status = pdn_check_writing(worker->replayer, game, &how, replay.variant,
-                                   worker->findings);
+        status = pdn_check_writing(worker->replayer, game, &how,
+                                   replay.variant, worker->findings);
     tally->plies = replay.plies;
     tally->skipped = !replay.judged;
     return status;

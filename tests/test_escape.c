@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * test_escape.c - text from outside as people, tables and JSON get it.
+ */
+#include "escape.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+struct row {
+    const char *name;
+    const char *text;
+    size_t size; /* 0: to the NUL */
+    const char *people, *tsv, *json;
+};
+
+static const struct row rows[] = {
+    {"plain", "32-28 x", 0, "32-28 x", "32-28 x", "32-28 x"},
+    {"empty", "", 0, "", "", ""},
+    {"letters", "M\u00fcller \u56fd", 0, "M\u00fcller \u56fd",
+     "M\u00fcller \u56fd", "M\u00fcller \u56fd"},
+    {"beyond the first plane", "\U0001f600", 0, "\U0001f600", "\U0001f600",
+     "\U0001f600"},
+    {"quote", "a\"b", 0, "a\"b", "a\"b", "a\\\"b"},
+    {"backslash", "a\\b", 0, "a\\b", "a\\\\b", "a\\\\b"},
+    {"tab", "a\tb", 0, "a\\tb", "a\\tb", "a\\tb"},
+    {"line ends", "a\r\nb", 0, "a\\r\\nb", "a\\r\\nb", "a\\r\\nb"},
+    {"NUL", "a\0b", 3, "a\\x00b", "a\\x00b", "a\\u0000b"},
+    {"escape", "\033[2J", 0, "\\x1b[2J", "\\x1b[2J", "\\u001b[2J"},
+    {"DEL", "\177", 0, "\\x7f", "\\x7f", "\\u007f"},
+    {"C1", "\302\233", 0, "\\u009b", "\\x9b", "\\u009b"},
+    {"no-break space is text", "\u00a0", 0, "\u00a0", "\u00a0", "\u00a0"},
+    {"right-to-left override", "\u202e", 0, "\\u202e", "\u202e", "\\u202e"},
+    {"isolate", "\u2066\u2069", 0, "\\u2066\\u2069", "\u2066\u2069",
+     "\\u2066\\u2069"},
+    {"marks of direction", "\u200e\u200f\u061c", 0, "\\u200e\\u200f\\u061c",
+     "\u200e\u200f\u061c", "\\u200e\\u200f\\u061c"},
+    {"line separator", "\u2028", 0, "\\u2028", "\u2028", "\\u2028"},
+    {"byte order mark", "\ufeff", 0, "\\ufeff", "\ufeff", "\\ufeff"},
+    {"stray byte", "a\374b", 0, "a\\xfcb", "a\ufffdb", "a\ufffdb"},
+    {"cut character", "\342\200", 0, "\\xe2\\x80", "\ufffd\ufffd",
+     "\ufffd\ufffd"},
+    {"overlong", "\300\257", 0, "\\xc0\\xaf", "\ufffd\ufffd", "\ufffd\ufffd"},
+    {"overlong of three", "\340\200\257", 0, "\\xe0\\x80\\xaf",
+     "\ufffd\ufffd\ufffd", "\ufffd\ufffd\ufffd"},
+    {"surrogate", "\355\240\200", 0, "\\xed\\xa0\\x80", "\ufffd\ufffd\ufffd",
+     "\ufffd\ufffd\ufffd"},
+    {"beyond Unicode", "\364\220\200\200", 0, "\\xf4\\x90\\x80\\x80",
+     "\ufffd\ufffd\ufffd\ufffd", "\ufffd\ufffd\ufffd\ufffd"},
+};
+
+enum { ROWS = sizeof rows / sizeof rows[0] };
+
+static void
+expect(void (*escape)(struct text *, const char *, size_t),
+       const struct row *row, const char *wanted)
+{
+    struct text out = {0};
+
+    escape(&out, row->text, row->size != 0 ? row->size : strlen(row->text));
+    text_char(&out, '\0');
+    assert_false(out.failed);
+    assert_string_equal(out.data, wanted);
+    text_free(&out);
+}
+
+static void
+test_row(void **state)
+{
+    const struct row *row = *state;
+
+    expect(escape_people, row, row->people);
+    expect(escape_tsv, row, row->tsv);
+    expect(escape_json, row, row->json);
+}
+
+int
+main(void)
+{
+    struct CMUnitTest tests[ROWS];
+
+    for (size_t i = 0; i < ROWS; i++)
+        tests[i] = (struct CMUnitTest){
+            .name = rows[i].name,
+            .test_func = test_row,
+            .initial_state = (void *)(uintptr_t)&rows[i],
+        };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
