@@ -151,16 +151,6 @@ few_pieces(const struct dr_variant *variant, const struct dr_position *position)
     return m.men[0] + m.men[1] + m.kings[0] + m.kings[1] <= PIECES_TELLING;
 }
 
-/* A move left open stands among the items. */
-static bool
-has_ellipsis(const struct pdn_game *game)
-{
-    for (size_t i = 0; i < game->item_count; i++)
-        if (game->items[i].kind == PDN_ITEM_ELLIPSIS)
-            return true;
-    return false;
-}
-
 /* The fast path; false: the game needs the full one, nothing was said yet. */
 static bool
 play_plain(struct pdn_replayer *replayer)
@@ -169,8 +159,6 @@ play_plain(struct pdn_replayer *replayer)
     struct pdn_replay *out = replayer->out;
     void *kinds = replayer->kinds;
 
-    if (has_ellipsis(game))
-        return false;
     if (!replay_grow(&kinds, &replayer->kind_capacity, game->plies, 1)) {
         replayer->status = PDN_E_NOMEM;
         return true;

@@ -121,6 +121,7 @@ struct pdn_replayer {
     size_t kind_capacity;
     struct replay_line *lines;
     size_t line_count, line_capacity;
+    size_t too_deep; /* variations open that are not on the stack */
     struct replay_draws draws;
     struct replay_readings readings;
     struct dr_moves moves; /* those that a text can mean */

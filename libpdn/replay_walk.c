@@ -6,9 +6,8 @@
  * Lines of play are a stack: the main line at the bottom, each variation on
  * the one whose last move it replaces.
  */
+#include "lexer_int.h"
 #include "replay_int.h"
-
-#include <stdlib.h>
 
 static struct replay_line *
 top(struct pdn_replayer *replayer)
@@ -111,10 +110,15 @@ meet_item(struct pdn_replayer *replayer, size_t index)
 
     switch ((enum pdn_item_kind)item->kind) {
     case PDN_ITEM_OPEN:
-        begin_variation(replayer);
+        if (replayer->line_count <= LEX_DEPTH_MAX)
+            begin_variation(replayer);
+        else
+            replayer->too_deep++; /* its moves were left out */
         break;
     case PDN_ITEM_CLOSE:
-        if (replayer->line_count > 1)
+        if (replayer->too_deep != 0)
+            replayer->too_deep--;
+        else if (replayer->line_count > 1)
             replayer->line_count--;
         break;
     case PDN_ITEM_SETUP:
@@ -142,6 +146,7 @@ replay_walk(struct pdn_replayer *replayer)
 
     begin_main_line(replayer);
     replayer->item = 0;
+    replayer->too_deep = 0;
     for (uint32_t index = 0; index <= game->move_count; index++) {
         while (replayer->item < game->item_count &&
                game->items[replayer->item].move <= index &&

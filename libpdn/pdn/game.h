@@ -148,7 +148,8 @@ struct pdn_game {
 
     const struct pdn_item *items;
     size_t item_count;
-    bool plain; /* no variation, set-up, row, letters or unreadable move */
+    /* No variation, set-up, row, letters, open or unreadable move. */
+    bool plain;
 
     /* The largest square, whether letters occur: evidence of the variant. */
     uint8_t largest_square;
