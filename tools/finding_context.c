@@ -166,7 +166,7 @@ put_moves(struct text *out, const struct dr_variant *variant,
     }
     if (moves.count > LIST_MAX) {
         text_string(out, " and ");
-        text_number(out, moves.count - LIST_MAX);
+        text_decimal(out, moves.count - LIST_MAX);
         text_string(out, " more");
     }
     text_char(out, '\n');

@@ -35,10 +35,10 @@ finding_tsv(struct finding_writer *writer, const struct finding_view *view)
     number = out->size;
     text_char(out, '\t');
     if (view->game != NULL)
-        text_number(out, view->line);
+        text_decimal(out, view->line);
     text_char(out, '\t');
     if (view->game != NULL)
-        text_number(out, view->column);
+        text_decimal(out, view->column);
     text_char(out, '\t');
     text_string(out, pdn_severity_text(finding->severity));
     text_char(out, '\t');
@@ -47,7 +47,7 @@ finding_tsv(struct finding_writer *writer, const struct finding_view *view)
     text_string(out, view->move);
     text_char(out, '\t');
     if (finding->at.ply != 0)
-        text_number(out, finding->at.ply);
+        text_decimal(out, finding->at.ply);
     text_char(out, '\t');
     if (view->game != NULL)
         put_cell(writer, finding_excerpt(view, CELL_MAX, &cut));

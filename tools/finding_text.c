@@ -51,7 +51,7 @@ put_place(struct finding_writer *writer, const struct finding_view *view)
         text_string(out, ", move ");
         text_string(out, view->move);
         text_string(out, " (ply ");
-        text_number(out, at->ply);
+        text_decimal(out, at->ply);
         text_char(out, ')');
     }
     if (at->variation != 0)
@@ -80,9 +80,9 @@ finding_text(struct finding_writer *writer, const struct finding_view *view)
     text_bytes(out, writer->name.data, writer->name.size);
     text_char(out, ':');
     if (view->game != NULL) {
-        text_number(out, view->line);
+        text_decimal(out, view->line);
         text_char(out, ':');
-        text_number(out, view->column);
+        text_decimal(out, view->column);
         text_char(out, ':');
     }
     text_char(out, ' ');
@@ -97,7 +97,7 @@ finding_text(struct finding_writer *writer, const struct finding_view *view)
     put_foreign(writer, finding->message);
     if (finding->count > 1) {
         text_string(out, " (");
-        text_number(out, finding->count);
+        text_decimal(out, finding->count);
         text_string(out, " times)");
     }
     text_string(out, " [");

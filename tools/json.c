@@ -45,7 +45,7 @@ void
 json_number(struct text *out, const char *key, uint64_t number)
 {
     json_key(out, key);
-    text_number(out, number);
+    text_decimal(out, number);
 }
 
 void

@@ -201,7 +201,7 @@ put_missing(struct worker *worker, const struct pdn_game *game,
     text_string(text, ": --at: ");
     at_name(text, missing);
     text_string(text, " is not reached: ");
-    text_number(text, worker->count);
+    text_decimal(text, worker->count);
     text_string(text, worker->count == 1 ? " ply was played\n"
                                          : " plies were played\n");
     sink_to_errors(sink, true);

@@ -118,7 +118,7 @@ at_mark(const struct at_list *list, const struct played_game *game,
 void
 at_name(struct text *out, const struct at *at)
 {
-    text_number(out, at->number);
+    text_decimal(out, at->number);
     if (at->kind == AT_WHITE)
         text_char(out, 'w');
     else if (at->kind == AT_BLACK)

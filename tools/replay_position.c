@@ -69,7 +69,7 @@ put_legal(struct text *out, const struct replay *replay,
     if (replay->task == TASK_LEGAL)
         for (unsigned s = 0; (s = dr_squares_next(move->captured, s)) != 0;) {
             text_string(out, between);
-            text_number(out, s);
+            text_decimal(out, s);
             between = " ";
         }
 }
@@ -96,7 +96,7 @@ list_moves(const struct replay *replay)
 
             dr_play(replay->variant, &after, &moves.move[i]);
             nodes = dr_perft(replay->variant, &after, replay->depth - 1);
-            text_number(&line, nodes);
+            text_decimal(&line, nodes);
             total += nodes;
         }
         text_char(&line, '\n');

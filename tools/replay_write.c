@@ -51,7 +51,7 @@ written_text(const struct pdn_game *game, const struct played *ply)
 static void
 put_move_number(struct text *out, const struct played *ply)
 {
-    text_number(out, ply->move);
+    text_decimal(out, ply->move);
     text_string(out, ply->side == DR_BLACK ? "..." : ".");
 }
 
@@ -80,7 +80,7 @@ put_squares(struct text *out, struct dr_squares squares)
 
     for (unsigned s = 0; (s = dr_squares_next(squares, s)) != 0;) {
         text_string(out, between);
-        text_number(out, s);
+        text_decimal(out, s);
         between = " ";
     }
 }
@@ -109,9 +109,9 @@ put_ply_cells(struct text *out, struct finding_writer *writer,
         text_string(out, canonical);
     }
     text_char(out, '\t');
-    text_number(out, ply->legal ? ply->played.from : squares[0]);
+    text_decimal(out, ply->legal ? ply->played.from : squares[0]);
     text_char(out, '\t');
-    text_number(out, ply->legal ? ply->played.to : squares[count - 1]);
+    text_decimal(out, ply->legal ? ply->played.to : squares[count - 1]);
     text_char(out, '\t');
     put_squares(out, captured_squares(variant, ply));
 }
@@ -124,9 +124,9 @@ put_position_cells(struct text *out, const struct dr_variant *variant,
 
     for (int side = DR_WHITE; side <= DR_BLACK; side++) {
         text_char(out, '\t');
-        text_number(out, material.men[side]);
+        text_decimal(out, material.men[side]);
         text_char(out, '\t');
-        text_number(out, material.kings[side]);
+        text_decimal(out, material.kings[side]);
     }
     text_char(out, '\t');
     put_fen(out, variant, position);
@@ -143,7 +143,7 @@ write_row(struct text *out, struct finding_writer *writer,
     text_char(out, '\t');
     number = out->size;
     text_char(out, '\t');
-    text_number(out, ply);
+    text_decimal(out, ply);
     text_char(out, '\t');
     if (ply == 0)
         text_string(out, "\t\t\t\t\t\t");
@@ -174,7 +174,7 @@ put_caption(struct text *out, struct finding_writer *writer,
         text_char(out, ' ');
         escape_people(out, text.start, text.size);
         text_string(out, " (ply ");
-        text_number(out, ply);
+        text_decimal(out, ply);
         text_char(out, ')');
     }
     text_string(out, ", ");

@@ -40,7 +40,7 @@ text_grow(struct text *text, size_t more)
 }
 
 void
-text_number(struct text *text, uint64_t number)
+text_decimal(struct text *text, uint64_t number)
 {
     char digits[20];
     size_t at = sizeof digits;

@@ -58,7 +58,7 @@ text_char(struct text *text, char c)
 }
 
 /* In decimal digits. */
-void text_number(struct text *text, uint64_t number);
+void text_decimal(struct text *text, uint64_t number);
 
 /* A byte `count` times. */
 void text_fill(struct text *text, char c, size_t count);
