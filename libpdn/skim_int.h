@@ -13,12 +13,15 @@
 
 /* Zero-initialised: before a game. */
 struct skim {
-    uint8_t state; /* private to skim.c, like all that follows */
-    bool moves, tags;
-    uint32_t depth;
-    uint8_t word[64];
-    uint8_t word_size;
-    uint8_t blank_line;
+    bool moves, tags; /* seen in this game */
+    /* Private to skim.c: */
+    uint8_t state;
+    bool content;     /* something makes it a game */
+    bool mark, glued; /* a move or mark came last; right before */
+    uint8_t lines;    /* line ends behind one another, up to 2 */
+    bool line_start;  /* the last byte ended a line */
+    bool carriage;    /* it was a carriage return */
+    uint32_t depth;   /* of variations */
 };
 
 /*

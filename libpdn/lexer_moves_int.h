@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * lexer_moves_int.h - numbers, moves and results; what lexer.c and
+ * lexer_moves.c ask each other.  Each returns whether it was one.
+ */
+#ifndef LEXER_MOVES_INT_H
+#define LEXER_MOVES_INT_H
+
+#include "lexer_int.h"
+
+bool lex_number(const char *p, const char *end, struct lex_token *token);
+bool lex_move(const char *p, const char *end, struct lex_token *token);
+bool lex_result(const char *p, const char *end, struct lex_token *token);
+
+/* Size of a separator at p, or 0; *sign is an enum pdn_sign. */
+size_t lex_sign(const char *p, const char *end, uint8_t *sign);
+
+/* Blanks from p on, if few and with one line end at most; else p. */
+const char *lex_gap(const char *p, const char *end);
+
+/* Whether a word that is complete at p is not gone on with. */
+bool lex_ends_word(const char *p, const char *end);
+
+/* The one character U+2026. */
+static inline bool
+lex_is_dots(const char *p, const char *end)
+{
+    return end - p >= 3 && p[0] == '\xe2' && p[1] == '\x80' && p[2] == '\xa6';
+}
+
+#endif

@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * lexer_tags.c - where a tag ends, however it is written.
+ *
+ * A value ends at a quotation mark that blanks and ] follow, so that it may
+ * hold [ ] and line ends.  Where there is no such mark before a blank line or
+ * a line that begins with a tag, the tag ends with its first line.
+ */
+#include "lexer_int.h"
+
+#include <string.h>
+
+static bool
+is_line_end(char c)
+{
+    return c == '\n' || c == '\r';
+}
+
+static const char *
+skip_blanks(const char *p, const char *end)
+{
+    while (p < end && !is_line_end(*p)) {
+        size_t size = lex_blank(p, end);
+
+        if (size == 0)
+            break;
+        p += size;
+    }
+    return p;
+}
+
+static const char *
+trim_blanks(const char *start, const char *end)
+{
+    while (end > start && (lex_class(end[-1]) == CLASS_BLANK))
+        end--;
+    return end;
+}
+
+static const char *
+line_end(const char *p, const char *end)
+{
+    while (p < end && !is_line_end(*p))
+        p++;
+    return p;
+}
+
+/* The size of a quotation mark other than ", or 0. */
+static size_t
+curly_quote(const char *p, const char *end)
+{
+    const unsigned char *s = (const unsigned char *)p;
+
+    if (p >= end)
+        return 0;
+    if (s[0] == '\'' || s[0] == 0x84 || (s[0] >= 0x91 && s[0] <= 0x94))
+        return 1;
+    if (end - p >= 2 && s[0] == 0xc2 && (s[1] == 0xab || s[1] == 0xbb))
+        return 2;
+    return end - p >= 3 && s[0] == 0xe2 && s[1] == 0x80 && s[2] >= 0x98 &&
+                   s[2] <= 0x9e
+               ? 3
+               : 0;
+}
+
+/* Whether the quotation mark at `quote` opens another tag; where its [ is. */
+static const char *
+tag_before_quote(const char *start, const char *quote)
+{
+    const char *at = trim_blanks(start, quote), *name = at;
+
+    while (name > start && lex_is_name(name[-1]))
+        name--;
+    if (name == at || name == start || name[-1] != '[' || !lex_is_letter(*name))
+        return NULL;
+    return name - 1;
+}
+
+/*
+ * Whether a value can go on behind the line end at p: not over a blank line
+ * and not where a tag begins.
+ */
+static bool
+goes_on(const char *p, const char *end)
+{
+    p += *p == '\r' && end - p > 1 && p[1] == '\n' ? 2 : 1;
+    p = skip_blanks(p, end);
+    return p < end && !is_line_end(*p) && *p != '[';
+}
+
+/* Nothing but blanks stands between p and the end, or a hard start. */
+static bool
+cut_off(const char *p, const char *end)
+{
+    const char *at = p;
+    int lines = 0;
+
+    for (; at < end && lex_class(*at) == CLASS_BLANK; at++)
+        lines +=
+            *at == '\n' || (*at == '\r' && (end - at < 2 || at[1] != '\n'));
+    return at == end || (lines > 1 && *at == '[' && lex_hard_tail(at, end));
+}
+
+/* The tag has no proper end: it ends with its line. */
+static void
+end_with_line(const char *p, const char *end, const char *last_quote,
+              struct lex_tag *tag)
+{
+    const char *stop = line_end(p, end), *last = trim_blanks(p, stop);
+
+    tag->end = stop;
+    tag->closing = LEX_TAG_UNCLOSED;
+    if (last > p && last[-1] == ']') {
+        tag->end = last;
+        last = trim_blanks(p, last - 1);
+        tag->closing = LEX_TAG_CLOSED;
+        tag->stray = true;
+    } else if (cut_off(stop, end)) {
+        tag->closing = LEX_TAG_CUT;
+    }
+    tag->value_end =
+        last_quote != NULL && last_quote < last ? last_quote : last;
+}
+
+/*
+ * Takes the quotation mark at p, of the given size, if it ends the value.
+ */
+static bool
+ends_value(const char *p, size_t size, const char *end, struct lex_tag *tag)
+{
+    const char *after = skip_blanks(p + size, end), *other;
+
+    if (after < end && *after == ']') {
+        tag->closing = LEX_TAG_CLOSED;
+        tag->end = after + 1;
+    } else if (after < end && (is_line_end(*after) ||
+                               (*after == '[' && lex_hard_tail(after, end)))) {
+        tag->closing = LEX_TAG_UNCLOSED;
+        tag->end = p + size;
+    } else {
+        other = tag_before_quote(tag->value, p);
+        if (other == NULL)
+            return false;
+        tag->closing = LEX_TAG_CUT;
+        tag->end = tag->value_end = other;
+        return true;
+    }
+    tag->value_end = p;
+    return true;
+}
+
+static void
+quoted_value(const char *p, const char *end, struct lex_tag *tag)
+{
+    const char *last_quote = NULL, *path_end = NULL, *at;
+    const char *first_line = line_end(p, end);
+
+    for (at = p; at < end; at++) {
+        size_t size = tag->curly ? curly_quote(at, end) : 0;
+
+        if (*at == '\\') {
+            const char *after = at + 2 < end ? skip_blanks(at + 2, end) : end;
+
+            tag->escaped = true;
+            if (path_end == NULL && at + 1 < end && at[1] == '"' &&
+                after < end && *after == ']' &&
+                skip_blanks(after + 1, end) == first_line)
+                path_end = at + 1; /* a path: "C:\Games\"] */
+            at += at + 1 < end && (at[1] == '"' || at[1] == '\\');
+        } else if (*at == '"' || size != 0) {
+            if (ends_value(at, size == 0 ? 1 : size, end, tag))
+                return;
+            tag->raw_quote |= *at == '"';
+            last_quote = at < first_line && *at == '"' ? at : last_quote;
+        } else if (is_line_end(*at)) {
+            if (path_end != NULL || !goes_on(at, end))
+                break;
+        }
+    }
+    if (path_end != NULL)
+        ends_value(path_end, 1, end, tag);
+    else
+        end_with_line(p, end, last_quote, tag);
+}
+
+/* Up to a ] that ends the line or stands before another tag. */
+static void
+unquoted_value(const char *p, const char *end, struct lex_tag *tag)
+{
+    const char *stop = line_end(p, end), *close = NULL;
+
+    for (const char *at = p; at < stop; at++) {
+        const char *after;
+
+        if (*at != ']')
+            continue;
+        close = at;
+        after = skip_blanks(at + 1, stop);
+        if (after == stop || *after == '[' || *after == '\\')
+            break;
+    }
+    if (close == NULL) {
+        end_with_line(p, end, NULL, tag);
+        tag->no_value = tag->value == tag->value_end;
+        return;
+    }
+    tag->closing = LEX_TAG_CLOSED;
+    tag->end = close + 1;
+    tag->value_end = trim_blanks(p, close);
+    tag->no_value = tag->value == tag->value_end;
+    tag->stray = memchr(p, '"', (size_t)(tag->value_end - p)) != NULL;
+}
+
+void
+lex_tag(const char *p, const char *end, struct lex_tag *tag)
+{
+    const char *at;
+    size_t curly;
+
+    if (end - p > LEX_TAG_MAX)
+        end = p + LEX_TAG_MAX;
+    *tag = (struct lex_tag){.closing = LEX_TAG_UNCLOSED};
+    tag->name = at = skip_blanks(p + 1, end);
+    tag->bad_name = at >= end || !lex_is_letter(*at);
+    while (at < end && *at != '"' && *at != ']' && *at != '[' &&
+           !is_line_end(*at) && lex_blank(at, end) == 0 &&
+           (lex_is_name(*at) || curly_quote(at, end) == 0)) {
+        tag->bad_name |= !lex_is_name(*at);
+        at++;
+    }
+    tag->name_end = at;
+    at = skip_blanks(at, end);
+    curly = curly_quote(at, end);
+    tag->quoted = at < end && *at == '"';
+    tag->curly = curly != 0;
+    if (tag->quoted || tag->curly) {
+        tag->value = at + (tag->quoted ? 1 : curly);
+        quoted_value(tag->value, end, tag);
+    } else {
+        tag->value = at;
+        unquoted_value(at, end, tag);
+    }
+}

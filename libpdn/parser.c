@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * parser.c - the life of a parser, and where the games of a chunk are.
+ *
+ * One pass reads a game and finds its end.  Then the span is settled: it goes
+ * on over blanks to the next game, and over comments too if a hard start or
+ * the end of the chunk follows them, for then no game comes that they could
+ * belong to.
+ */
+#include "parser_int.h"
+#include "source_int.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum pdn_status
+pdn_parser_new(struct pdn_parser **out, struct pdn_findings *findings)
+{
+    struct pdn_parser *parser = calloc(1, sizeof *parser);
+
+    if (parser == NULL)
+        return PDN_E_NOMEM;
+    parser->findings = findings;
+    *out = parser;
+    return PDN_OK;
+}
+
+void
+pdn_parser_free(struct pdn_parser *parser)
+{
+    if (parser == NULL)
+        return;
+    free(parser->tags);
+    free(parser->steps);
+    free(parser->written);
+    free(parser->rows);
+    free(parser->row_squares);
+    free(parser->items);
+    free(parser);
+}
+
+void
+pdn_parser_begin(struct pdn_parser *parser, const struct pdn_chunk *chunk)
+{
+    parser->chunk = *chunk;
+    parser->at = chunk->data;
+    parser->end = chunk->data + chunk->size;
+    parser->line = chunk->line;
+    parser->game.number = 0;
+    if (chunk->part == PDN_PART_MIDDLE || chunk->part == PDN_PART_FINISH ||
+        (chunk->foreign && !chunk->first))
+        parser->at = parser->end;
+}
+
+static void
+begin_game(struct pdn_parser *parser)
+{
+    uint32_t number = parser->game.number;
+
+    parser->game = (struct pdn_game){
+        .text = parser->at,
+        .offset =
+            parser->chunk.offset + (uint64_t)(parser->at - parser->chunk.data),
+        .line = parser->line,
+        .number = number + 1,
+        .tags = parser->tags,
+        .steps = parser->steps,
+        .written = parser->written,
+        .rows = parser->rows,
+        .row_squares = parser->row_squares,
+        .items = parser->items,
+        .plain = true,
+    };
+    memset(parser->game.known, 0xff, sizeof parser->game.known);
+    parser->square_count = 0;
+    parser->content = parser->movetext = false;
+    parser->last_mark = parser->last_line_comment = false;
+    parser->last_end = 0;
+    parser->depth = 0;
+    parser->number.set = false;
+    parser->status = PDN_OK;
+    if (parser->findings != NULL)
+        pdn_findings_clear(parser->findings);
+}
+
+static const char *
+skip_blanks(const struct pdn_parser *parser, const char *p)
+{
+    for (;;) {
+        size_t size = lex_blank(p, parser->end);
+
+        if (size == 0)
+            return p;
+        p += size;
+    }
+}
+
+/* The end of the comment at p, as parser_comment() would find it. */
+static const char *
+comment_end(const struct pdn_parser *parser, const char *p)
+{
+    bool braces = *p == '{';
+
+    for (p++; p < parser->end; p++) {
+        if (braces ? *p == '}' : *p == '\n' || *p == '\r')
+            return p + braces;
+        if (braces && *p == '[' && parser_hard_start(parser, p))
+            return p;
+    }
+    return p;
+}
+
+/*
+ * Where nothing but comments, terminators and blanks stands between p and a
+ * hard start or the end of the chunk: that place; else NULL.
+ */
+static const char *
+no_game_until(const struct pdn_parser *parser, const char *p)
+{
+    struct lex_token token;
+
+    while (p < parser->end) {
+        lex_token(p, parser->end, LEX_NOTHING_NEAR, &token);
+        switch (token.kind) {
+        case LEX_BLANK:
+        case LEX_ESCAPE:
+        case LEX_RESULT:
+        case LEX_STAR:
+            p += token.size + token.tail;
+            break;
+        case LEX_COMMENT:
+        case LEX_LINE:
+            p = comment_end(parser, p);
+            break;
+        case LEX_BRACKET:
+            return parser_hard_start(parser, p) ? p : NULL;
+        default:
+            return NULL;
+        }
+    }
+    return p;
+}
+
+/* Keeps the comments between p and stop, where no game is. */
+static void
+keep_comments(struct pdn_parser *parser, const char *p, const char *stop)
+{
+    struct lex_token token;
+
+    while (p < stop) {
+        lex_token(p, parser->end, LEX_NOTHING_NEAR, &token);
+        if (token.kind == LEX_COMMENT || token.kind == LEX_LINE)
+            p = parser_comment(parser, p);
+        else
+            p += token.size + token.tail;
+    }
+}
+
+/* Settles where the span ends, the game having ended at p. */
+static const char *
+span_end(struct pdn_parser *parser, const char *p)
+{
+    const char *stop;
+
+    p = skip_blanks(parser, p);
+    if (p == parser->end || *p == '[')
+        return p;
+    stop = no_game_until(parser, p);
+    if (stop == NULL)
+        return p;
+    keep_comments(parser, p, stop);
+    return stop;
+}
+
+static void
+end_span(struct pdn_parser *parser, const char *stop)
+{
+    struct pdn_game *game = &parser->game;
+
+    game->size = (size_t)(stop - game->text);
+    game->last = parser->chunk.last && stop == parser->end;
+    while (game->body < game->size &&
+           lex_blank(game->text + game->body, stop) != 0)
+        game->body += (uint32_t)lex_blank(game->text + game->body, stop);
+    if (game->body > game->end)
+        game->body = game->end;
+    parser->line += source_lines(game->text, game->size);
+    parser->at = stop;
+}
+
+/* A game too long to be kept: its tags are read, its moves are not. */
+static void
+too_long(struct pdn_parser *parser)
+{
+    struct lex_token token;
+    const char *p = parser->at;
+
+    for (;;) {
+        if (p == parser->end)
+            break;
+        lex_token(p, parser->end, LEX_NOTHING_NEAR, &token);
+        if (token.kind == LEX_BRACKET)
+            p = parser_tag(parser, p);
+        else if (token.kind == LEX_COMMENT || token.kind == LEX_LINE)
+            p = parser_comment(parser, p);
+        else if (token.kind == LEX_BLANK || token.kind == LEX_ESCAPE)
+            p += token.size;
+        else
+            break;
+    }
+    parser->game.too_long = true;
+    parser->game.end = (uint32_t)parser->chunk.size;
+    end_span(parser, parser->end);
+    parser_say_too_long(parser);
+}
+
+static enum pdn_status
+read_whole(struct pdn_parser *parser)
+{
+    const char *p = parser_game(parser, parser->at);
+
+    if (!parser->content) {
+        parser->at = parser->end;
+        parser->game.number--;
+        return PDN_END;
+    }
+    end_span(parser, span_end(parser, p));
+    parser_say_items(parser);
+    parser_say_end(parser);
+    return PDN_OK;
+}
+
+enum pdn_status
+pdn_parser_next(struct pdn_parser *parser, const struct pdn_game **game)
+{
+    enum pdn_status status = PDN_OK;
+
+    if (parser->at == parser->end)
+        return PDN_END;
+    begin_game(parser);
+    if (parser->chunk.foreign) {
+        parser->game.end = (uint32_t)parser->chunk.size;
+        end_span(parser, parser->end);
+        parser_say_foreign(parser);
+    } else if (parser->chunk.part == PDN_PART_BEGIN) {
+        too_long(parser);
+    } else {
+        status = read_whole(parser);
+    }
+    if (status != PDN_OK)
+        return status;
+    parser_say_tags(parser);
+    parser_say_text(parser);
+    if (parser->status == PDN_OK && parser->findings != NULL)
+        parser->status = report_status(parser->findings);
+    if (parser->status == PDN_OK)
+        *game = &parser->game;
+    return parser->status;
+}

@@ -1,0 +1,396 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * parser_moves.c - a game's text, word by word, to where the game ends.
+ */
+#include "parser_int.h"
+
+bool
+parser_hard_start(const struct pdn_parser *parser, const char *p)
+{
+    return lex_hard_start(parser->chunk.data, p, parser->end);
+}
+
+const char *
+parser_comment(struct pdn_parser *parser, const char *p)
+{
+    bool braces = *p == '{';
+    const char *at = p + 1, *stop;
+
+    if (!braces) {
+        while (at < parser->end && *at != '\n' && *at != '\r')
+            at++;
+        parser_add_item(parser, PDN_ITEM_LINE_COMMENT, p + 1,
+                        (size_t)(at - p - 1), 0);
+        return at;
+    }
+    for (;; at++) {
+        while (at < parser->end && *at != '}' && *at != '[')
+            at++;
+        if (at == parser->end || *at == '}' || parser_hard_start(parser, at))
+            break;
+    }
+    stop = at;
+    if (at < parser->end && *at == '}')
+        at++;
+    else
+        parser_say_word(parser, PDN_D_COMMENT_OPEN, p, 1,
+                        "the comment that begins here is never closed; it "
+                        "was read to the end of the game");
+    parser_add_item(parser, PDN_ITEM_COMMENT, p + 1, (size_t)(stop - p - 1), 0);
+    return at;
+}
+
+/* Takes the pending number for a move. */
+static uint16_t
+take_number(struct pdn_parser *parser, uint8_t *flags)
+{
+    if (!parser->number.set)
+        return 0;
+    parser->number.set = false;
+    if (parser->number.ellipsis)
+        *flags |= PDN_WRITTEN_ELLIPSIS;
+    return (uint16_t)parser->number.value;
+}
+
+static void
+say_move(struct pdn_parser *parser, const char *p,
+         const struct lex_token *token)
+{
+    if (token->spaced)
+        parser_say_word(parser, PDN_D_SPACED_MOVE, p, token->size,
+                        "blanks inside a move; it was read without them");
+    if (token->zero)
+        parser_say_word(parser, PDN_D_LEADING_ZERO, p, token->size,
+                        "a square is written with a leading zero");
+}
+
+static void
+note_squares(struct pdn_game *game, const struct lex_token *token)
+{
+    if (token->letters) {
+        game->letters = true;
+        return;
+    }
+    game->numbers = true;
+    for (uint32_t i = 0; i < token->count; i++)
+        if (token->squares[i] > game->largest_square)
+            game->largest_square = token->squares[i];
+}
+
+static void
+add_move(struct pdn_parser *parser, const char *p,
+         const struct lex_token *token)
+{
+    struct pdn_game *game = &parser->game;
+    uint8_t flags = 0;
+    uint16_t number = take_number(parser, &flags);
+
+    if (parser->depth > LEX_DEPTH_MAX || !parser_room_move(parser))
+        return;
+    if (token->count > 2) {
+        if (!parser_add_row(parser, token->squares, token->count))
+            return;
+        flags |= PDN_WRITTEN_ROW;
+    }
+    flags |= token->letters ? PDN_WRITTEN_LETTERS : 0;
+    flags |= token->unreadable ? PDN_WRITTEN_UNREADABLE : 0;
+    flags |= parser->depth != 0 ? PDN_WRITTEN_VARIATION : 0;
+    if (flags & (PDN_WRITTEN_ROW | PDN_WRITTEN_LETTERS |
+                 PDN_WRITTEN_UNREADABLE | PDN_WRITTEN_VARIATION))
+        game->plain = false;
+    parser->steps[game->move_count] = (struct dr_step){
+        .from = token->squares[0], .to = token->squares[token->count - 1]};
+    parser->written[game->move_count++] = (struct pdn_written){
+        .offset = parser_offset(parser, p),
+        .length = (uint16_t)token->size,
+        .number = number,
+        .sign = token->sign,
+        .flags = flags,
+        .depth = (uint16_t)parser->depth,
+    };
+    game->plies += parser->depth == 0;
+    note_squares(game, token);
+    say_move(parser, p, token);
+}
+
+static void
+add_number(struct pdn_parser *parser, const char *p,
+           const struct lex_token *token)
+{
+    parser_drop_number(parser);
+    parser->number = (struct pending_number){
+        .set = true,
+        .ellipsis = token->ellipsis,
+        .offset = parser_offset(parser, p),
+        .length = token->size,
+        .value = token->value,
+    };
+}
+
+static void
+add_mark(struct pdn_parser *parser, const char *p,
+         const struct lex_token *token, enum lex_before before)
+{
+    bool strength = token->kind == LEX_STRENGTH;
+
+    parser_add_item(parser, strength ? PDN_ITEM_STRENGTH : PDN_ITEM_MARK, p,
+                    token->size, 0);
+    if (before != LEX_NOTHING_NEAR && parser->game.move_count > 0 &&
+        parser->depth <= LEX_DEPTH_MAX)
+        parser->written[parser->game.move_count - 1].flags |=
+            PDN_WRITTEN_MARKED;
+    if (strength && before != LEX_MOVE_GLUED)
+        parser_say_word(parser, PDN_D_DETACHED_MARK, p, token->size,
+                        "this mark stands apart from its move");
+}
+
+static void
+open_variation(struct pdn_parser *parser, const char *p)
+{
+    parser_drop_number(parser);
+    if (parser->depth == 0)
+        parser->opened = parser_offset(parser, p);
+    if (parser->depth == LEX_DEPTH_MAX)
+        parser_say_word(parser, PDN_D_TOO_DEEP, p, 1,
+                        "variations are nested more than 256 deep; what is "
+                        "deeper was left out");
+    if (parser->depth < UINT32_MAX)
+        parser->depth++;
+    parser_add_item(parser, PDN_ITEM_OPEN, p, 1, 0);
+    parser->game.plain = false;
+}
+
+static void
+close_variation(struct pdn_parser *parser, const char *p)
+{
+    parser_drop_number(parser);
+    if (parser->depth == 0) {
+        parser_say_word(parser, PDN_D_STRAY_PAREN, p, 1,
+                        "no variation is open here; the parenthesis was "
+                        "passed over");
+        return;
+    }
+    parser_add_item(parser, PDN_ITEM_CLOSE, p, 1, 0);
+    parser->depth--;
+}
+
+/* The word at p is none that is known. */
+static const char *
+unknown_word(struct pdn_parser *parser, const char *p)
+{
+    const char *end = lex_word_end(p, parser->end);
+
+    parser_add_item(parser, PDN_ITEM_UNKNOWN, p, (size_t)(end - p), 0);
+    return end;
+}
+
+static void
+add_ellipsis(struct pdn_parser *parser, const char *p,
+             const struct lex_token *token)
+{
+    if (parser->number.set && !parser->number.ellipsis && *p == '.') {
+        parser->number.ellipsis = true; /* 1. ... 7-12 */
+        parser->number.length =
+            parser_offset(parser, p) + token->size - parser->number.offset;
+        return;
+    }
+    parser_drop_number(parser);
+    parser_add_item(parser, PDN_ITEM_ELLIPSIS, p, token->size, 0);
+    parser->game.plain = false;
+}
+
+/* Keeps a word that neither ends the game nor is a tag; returns its end. */
+static const char *
+keep_word(struct pdn_parser *parser, const char *p,
+          const struct lex_token *token, enum lex_before before)
+{
+    switch (token->kind) {
+    case LEX_BLANK:
+        break;
+    case LEX_ESCAPE:
+        parser_say_word(parser, PDN_D_CONTROL_CHAR, p, token->size,
+                        "a backslash and an n where a line should end");
+        break;
+    case LEX_NUMBER:
+        add_number(parser, p, token);
+        break;
+    case LEX_MOVE:
+        add_move(parser, p, token);
+        break;
+    case LEX_STRENGTH:
+    case LEX_MARK:
+        add_mark(parser, p, token, before);
+        break;
+    case LEX_NAG:
+        parser_add_item(parser, PDN_ITEM_NAG, p, token->size, token->value);
+        break;
+    case LEX_SETUP:
+        parser_drop_number(parser);
+        parser_add_item(parser, PDN_ITEM_SETUP, p + 1, token->size - 2, 0);
+        parser->game.plain = false;
+        break;
+    case LEX_ELLIPSIS:
+        add_ellipsis(parser, p, token);
+        break;
+    case LEX_OPEN:
+        open_variation(parser, p);
+        break;
+    case LEX_CLOSE:
+        close_variation(parser, p);
+        break;
+    case LEX_COMMENT:
+    case LEX_LINE:
+        return parser_comment(parser, p);
+    case LEX_END_BRACE:
+        parser_say_word(parser, PDN_D_STRAY_BRACE, p, 1,
+                        "no comment is open here (comments do not nest); the "
+                        "brace was passed over");
+        break;
+    case LEX_RESULT:
+    case LEX_STAR:
+        parser_add_item(parser, PDN_ITEM_UNKNOWN, p, token->size + token->tail,
+                        0);
+        return p + token->size + token->tail;
+    case LEX_BRACKET:
+    case LEX_WORD:
+        return unknown_word(parser, p);
+    }
+    return p + token->size;
+}
+
+/* What stands behind the terminator on its line belongs to the game. */
+static const char *
+rest_of_line(struct pdn_parser *parser, const char *p)
+{
+    struct lex_token token;
+
+    while (p < parser->end && *p != '\n' && *p != '\r') {
+        lex_token(p, parser->end, LEX_NOTHING_NEAR, &token);
+        if (lex_is_content(token.kind))
+            break;
+        if (token.kind == LEX_COMMENT || token.kind == LEX_LINE)
+            p = parser_comment(parser, p);
+        else
+            p += token.size + token.tail;
+    }
+    return p;
+}
+
+static void
+end_game(struct pdn_parser *parser, const char *p, uint32_t size,
+         enum pdn_end_kind kind)
+{
+    parser_drop_number(parser);
+    parser->game.end = parser_offset(parser, p);
+    parser->game.end_length = size;
+    parser->game.end_kind = kind;
+}
+
+/* Ends the game at a terminator; returns where its line ends. */
+static const char *
+terminator(struct pdn_parser *parser, const char *p,
+           const struct lex_token *token)
+{
+    const char *after = p + token->size, *tail = after + token->tail;
+    bool star = token->kind == LEX_STAR;
+
+    end_game(parser, p, token->size, star ? PDN_END_STAR : PDN_END_RESULT);
+    for (const char *at = after; at < tail; at++)
+        parser_add_item(parser,
+                        lex_class(*at) == CLASS_STRENGTH ? PDN_ITEM_STRENGTH
+                                                         : PDN_ITEM_UNKNOWN,
+                        at, 1, 0);
+    if (tail < parser->end && (*tail == '[' || lex_is_digit(*tail)))
+        parser_say_word(parser, PDN_D_RESULT_GLUED, p, token->size,
+                        "the next game begins without a blank behind this "
+                        "result");
+    return rest_of_line(parser, tail);
+}
+
+/*
+ * Where the game ends without a terminator: a * glued to the last move is
+ * one here, and so is a word equal to the Result tag.
+ */
+static void
+end_without(struct pdn_parser *parser)
+{
+    struct pdn_game *game = &parser->game;
+    const struct pdn_item *last =
+        game->item_count > 0 ? &game->items[game->item_count - 1] : NULL;
+
+    end_game(parser, game->text + parser->last_end, 0, PDN_END_NONE);
+    if (parser->depth != 0)
+        return;
+    if (last != NULL && last->kind == PDN_ITEM_STRENGTH && last->length == 1 &&
+        game->text[last->offset] == '*' &&
+        last->offset + 1 == parser->last_end) {
+        game->end = last->offset;
+        game->end_length = 1;
+        game->end_kind = PDN_END_STAR;
+        game->item_count--;
+        if (last == game->items ||
+            last[-1].offset + last[-1].length != game->end)
+            parser->written[game->move_count - 1].flags &=
+                (uint8_t)~PDN_WRITTEN_MARKED;
+    } else if (!parser->last_line_comment) {
+        parser_end_as_tag(parser);
+    }
+}
+
+static enum lex_before
+what_is_before(const struct pdn_parser *parser, const char *p)
+{
+    if (!parser->last_mark)
+        return LEX_NOTHING_NEAR;
+    return parser_offset(parser, p) == parser->last_end ? LEX_MOVE_GLUED
+                                                        : LEX_MOVE_NEAR;
+}
+
+/* Remembers what the word was, for the words behind it. */
+static void
+went_by(struct pdn_parser *parser, const char *end, enum lex_kind kind)
+{
+    if (kind == LEX_BLANK || kind == LEX_ESCAPE)
+        return;
+    parser->last_end = parser_offset(parser, end);
+    parser->last_mark = kind == LEX_MOVE || kind == LEX_MARK ||
+                        (kind == LEX_STRENGTH && parser->last_mark);
+    parser->last_line_comment = kind == LEX_LINE;
+    parser->content |= lex_is_content(kind);
+    parser->movetext |= lex_is_movetext(kind);
+}
+
+const char *
+parser_game(struct pdn_parser *parser, const char *p)
+{
+    struct lex_token token;
+    enum lex_before before;
+
+    for (;;) {
+        p = parser_plain(parser, p);
+        if (p >= parser->end)
+            break;
+        before = what_is_before(parser, p);
+        lex_token(p, parser->end, before, &token);
+        if (token.kind == LEX_BRACKET) {
+            if (parser->content &&
+                (parser_hard_start(parser, p) ||
+                 (parser->movetext && lex_tag_start(p, parser->end))))
+                break;
+            if (!parser->movetext) {
+                p = parser_tag(parser, p);
+                continue;
+            }
+        } else if ((token.kind == LEX_RESULT || token.kind == LEX_STAR) &&
+                   parser->depth == 0) {
+            if (parser->content)
+                return terminator(parser, p, &token);
+            p += token.size + token.tail; /* nothing before it: no game */
+            continue;
+        }
+        p = keep_word(parser, p, &token, before);
+        went_by(parser, p, token.kind);
+    }
+    end_without(parser);
+    return p;
+}

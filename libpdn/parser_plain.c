@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * parser_plain.c - movetext as nearly all of it is written: `12. 32-28 19x23`
+ * and line ends, nothing else.
+ *
+ * Everything that is in any way out of the ordinary is left to the words of
+ * lexer.c: this reads only what they would read the same way.
+ */
+#include "parser_int.h"
+
+/* Squares of two digits come often enough to be worth one test each. */
+static inline const char *
+plain_square(const char *p, unsigned *square)
+{
+    unsigned first = (unsigned char)p[0] - (unsigned)'1', second;
+
+    if (first > 8)
+        return NULL;
+    second = (unsigned char)p[1] - (unsigned)'0';
+    if (second > 9) {
+        *square = first + 1;
+        return p + 1;
+    }
+    *square = first * 10 + 10 + second;
+    return p + 2;
+}
+
+static inline bool
+is_plain_blank(char c)
+{
+    return c == ' ' || c == '\n' || c == '\r';
+}
+
+/*
+ * Reads a number and its dot at p, which a blank must follow; returns where
+ * the dot ends, or NULL.
+ */
+static inline const char *
+plain_number(const char *p, uint32_t *number)
+{
+    uint32_t value = (uint32_t)(*p - '0');
+    const char *at = p + 1;
+
+    for (; at < p + 4 && lex_is_digit(*at); at++)
+        value = value * 10 + (uint32_t)(*at - '0');
+    if (at[0] != '.' || !is_plain_blank(at[1]))
+        return NULL;
+    *number = value;
+    return at + 1;
+}
+
+/* What was read, apart from the moves. */
+struct plain {
+    const char *last_end; /* of the last word, or NULL */
+    const char *number_start, *number_end;
+    uint32_t number;
+    unsigned largest;
+    bool last_move;
+};
+
+static inline void
+plain_store(struct pdn_parser *parser, const char *p, const char *end,
+            unsigned from, unsigned to, const struct plain *plain)
+{
+    size_t index = parser->game.move_count++;
+
+    parser->steps[index] =
+        (struct dr_step){.from = (uint8_t)from, .to = (uint8_t)to};
+    parser->written[index] = (struct pdn_written){
+        .offset = parser_offset(parser, p),
+        .length = (uint16_t)(end - p),
+        .number = (uint16_t)plain->number,
+        .sign = from <= 9 ? (p[1] == '-' ? PDN_SIGN_STEP : PDN_SIGN_CAPTURE)
+                          : (p[2] == '-' ? PDN_SIGN_STEP : PDN_SIGN_CAPTURE),
+    };
+}
+
+/* Reads from p, where a digit from 1 to 9 is; returns where, or NULL. */
+static inline const char *
+plain_move(struct pdn_parser *parser, const char *p, struct plain *plain)
+{
+    unsigned from, to;
+    const char *at = plain_square(p, &from);
+
+    if (at == NULL || (*at != '-' && *at != 'x'))
+        return NULL;
+    at = plain_square(at + 1, &to);
+    if (at == NULL || !is_plain_blank(*at) || (from | to) == 1 ||
+        !parser_room_move(parser))
+        return NULL;
+    plain_store(parser, p, at, from, to, plain);
+    plain->largest = from > plain->largest ? from : plain->largest;
+    plain->largest = to > plain->largest ? to : plain->largest;
+    return at;
+}
+
+const char *
+parser_plain(struct pdn_parser *parser, const char *p)
+{
+    struct plain plain = {.largest = parser->game.largest_square};
+    size_t before = parser->game.move_count;
+    const char *next;
+
+    if (parser->depth != 0 || parser->number.set)
+        return p;
+    for (;;) {
+        while (p < parser->end && is_plain_blank(*p))
+            p++;
+        if (p + 16 > parser->end || !lex_is_digit(*p))
+            break;
+        next = plain_move(parser, p, &plain);
+        if (next != NULL) {
+            plain.number = 0;
+            plain.number_start = NULL;
+            plain.last_move = true;
+        } else if (plain.number_start == NULL &&
+                   (next = plain_number(p, &plain.number)) != NULL) {
+            plain.number_start = p;
+            plain.number_end = next;
+            plain.last_move = false;
+        } else {
+            break;
+        }
+        plain.last_end = p = next;
+    }
+    if (plain.last_end == NULL)
+        return p;
+    parser->game.largest_square = (uint8_t)plain.largest;
+    parser->game.numbers |= parser->game.move_count != before;
+    parser->game.plies += (uint32_t)(parser->game.move_count - before);
+    parser->content = parser->movetext = true;
+    parser->last_end = parser_offset(parser, plain.last_end);
+    parser->last_mark = plain.last_move;
+    parser->last_line_comment = false;
+    if (plain.number_start != NULL)
+        parser->number = (struct pending_number){
+            .set = true,
+            .offset = parser_offset(parser, plain.number_start),
+            .length = (uint32_t)(plain.number_end - plain.number_start),
+            .value = plain.number,
+        };
+    return p;
+}

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * parser_report.c - what is said of the form of a game.
+ */
+#include "parser_int.h"
+#include "parser_names_int.h"
+
+#include <string.h>
+
+enum {
+    TAGS_COMPARED = 256, /* tags of one game that are looked for twice */
+    VALUE_SHOWN = 60,    /* bytes of a value or word quoted in a message */
+};
+
+static struct pdn_where
+place(uint32_t offset, size_t length)
+{
+    return (struct pdn_where){.offset = offset, .length = (uint32_t)length};
+}
+
+void
+parser_say_word(struct pdn_parser *parser, enum pdn_code code,
+                const char *start, size_t size, const char *message)
+{
+    struct pdn_where at = place(parser_offset(parser, start), size);
+
+    if (report_wanted(parser->findings, code, &at))
+        report(parser->findings, code, &at, "%s", message);
+}
+
+static int
+shown(size_t size)
+{
+    return size < VALUE_SHOWN ? (int)size : VALUE_SHOWN;
+}
+
+/* What is wrong with how a tag is written, if anything. */
+static const char *
+tag_fault(const struct lex_tag *tag)
+{
+    if (tag->name == tag->name_end)
+        return "a [ without the name of a tag";
+    if (tag->closing == LEX_TAG_UNCLOSED)
+        return "no ] closes this tag; it was read to the end of its line";
+    if (tag->bad_name)
+        return "a tag's name is a letter and then letters, digits or _";
+    if (tag->no_value)
+        return "this tag has no value";
+    if (tag->stray && tag->raw_quote)
+        return "text stands between the closing quotation mark and the ]";
+    if (tag->stray)
+        return "a quotation mark of this tag's value is missing";
+    if (tag->raw_quote)
+        return "a quotation mark inside the value must be written \\\"";
+    return NULL;
+}
+
+void
+parser_say_tag(struct pdn_parser *parser, const struct lex_tag *tag,
+               const struct pdn_tag *as)
+{
+    const char *start = parser->game.text + as->offset;
+    const char *fault = tag_fault(tag);
+
+    if (tag->closing == LEX_TAG_CUT)
+        parser_say_word(parser, PDN_D_TRUNCATED, start, as->length,
+                        "the text is cut off inside this tag");
+    else if (fault != NULL)
+        parser_say_word(parser, PDN_D_TAG_SYNTAX, start, as->length, fault);
+    else if (tag->curly)
+        parser_say_word(parser, PDN_D_TAG_UNQUOTED, start, as->length,
+                        "other quotation marks than \" around the value");
+    else if (!tag->quoted)
+        parser_say_word(parser, PDN_D_TAG_UNQUOTED, start, as->length,
+                        "no quotation marks around the value");
+}
+
+static void
+say_name(struct pdn_parser *parser, const struct pdn_tag *tag)
+{
+    const char *name = parser->game.text + tag->name;
+    const char *spelling = names_spelling(name, tag->name_length), *alias;
+    struct pdn_where at = place(tag->name, tag->name_length);
+
+    if (spelling != NULL) {
+        if (report_wanted(parser->findings, PDN_D_TAG_CASE, &at))
+            report(parser->findings, PDN_D_TAG_CASE, &at,
+                   "the tag %.*s is spelled %s", (int)tag->name_length, name,
+                   spelling);
+        return;
+    }
+    if (tag->id != PDN_TAG_OTHER)
+        return;
+    alias = names_alias(name, tag->name_length);
+    if (alias != NULL) {
+        if (report_wanted(parser->findings, PDN_D_TAG_ALIAS, &at))
+            report(parser->findings, PDN_D_TAG_ALIAS, &at,
+                   "the tag %.*s looks like %s; it was not read as that",
+                   (int)tag->name_length, name, alias);
+    } else if (tag->name_length > 0 && *name >= 'a' && *name <= 'z') {
+        parser_say_word(parser, PDN_D_TAG_CASE, name, tag->name_length,
+                        "the name of a tag begins with a capital letter");
+    }
+}
+
+static void
+say_duplicate(struct pdn_parser *parser, const struct pdn_tag *first,
+              const struct pdn_tag *second)
+{
+    const char *text = parser->game.text;
+    struct pdn_where at = place(second->offset, second->length);
+    bool same = first->value_length == second->value_length &&
+                memcmp(text + first->value, text + second->value,
+                       first->value_length) == 0;
+
+    if (!report_wanted(parser->findings, PDN_D_TAG_DUPLICATE, &at))
+        return;
+    if (same)
+        report(parser->findings, PDN_D_TAG_DUPLICATE, &at,
+               "the tag %.*s stands twice, with the same value",
+               shown(first->name_length), text + first->name);
+    else
+        report(parser->findings, PDN_D_TAG_DUPLICATE, &at,
+               "the tag %.*s stands twice: first \"%.*s\", which was taken, "
+               "then \"%.*s\"",
+               shown(first->name_length), text + first->name,
+               shown(first->value_length), text + first->value,
+               shown(second->value_length), text + second->value);
+}
+
+/* The tag of the same name before tags[index], or NULL. */
+static const struct pdn_tag *
+same_before(const struct pdn_game *game, size_t index)
+{
+    const struct pdn_tag *tag = &game->tags[index];
+
+    for (size_t i = 0; i < index; i++) {
+        const struct pdn_tag *other = &game->tags[i];
+
+        if (other->id == tag->id && other->name_length == tag->name_length &&
+            names_equal(game->text + other->name, other->name_length,
+                        game->text + tag->name, tag->name_length))
+            return other;
+    }
+    return NULL;
+}
+
+void
+parser_say_tags(struct pdn_parser *parser)
+{
+    const struct pdn_game *game = &parser->game;
+    const struct pdn_tag *other;
+
+    if (parser->findings == NULL)
+        return;
+    for (size_t i = 0; i < game->tag_count; i++) {
+        say_name(parser, &game->tags[i]);
+        if (i >= TAGS_COMPARED)
+            continue;
+        other = same_before(game, i);
+        if (other != NULL)
+            say_duplicate(parser, other, &game->tags[i]);
+    }
+}
+
+static void
+say_item(struct pdn_parser *parser, const struct pdn_item *item)
+{
+    const char *text = parser->game.text + item->offset;
+    struct pdn_where at = place(item->offset, item->length);
+
+    if (item->kind == PDN_ITEM_NUMBER) {
+        if (report_wanted(parser->findings, PDN_D_DANGLING_NUMBER, &at))
+            report(parser->findings, PDN_D_DANGLING_NUMBER, &at,
+                   "the move number %.*s has no move", shown(item->length),
+                   text);
+    } else if (item->kind == PDN_ITEM_UNKNOWN) {
+        if (report_wanted(parser->findings, PDN_D_UNKNOWN_WORD, &at))
+            report(parser->findings, PDN_D_UNKNOWN_WORD, &at,
+                   "%s was passed over",
+                   item->depth > 0 && (*text == '*' || lex_is_digit(*text))
+                       ? "a result or number inside a variation"
+                       : "what is neither a move nor a sign");
+    }
+}
+
+void
+parser_say_items(struct pdn_parser *parser)
+{
+    if (parser->findings == NULL)
+        return;
+    for (size_t i = 0; i < parser->game.item_count; i++)
+        say_item(parser, &parser->game.items[i]);
+}
+
+void
+parser_say_end(struct pdn_parser *parser)
+{
+    const struct pdn_game *game = &parser->game;
+
+    if (parser->depth != 0)
+        parser_say_word(parser, PDN_D_VARIATION_OPEN,
+                        game->text + parser->opened, 1,
+                        "the variation that begins here is never closed; it "
+                        "was read to the end of the game");
+    if (game->end_kind == PDN_END_NONE && !game->last)
+        parser_say_word(parser, PDN_D_MISSING_END, game->text + game->end, 0,
+                        "the next game begins, but no result or * ended "
+                        "this one");
+}
+
+void
+parser_say_too_long(struct pdn_parser *parser)
+{
+    parser_say_word(parser, PDN_D_TOO_LONG, parser->game.text, 0,
+                    "the game is larger than the limit; its moves were not "
+                    "read");
+}
+
+void
+parser_say_foreign(struct pdn_parser *parser)
+{
+    parser_say_word(parser, PDN_D_NOT_PDN, parser->game.text, 0,
+                    "neither a tag nor a move in the first 64 KiB: this is "
+                    "not a PDN file");
+}
