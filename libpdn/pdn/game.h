@@ -67,7 +67,8 @@ enum pdn_sign {
 
 enum {
     PDN_WRITTEN_ROW = 1,         /* more than two squares: see rows */
-    PDN_WRITTEN_LETTERS = 2,     /* squares in letters */
+    PDN_WRITTEN_LETTERS = 2,     /* squares in letters: each is
+                                    16 * file (a is 1) + rank */
     PDN_WRITTEN_ELLIPSIS = 4,    /* its number has ... (Black's) */
     PDN_WRITTEN_VARIATION = 8,   /* not in the main line */
     PDN_WRITTEN_UNREADABLE = 16, /* a square has ?: from and to may be 0 */
