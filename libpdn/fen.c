@@ -22,9 +22,8 @@ struct scan {
     const struct dr_variant *variant; /* NULL: only the extent is asked for */
     struct pdn_fen *out;
     unsigned fields; /* of a colour, so far */
-    unsigned empty;  /* of these: without pieces */
     unsigned pieces;
-    char first_color; /* of the first field, if it was empty */
+    char lone; /* colour of the first field, if that was empty */
 };
 
 static bool
@@ -233,11 +232,11 @@ take_side(struct scan *scan, char color)
         if (at_end_of_field(scan)) /* a comma with nothing behind it */
             scan->out->departures |= PDN_FEN_LEGACY;
     }
-    if (scan->pieces == pieces) {
-        scan->empty++;
-        if (scan->fields == 0)
-            scan->first_color = color;
-    }
+    /* W:W:W31:B1, W:B:W31:B1: a turn written twice is no empty side. */
+    if (scan->fields == 0 && scan->pieces == pieces)
+        scan->lone = color;
+    else if (scan->lone == color || (scan->lone != '\0' && scan->fields > 1))
+        scan->out->departures |= PDN_FEN_LEGACY;
     scan->fields++;
     return true;
 }
@@ -314,9 +313,6 @@ conclude(struct scan *scan, unsigned separators)
                                                         : PDN_FEN_TURN_ONLY;
         return true;
     }
-    /* W:W:W31:B1, W:B:W31:B1: a turn written twice is no empty side. */
-    if (scan->first_color != '\0' && scan->fields > 2)
-        *departures |= PDN_FEN_LEGACY;
     if (scan->pieces == 0)
         *departures |= PDN_FEN_NO_PIECES;
     return true;
