@@ -2,6 +2,7 @@
 /*
  * sink.c - output of chunks, kept until its turn and then put in order.
  */
+#include "progress.h"
 #include "sink_int.h"
 
 #include <errno.h>
@@ -56,10 +57,22 @@ outlet_bytes(struct outlet *outlet, const char *data, size_t size)
 {
     if (size == 0 || outlet_closed(outlet))
         return;
+    if (outlet->to_errors) {
+        (void)!fwrite(data, 1, size, stderr);
+        return;
+    }
     if (fwrite(data, 1, size, outlet->to) != size) {
         outlet->failed = true;
         outlet->reason = errno;
     }
+}
+
+void
+outlet_to_errors(struct outlet *outlet, bool errors)
+{
+    if (errors)
+        progress_erase();
+    outlet->to_errors = errors;
 }
 
 void
@@ -129,6 +142,23 @@ outlet_number(struct outlet *outlet, uint64_t number)
     outlet_bytes(outlet, buffer + DIGITS_MAX - size, size);
 }
 
+static void
+do_mark(struct sink *sink, const struct mark *mark)
+{
+    switch (mark->kind) {
+    case MARK_GAME_NUMBER:
+        outlet_number(sink->outlet, sink->base + mark->number);
+        break;
+    case MARK_GAME_END:
+        outlet_game_end(sink->outlet, &mark->tally);
+        break;
+    case MARK_ERRORS:
+    case MARK_PRODUCT:
+        outlet_to_errors(sink->outlet, mark->kind == MARK_ERRORS);
+        break;
+    }
+}
+
 void
 sink_take_turn(struct sink *sink)
 {
@@ -141,10 +171,7 @@ sink_take_turn(struct sink *sink)
 
         outlet_bytes(sink->outlet, sink->data + done, mark->at - done);
         done = mark->at;
-        if (mark->number != 0)
-            outlet_number(sink->outlet, sink->base + mark->number);
-        else
-            outlet_game_end(sink->outlet, &mark->tally);
+        do_mark(sink, mark);
     }
     outlet_bytes(sink->outlet, sink->data + done, sink->size - done);
     sink->size = sink->mark_count = 0;
@@ -196,14 +223,28 @@ sink_number(struct sink *sink, uint64_t number)
     sink_bytes(sink, buffer + DIGITS_MAX - size, size);
 }
 
+/* Does it at once, or keeps it for later. */
+static void
+put_mark(struct sink *sink, struct mark mark)
+{
+    mark.at = sink->size;
+    if (writes_through(sink, sink->mark_count == KEPT_MARKS))
+        do_mark(sink, &mark);
+    else
+        sink->marks[sink->mark_count++] = mark;
+}
+
 void
 sink_game_number(struct sink *sink, uint32_t number_in_chunk)
 {
-    if (writes_through(sink, sink->mark_count == KEPT_MARKS))
-        outlet_number(sink->outlet, sink->base + number_in_chunk);
-    else
-        sink->marks[sink->mark_count++] =
-            (struct mark){.at = sink->size, .number = number_in_chunk};
+    put_mark(sink, (struct mark){.kind = MARK_GAME_NUMBER,
+                                 .number = number_in_chunk});
+}
+
+void
+sink_to_errors(struct sink *sink, bool errors)
+{
+    put_mark(sink, (struct mark){.kind = errors ? MARK_ERRORS : MARK_PRODUCT});
 }
 
 void
@@ -214,9 +255,5 @@ sink_game_end(struct sink *sink, const struct tally *tally)
         sink->kept_games++;
         return;
     }
-    if (writes_through(sink, sink->mark_count == KEPT_MARKS))
-        outlet_game_end(sink->outlet, tally);
-    else
-        sink->marks[sink->mark_count++] =
-            (struct mark){.at = sink->size, .tally = *tally};
+    put_mark(sink, (struct mark){.kind = MARK_GAME_END, .tally = *tally});
 }

@@ -21,16 +21,19 @@ struct outlet {
     uint64_t max_errors; /* 0: no limit */
     struct tally total, of_file;
     uint64_t number; /* of games of this file whose end came out */
+    bool to_errors;  /* bytes go to standard error for now */
     bool cut;        /* --max-errors: nothing comes out any more */
     bool failed;     /* a write failed; errno is in reason */
     int reason;
 };
 
-/* Something in the kept bytes that only the outlet can fill in. */
+/* Something in the kept bytes that only the outlet can do. */
+enum mark_kind { MARK_GAME_NUMBER, MARK_GAME_END, MARK_ERRORS, MARK_PRODUCT };
 struct mark {
-    size_t at;       /* offset in the bytes kept */
-    uint32_t number; /* of a game in the chunk; 0: a game's end */
-    struct tally tally;
+    size_t at; /* offset in the bytes kept */
+    enum mark_kind kind;
+    uint32_t number;    /* GAME_NUMBER: in the chunk */
+    struct tally tally; /* GAME_END */
 };
 
 struct sink {
@@ -64,6 +67,7 @@ struct sink sink_direct(struct outlet *outlet);
 
 /* For those who have the turn. */
 void outlet_bytes(struct outlet *outlet, const char *data, size_t size);
+void outlet_to_errors(struct outlet *outlet, bool errors);
 void outlet_game_end(struct outlet *outlet, const struct tally *tally);
 void outlet_file_begin(struct outlet *outlet);
 void outlet_flush(struct outlet *outlet);
