@@ -98,6 +98,21 @@ fit_in_order(const struct track *track, const struct dr_trace *trace,
     return gaps + 1 == trace->count ? DR_FIT_PASSED : DR_FIT_PART;
 }
 
+/* Some squares of the row itself, in order: where the piece turned. */
+static bool
+some_of_row(const struct dr_row *row, const uint8_t *middle, size_t count)
+{
+    size_t at = 1;
+
+    for (size_t i = 0; i < count; i++, at++) {
+        while (at + 1 < row->count && row->square[at] != middle[i])
+            at++;
+        if (at + 1 >= row->count)
+            return false;
+    }
+    return true;
+}
+
 static bool
 all_captured(const struct dr_trace *trace, const uint8_t *squares, size_t count)
 {
@@ -145,6 +160,8 @@ dr_trace_fit(const struct dr_variant *variant, const struct dr_attempt *attempt,
 
         if (count == row.count && memcmp(squares, row.square, count) == 0)
             return DR_FIT_ROW;
+        if (some_of_row(&row, squares + 1, count - 2))
+            return DR_FIT_PASSED;
         fit = fit_in_order(&track, trace, squares + 1, count - 2);
         if (fit != DR_FIT_NONE)
             return fit;

@@ -30,8 +30,8 @@ enum dr_fit {
     DR_FIT_NONE,
     DR_FIT_ENDS,     /* origin and target */
     DR_FIT_ROW,      /* the canonical row, or the row of another order */
-    DR_FIT_PASSED,   /* squares the piece passed over or landed on, in order */
-    DR_FIT_PART,     /* some of them, in order */
+    DR_FIT_PASSED,   /* part of that row, or squares it passed, in order */
+    DR_FIT_PART,     /* some of the squares it passed, in order */
     DR_FIT_CAPTURED, /* some or all of the captured squares, in any order */
     DR_FIT_ANY,      /* origin and target, others in any order */
     DR_FIT_WRONG,    /* the ends single out one capture, the rest fits none */
