@@ -15,9 +15,9 @@
 #include <cmocka.h>
 
 #include "draughts/move.h"
-#include "slow_rules.c"
+#include "slow_rules.h"
 
-#include <stdio.h>
+#include <string.h>
 
 enum { GAMES = 1500, PLACEMENTS = 100000, POSITIONS_LEAST = 100000 };
 

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * core_english.c - the generator of the library compiled for English draughts,
+ * to show that another game needs a board and traits, not another generator.
+ */
+#include "cores.h"
+
+#define CORE_NAME core_english
+#define CORE_COLUMNS 4
+#define CORE_ROWS 8
+#define CORE_MAJORITY 0
+#define CORE_FLYING_KINGS 0
+#define CORE_MEN_CAPTURE_BACKWARD 0
+#define CORE_MEN_CAPTURE_KINGS 1
+
+#include "core/core.h"
