@@ -263,18 +263,21 @@ static void
 skim_on(struct pdn_source *source, bool first_only)
 {
     const char *data = buffer_data(&source->fill);
+    size_t window = source->reach + LOOK_AHEAD < source->size
+                        ? source->reach + LOOK_AHEAD
+                        : source->size;
 
     if (source->beyond != 0 && source->beyond <= source->reach) {
         source->safe = source->end;
         source->end = source->beyond;
         source->beyond = 0;
     }
-    while (source->skimmed < source->size && source->beyond == 0) {
+    while (source->skimmed < window && source->beyond == 0) {
         bool ended;
 
-        source->skimmed +=
-            skim_game(&source->skim, data + source->skimmed,
-                      source->size - source->skimmed, source->final, &ended);
+        source->skimmed += skim_game(
+            &source->skim, data + source->skimmed, window - source->skimmed,
+            source->final && window == source->size, &ended);
         if (!ended)
             break;
         if (source->end != 0)
@@ -287,6 +290,16 @@ skim_on(struct pdn_source *source, bool first_only)
     if (source->end != 0 &&
         (source->beyond != 0 || source->skim.moves || source->skim.tags))
         source->safe = source->end;
+}
+
+/* The end of a piece that does not end its game; something stays behind it. */
+static size_t
+piece_end(const struct pdn_source *source)
+{
+    bool stuck = source->skimmed == 0; /* what decides is still farther on */
+
+    return source->skimmed < source->reach && !stuck ? source->skimmed
+                                                     : source->reach;
 }
 
 /* Where to cut a run of whole games; 0: not within reach. */
@@ -309,7 +322,7 @@ cut_games(struct pdn_source *source)
     if (source->end != 0)
         return source->end;
     source->part = PDN_PART_BEGIN;
-    return source->skimmed != 0 ? source->skimmed : source->size;
+    return piece_end(source);
 }
 
 /* Where to cut within a game that comes in pieces; 0: not within reach. */
@@ -322,11 +335,11 @@ cut_piece(struct pdn_source *source)
     source->part = PDN_PART_FINISH;
     if (source->safe != 0)
         return source->safe;
-    if (source->final)
+    if (source->final && source->skimmed == source->size)
         return source->size;
     if (source->end == 0) {
         source->part = PDN_PART_MIDDLE;
-        return source->skimmed != 0 ? source->skimmed : source->size;
+        return piece_end(source);
     }
     return source->reach < source->max_game ? 0 : source->end;
 }
@@ -388,7 +401,11 @@ move_on(struct pdn_source *source)
                           : 0;
     if (!source->pieces)
         source->skim = (struct skim){0};
-    source->searched = source->end = source->safe = source->beyond = 0;
+    /* The end of a game just over the limit is known already. */
+    source->beyond = source->part == PDN_PART_BEGIN && source->beyond != 0
+                         ? source->beyond - source->cut
+                         : 0;
+    source->searched = source->end = source->safe = 0;
     source->cut = 0;
     source->reach = source->step;
     source->begun = true;

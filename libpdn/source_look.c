@@ -296,6 +296,14 @@ is_suspect(const char *data, size_t size)
     return i < size && data[i] == '<';
 }
 
+/* Whether what follows goes on with a word, as 11-29 does in 2024-11-29. */
+static bool
+joins_words(char c)
+{
+    return is_letter_or_digit(c) || c == '-' || c == ':' || c == '/' ||
+           c == '_';
+}
+
 bool
 source_foreign(const char *data, size_t size)
 {
@@ -308,7 +316,7 @@ source_foreign(const char *data, size_t size)
         if (data[at] == '[' && tag_at(data, size, at, strict))
             return false;
         if (!is_letter_or_digit(data[at]) ||
-            (at > 0 && is_letter_or_digit(data[at - 1])))
+            (at > 0 && joins_words(data[at - 1])))
             continue;
         if (!strict && move_at(data, size, at, false))
             return false;
