@@ -5,7 +5,7 @@
 # a warning, and twice in a row; and so do all of them together.
 . "$(dirname "$0")/tap.sh"
 
-warnings=(-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror -fsyntax-only -Irules -Ilibpdn)
+warnings=(-Wall -Wextra -Wpedantic -Wconversion -Werror -fsyntax-only -Irules -Ilibpdn)
 
 compile() # LANGUAGE STANDARD HEADER...
 {

@@ -93,26 +93,27 @@ no_licence()
     done
 }
 
+# The second line names the file, or the program that it is, and its job.
 no_purpose()
 {
-    local file
+    local file base
 
     for file in "${sources[@]}"; do
+        base=$(basename "$file")
         [ "$(sed -n 1p "$file")" = '// SPDX-License-Identifier: BSD-2-Clause' ] &&
-            sed -n 2,3p "$file" | grep -qF "$(basename "$file") - " ||
-            sed -n 2,3p "$file" | grep -qF "$(basename "$(dirname "$file")")/$(basename "$file") - " ||
+            sed -n 2,3p "$file" | grep -qF -e "$base - " -e "$(basename "${base//_/-}" .c) - " ||
             echo "$file"
     done
 }
 
-# Objects in libraries that could change: writable data or bss.
+# Objects in libraries that could change: in data or bss, constants apart.
 mutable()
 {
     local archive
 
     for archive in "$BUILD"/libdraughts.a "$BUILD"/libpdn.a; do
-        nm -A "$archive" 2>/dev/null | grep -E ' [bBdDC] '
-    done | grep -vE '__gcov|\.L|__odr_asan|__asan|__tsan|\.data\.rel\.ro'
+        objdump -t "$archive" | grep -E ' O (\.t?data|\.t?bss|\*COM\*)(\.[^r]|[[:space:]])'
+    done
 }
 
 # In pieces, so that this file does not hold what it looks for.
