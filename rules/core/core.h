@@ -11,11 +11,17 @@
  *     CORE_FLYING_KINGS            1: any distance; 0: one step
  *     CORE_MEN_CAPTURE_BACKWARD    1, 0
  *     CORE_MEN_CAPTURE_KINGS       1, 0
+ *     CORE_STAGES_MAX              of the captures of a position; may be left
+ * out
  *
  * They are constants to the compiler, as is the side to move in most
  * functions, so that inner loops decide nothing.
  */
 #include "core_int.h"
+
+#ifndef CORE_STAGES_MAX
+#define CORE_STAGES_MAX 200000
+#endif
 
 #include "core/word.h"
 

@@ -3,11 +3,8 @@
  * core/walk.h - the captures of one piece told square by square, for those
  * who must name or explain them: every stage, maximal or not.
  *
- * This is the slow path.  It gives up after WALK_STAGES_MAX stages; a piece
- * needs an artificial position to get there.
+ * This is the slow path.  It gives up where the search does.
  */
-
-enum { WALK_STAGES_MAX = 20000 };
 
 struct walk {
     struct dr_trace trace;
@@ -67,7 +64,7 @@ walk_stage(struct walk *walk, word run, word left, enum direction arrived)
 {
     struct dr_trace *trace = &walk->trace;
 
-    if (++walk->stages > WALK_STAGES_MAX) {
+    if (++walk->stages > CORE_STAGES_MAX) {
         walk->stopped = true;
         return;
     }

@@ -32,7 +32,11 @@ enum {
 
 struct dr_moves {
     size_t count;
-    bool overflow; /* there were more than DR_MOVES_MAX; the rest is lost */
+    /*
+     * There are more than DR_MOVES_MAX, or more ways of capturing than are
+     * looked at (no such position is known): some may be missing.
+     */
+    bool overflow;
     struct dr_move move[DR_MOVES_MAX];
 };
 
