@@ -39,6 +39,12 @@ struct worker {
     bool failed; /* out of memory */
 };
 
+/* Where a game stands among all. */
+struct place {
+    bool first; /* of all inputs */
+    bool alone; /* there is no other */
+};
+
 static void
 worker_free(void *user)
 {
@@ -222,15 +228,19 @@ put_player(struct worker *worker, const struct pdn_game *game,
     escape_people(&worker->text, name.start, name.size);
 }
 
-/* "FILE, game N: WHITE - BLACK", where there is more than one game. */
+/*
+ * "FILE, game N: WHITE - BLACK", where there is more than one game; a blank
+ * line above it if it is not the first of all.
+ */
 static void
-put_heading(struct worker *worker, const struct pdn_game *game,
+put_heading(struct worker *worker, const struct pdn_game *game, bool first,
             struct sink *sink)
 {
     struct text *text = &worker->text;
     size_t number;
 
     text_clear(text);
+    text_string(text, first ? "" : "\n");
     text_bytes(text, worker->writer.name.data, worker->writer.name.size);
     text_string(text, ", game ");
     number = text->size;
@@ -248,6 +258,7 @@ put_positions(struct worker *worker, const struct played_game *played,
 {
     const struct replay *replay = &worker->program->replay;
     struct text *text = &worker->text;
+    const char *between = "";
 
     for (size_t ply = 0; ply <= played->count; ply++) {
         size_t number;
@@ -255,9 +266,10 @@ put_positions(struct worker *worker, const struct played_game *played,
         if (!worker->marked[ply])
             continue;
         text_clear(text);
+        text_string(text, between);
         number = replay_write(text, replay, &worker->writer, played, ply);
         if (replay->format == REPLAY_BOARD)
-            text_char(text, '\n');
+            between = "\n";
         if (text->failed)
             worker->failed = true;
         else if (replay->format == REPLAY_TSV)
@@ -270,7 +282,8 @@ put_positions(struct worker *worker, const struct played_game *played,
 /* Shows what was asked of a game; false if it was not reached. */
 static bool
 show_game(struct worker *worker, const struct pdn_game *game,
-          const struct pdn_replay *result, bool alone, struct sink *sink)
+          const struct pdn_replay *result, struct place place,
+          struct sink *sink)
 {
     const struct replay *replay = &worker->program->replay;
     const struct played_game played = {game, result, worker->plies,
@@ -279,8 +292,8 @@ show_game(struct worker *worker, const struct pdn_game *game,
 
     if (replay->options.quiet)
         return missing == NULL;
-    if (replay->format == REPLAY_BOARD && !alone)
-        put_heading(worker, game, sink);
+    if (replay->format == REPLAY_BOARD && !place.alone)
+        put_heading(worker, game, place.first, sink);
     put_positions(worker, &played, sink);
     if (missing != NULL)
         put_missing(worker, game, missing, sink);
@@ -288,8 +301,8 @@ show_game(struct worker *worker, const struct pdn_game *game,
 }
 
 static enum pdn_status
-play_game(struct worker *worker, const struct pdn_game *game, bool alone,
-          struct sink *sink)
+play_game(struct worker *worker, const struct pdn_game *game,
+          struct place place, struct sink *sink)
 {
     const struct replay *replay = &worker->program->replay;
     const struct pdn_replay_options how = {
@@ -318,7 +331,7 @@ play_game(struct worker *worker, const struct pdn_game *game, bool alone,
     complete = !put_messages(worker, game, sink);
     tally.errors = tally.bad_games = !complete;
     if (result.judged && result.start_known)
-        complete &= show_game(worker, game, &result, alone, sink);
+        complete &= show_game(worker, game, &result, place, sink);
     else
         complete = false;
     if (!complete)
@@ -357,13 +370,16 @@ play_chunk(void *user, const struct run_file *file,
     }
     pdn_parser_begin(worker->parser, chunk);
     while ((status = pdn_parser_next(worker->parser, &game)) == PDN_OK) {
-        bool alone = options->file_count == 1 && chunk->first &&
-                     game->number == 1 && game->last;
+        bool first = chunk->first && game->number == 1;
+        struct place place = {
+            .first = first && file->index == 0,
+            .alone = first && game->last && options->file_count == 1,
+        };
 
         if (number != 0 && !is_wanted(options, game, number))
             sink_game_end(sink, &none);
         else
-            status = play_game(worker, game, alone, sink);
+            status = play_game(worker, game, place, sink);
         if (status != PDN_OK)
             return status;
     }

@@ -51,7 +51,7 @@ after_word(const char *line, const char *word, bool blank_needed)
     if (strncmp(line, word, size) != 0)
         return NULL;
     line += size;
-    if (blank_needed && strspn(line, blanks) == 0)
+    if (blank_needed && *line != '\0' && strspn(line, blanks) == 0)
         return NULL;
     return line + strspn(line, blanks);
 }

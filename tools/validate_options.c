@@ -45,15 +45,25 @@ static const struct argp_option option_table[] = {
     {0},
 };
 
-/* Finds a word in a list of them; -1: usage error. */
+/* Finds a word in a list of them; ends with a usage error if it is none. */
 static int
 choose(struct argp_state *state, const char *option, const char *word,
        const char *const words[])
 {
-    for (int i = 0; words[i] != NULL; i++)
-        if (strcmp(words[i], word) == 0)
+    struct text list = {0};
+
+    for (int i = 0; words[i] != NULL; i++) {
+        if (strcmp(words[i], word) == 0) {
+            text_free(&list);
             return i;
-    argp_error(state, "--%s: not one of its values: %s", option, word);
+        }
+        text_string(&list, i > 0 ? ", " : "");
+        text_string(&list, words[i]);
+    }
+    text_char(&list, '\0');
+    argp_error(state, "--%s: not one of %s: %s", option,
+               list.failed ? "its values" : list.data, word);
+    text_free(&list);
     return -1;
 }
 

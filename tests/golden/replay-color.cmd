@@ -1,0 +1,1 @@
+pdn-replay --at=1 --color=always tests/golden/clean.pdn | cat -v

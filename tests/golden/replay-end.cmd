@@ -1,0 +1,1 @@
+pdn-replay tests/golden/clean.pdn

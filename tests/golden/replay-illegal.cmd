@@ -1,0 +1,3 @@
+pdn-replay --format=fen --jobs=3 tests/golden/broken.pdn tests/golden/clean.pdn
+echo "status $?"
+pdn-replay -q tests/golden/broken.pdn

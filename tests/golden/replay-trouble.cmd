@@ -1,0 +1,5 @@
+pdn-replay --format=fen tests/golden/none.pdn tests/golden/clean.pdn
+echo "status $?"
+pdn-replay --perft=3 >/dev/full
+echo "status $?"
+pdn-replay --format=svg tests/golden/clean.pdn

@@ -1,0 +1,1 @@
+pdn-replay --format=tsv tests/golden/clean.pdn

@@ -1,0 +1,1 @@
+pdn-validate --severity=warning tests/golden/clean.pdn

@@ -1,0 +1,1 @@
+pdn-validate --context tests/golden/broken.pdn tests/golden/form.pdn

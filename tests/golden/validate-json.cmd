@@ -1,0 +1,1 @@
+pdn-validate --format=json tests/golden/broken.pdn tests/golden/form.pdn

@@ -1,0 +1,1 @@
+pdn-validate tests/golden/broken.pdn tests/golden/none.pdn tests/golden/form.pdn

@@ -1,0 +1,1 @@
+pdn-validate -q tests/golden/broken.pdn tests/golden/frisian.pdn

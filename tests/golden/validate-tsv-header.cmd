@@ -1,0 +1,1 @@
+pdn-validate --format=tsv tests/golden/clean.pdn

@@ -1,0 +1,7 @@
+pdn-validate --frobnicate
+echo "status $?"
+pdn-validate --format=xml
+echo "status $?"
+pdn-validate --shard=1/2
+echo "status $?"
+pdn-validate --suggest

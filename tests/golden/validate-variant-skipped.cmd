@@ -1,0 +1,1 @@
+pdn-validate --severity=note tests/golden/frisian.pdn
