@@ -113,9 +113,10 @@ check_results(const struct context *context)
     struct pdn_slice value, format;
     struct pdn_where where;
 
-    /* The styles of a game that we do not know are not known either. */
+    /* Of a game that nothing names the style is not known either. */
     if (context->replay->variant == NULL ||
-        context->replay->unknown_number != 0)
+        context->replay->unknown_number != 0 ||
+        context->replay->basis == PDN_BASIS_DEFAULT)
         return;
     format = pdn_game_tag(game, PDN_TAG_RESULT_FORMAT);
     if (find_tag(context, PDN_TAG_RESULT, &value, &where))

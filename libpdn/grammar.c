@@ -48,32 +48,6 @@ depart(struct recogniser *r, size_t at, size_t length, const char *production,
         report(r->findings, PDN_D_GRAMMAR, &where, "%s: %s", production, text);
 }
 
-static char
-char_at(const struct recogniser *r, size_t at)
-{
-    return at < r->grammar.end ? r->grammar.text[at] : '\0';
-}
-
-/* The length of a run of full stops. */
-static size_t
-dots_at(const struct recogniser *r, size_t at)
-{
-    size_t dots = 0;
-
-    while (char_at(r, at + dots) == '.')
-        dots++;
-    return dots;
-}
-
-static size_t
-end_of_line(const struct recogniser *r, size_t at)
-{
-    while (at < r->grammar.end && r->grammar.text[at] != '\n' &&
-           r->grammar.text[at] != '\r')
-        at++;
-    return at;
-}
-
 static void
 skip_blanks(struct recogniser *r)
 {
@@ -83,7 +57,7 @@ skip_blanks(struct recogniser *r)
         char c = r->grammar.text[r->at];
 
         if (c == '%')
-            r->at = end_of_line(r, r->at);
+            r->at = grammar_line_end(&r->grammar, r->at);
         else if (grammar_blank(c))
             r->at++;
         else
@@ -191,37 +165,6 @@ pass_unreadable(struct recogniser *r, const char *production, const char *text)
     r->at += length;
 }
 
-/* Recognises PdnTag behind its [; returns how it departs. */
-static struct departure
-read_tag(const struct recogniser *r, size_t *after)
-{
-    size_t at = r->at + 1;
-
-    while (grammar_blank(char_at(r, at)))
-        at++;
-    if (char_at(r, at) < 'A' || char_at(r, at) > 'Z')
-        return (struct departure){"IDENTIFIER",
-                                  "a tag name begins with a capital"};
-    while (grammar_square_start(char_at(r, at)) || char_at(r, at) == '_')
-        at++;
-    while (grammar_blank(char_at(r, at)))
-        at++;
-    if (char_at(r, at) != '"')
-        return (struct departure){"STRING", "a tag value stands in quotes"};
-    for (at++; at < r->grammar.end && r->grammar.text[at] != '"'; at++)
-        if (r->grammar.text[at] == '\\')
-            at++;
-    if (at >= r->grammar.end)
-        return (struct departure){"STRING", "the closing quote is missing"};
-    at++;
-    while (grammar_blank(char_at(r, at)))
-        at++;
-    if (char_at(r, at) != ']')
-        return (struct departure){"PdnTag", "no ] behind the value"};
-    *after = at + 1;
-    return (struct departure){NULL, NULL};
-}
-
 /* Where the parser says that the tag ends, else the end of the line. */
 static size_t
 parsed_tag_end(const struct recogniser *r)
@@ -229,14 +172,14 @@ parsed_tag_end(const struct recogniser *r)
     for (size_t i = 0; i < r->game->tag_count; i++)
         if (r->game->tags[i].offset == r->at && r->game->tags[i].length != 0)
             return r->at + r->game->tags[i].length;
-    return end_of_line(r, r->at + 1);
+    return grammar_line_end(&r->grammar, r->at + 1);
 }
 
 static void
 pass_tag(struct recogniser *r)
 {
     size_t after = 0;
-    struct departure departure = read_tag(r, &after);
+    struct departure departure = grammar_tag(&r->grammar, r->at, &after);
 
     drop_number(r);
     if (!r->header)
@@ -286,32 +229,19 @@ pass_setup(struct recogniser *r)
 static void
 pass_nag(struct recogniser *r)
 {
-    if (!grammar_digit(char_at(r, r->at + 1))) {
+    if (!grammar_digit(grammar_char(&r->grammar, r->at + 1))) {
         pass_unreadable(r, "NAG", "no number behind $");
         return;
     }
     enter_element(r);
-    for (r->at++; grammar_digit(char_at(r, r->at));)
+    for (r->at++; grammar_digit(grammar_char(&r->grammar, r->at));)
         r->at++;
 }
 
-/* The length of !, ?, (!) and the like at `at`; 0: there is none. */
-static size_t
-strength_length(const struct recogniser *r)
-{
-    bool parens = char_at(r, r->at) == '(';
-    size_t at = r->at + parens, start = at;
-
-    while (char_at(r, at) == '!' || char_at(r, at) == '?')
-        at++;
-    if (at == start || (parens && char_at(r, at) != ')'))
-        return 0;
-    return at + parens - r->at;
-}
-
 static void
-pass_strength(struct recogniser *r, size_t length)
+pass_strength(struct recogniser *r)
 {
+    size_t length = grammar_strength(&r->grammar, r->at);
     bool follows = r->after_move;
 
     if (!follows)
@@ -326,10 +256,8 @@ pass_strength(struct recogniser *r, size_t length)
 static void
 pass_open(struct recogniser *r)
 {
-    size_t length = strength_length(r);
-
-    if (length != 0) {
-        pass_strength(r, length);
+    if (grammar_strength(&r->grammar, r->at) != 0) {
+        pass_strength(r);
         return;
     }
     enter_element(r);
@@ -364,28 +292,10 @@ close_variations(struct recogniser *r)
     r->empty = false;
 }
 
-/* Length of a result of the reading grammar at `at`, or 0. */
-static size_t
-result_length(const struct recogniser *r)
-{
-    static const char *const results[] = {
-        "1/2-1/2", "1-0", "0-1", "2-0", "1-1", "0-2", "0-0",
-    };
-
-    for (size_t i = 0; i < sizeof results / sizeof *results; i++) {
-        size_t length = strlen(results[i]);
-
-        if (r->grammar.end - r->at >= length &&
-            memcmp(r->grammar.text + r->at, results[i], length) == 0)
-            return length;
-    }
-    return 0;
-}
-
 static void
 pass_separator(struct recogniser *r, size_t length)
 {
-    bool star = length == 1 && char_at(r, r->at) == '*';
+    bool star = length == 1 && grammar_char(&r->grammar, r->at) == '*';
 
     drop_number(r);
     close_variations(r);
@@ -394,7 +304,7 @@ pass_separator(struct recogniser *r, size_t length)
     else if (!star && r->grammar.writing)
         depart(r, r->at, length, "GameSeparator",
                "only * stands between games (restriction 4)");
-    else if (!star && result_length(r) != length)
+    else if (!star && grammar_result(&r->grammar, r->at) != length)
         depart(r, r->at, length, "GameSeparator",
                "neither * nor a result of PDN");
     r->header = true;
@@ -424,7 +334,7 @@ pass_star(struct recogniser *r)
 static void
 pass_dots(struct recogniser *r)
 {
-    size_t dots = dots_at(r, r->at);
+    size_t dots = grammar_dots(&r->grammar, r->at);
 
     if (dots != 3 || r->grammar.writing) {
         pass_unreadable(r, dots == 3 ? "Move" : "GameBody",
@@ -443,9 +353,9 @@ pass_number(struct recogniser *r)
 {
     size_t at = r->at, dots;
 
-    while (grammar_digit(char_at(r, at)))
+    while (grammar_digit(grammar_char(&r->grammar, at)))
         at++;
-    dots = dots_at(r, at);
+    dots = grammar_dots(&r->grammar, at);
     if (dots == 0)
         return false;
     drop_number(r);
@@ -480,11 +390,12 @@ pass_move(struct recogniser *r)
 static void
 pass_word(struct recogniser *r)
 {
-    size_t result = result_length(r);
+    size_t result = grammar_result(&r->grammar, r->at);
 
-    if (grammar_digit(char_at(r, r->at)) && pass_number(r))
+    if (grammar_digit(grammar_char(&r->grammar, r->at)) && pass_number(r))
         return;
-    if (result != 0 && !grammar_square_start(char_at(r, r->at + result)) &&
+    if (result != 0 &&
+        !grammar_square_start(grammar_char(&r->grammar, r->at + result)) &&
         parsed_move(r) == 0) {
         if (r->depth == 0 && !r->content)
             pass_separator(r, result);
@@ -496,61 +407,50 @@ pass_word(struct recogniser *r)
 }
 
 static void
+pass_stray_brace(struct recogniser *r)
+{
+    drop_number(r);
+    depart(r, r->at, 1, "COMMENT", "a closing brace with none open");
+    enter_body(r);
+    r->at++;
+}
+
+static void
+pass_line_comment(struct recogniser *r)
+{
+    drop_number(r);
+    depart(r, r->at, 1, "COMMENT", "PDN 3.0 has no comments behind ;");
+    enter_body(r);
+    r->at = grammar_line_end(&r->grammar, r->at);
+}
+
+static void
 pass_token(struct recogniser *r)
 {
+    static const struct {
+        char first;
+        void (*pass)(struct recogniser *r);
+    } tokens[] = {
+        {'[', pass_tag},      {'{', pass_comment},  {'}', pass_stray_brace},
+        {'(', pass_open},     {')', pass_close},    {'/', pass_setup},
+        {'$', pass_nag},      {'*', pass_star},     {'.', pass_dots},
+        {'!', pass_strength}, {'?', pass_strength}, {';', pass_line_comment},
+    };
     char c = r->grammar.text[r->at];
 
     if (r->at == r->game->end && r->game->end_kind != PDN_END_NONE) {
         pass_separator(r, r->game->end_length);
         return;
     }
-    switch (c) {
-    case '[':
-        pass_tag(r);
-        break;
-    case '{':
-        pass_comment(r);
-        break;
-    case '}':
-        drop_number(r);
-        depart(r, r->at, 1, "COMMENT", "a closing brace with none open");
-        enter_body(r);
-        r->at++;
-        break;
-    case '(':
-        pass_open(r);
-        break;
-    case ')':
-        pass_close(r);
-        break;
-    case '/':
-        pass_setup(r);
-        break;
-    case '$':
-        pass_nag(r);
-        break;
-    case '*':
-        pass_star(r);
-        break;
-    case '.':
-        pass_dots(r);
-        break;
-    case '!':
-    case '?':
-        pass_strength(r, strength_length(r));
-        break;
-    case ';':
-        drop_number(r);
-        depart(r, r->at, 1, "COMMENT", "PDN 3.0 has no comments behind ;");
-        enter_body(r);
-        r->at = end_of_line(r, r->at);
-        break;
-    default:
-        if (grammar_square_start(c))
-            pass_word(r);
-        else
-            pass_unreadable(r, "GameBody", "this is nothing of the grammar");
-    }
+    for (size_t i = 0; i < sizeof tokens / sizeof *tokens; i++)
+        if (tokens[i].first == c) {
+            tokens[i].pass(r);
+            return;
+        }
+    if (grammar_square_start(c))
+        pass_word(r);
+    else
+        pass_unreadable(r, "GameBody", "this is nothing of the grammar");
 }
 
 void

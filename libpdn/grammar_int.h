@@ -21,6 +21,13 @@ struct departure {
     const char *text;
 };
 
+/* The character there; NUL behind the end. */
+static inline char
+grammar_char(const struct grammar *grammar, size_t at)
+{
+    return at < grammar->end ? grammar->text[at] : '\0';
+}
+
 static inline bool
 grammar_blank(char c)
 {
@@ -39,6 +46,25 @@ grammar_square_start(char c)
 {
     return grammar_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
+
+/*
+ * Recognises PdnTag at its opening bracket.  Returns how it departs from the
+ * grammar; if it does not, *after is where the tag ends.
+ */
+struct departure grammar_tag(const struct grammar *grammar, size_t at,
+                             size_t *after);
+
+/* Length of a MOVESTRENGTH at `at`, such as ! or (!?); 0: there is none. */
+size_t grammar_strength(const struct grammar *grammar, size_t at);
+
+/* Length of a Result of the reading grammar at `at`; 0: there is none. */
+size_t grammar_result(const struct grammar *grammar, size_t at);
+
+/* Where the line ends, before its line end. */
+size_t grammar_line_end(const struct grammar *grammar, size_t at);
+
+/* Length of a run of full stops at `at`. */
+size_t grammar_dots(const struct grammar *grammar, size_t at);
 
 /*
  * Recognises a Move at `at`.  Returns what departs from the grammar; if

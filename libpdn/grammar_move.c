@@ -24,24 +24,19 @@ fail(struct move *move, const char *production, const char *text)
     return false;
 }
 
-static char
-char_at(const struct grammar *grammar, size_t at)
-{
-    return at < grammar->end ? grammar->text[at] : '\0';
-}
-
 static bool
 take_number_square(struct move *move)
 {
     const struct grammar *grammar = move->grammar;
-    char first = char_at(grammar, move->at);
+    char first = grammar_char(grammar, move->at);
     size_t digits = 0;
 
-    while (grammar_digit(char_at(grammar, move->at + digits)))
+    while (grammar_digit(grammar_char(grammar, move->at + digits)))
         digits++;
     if (digits > 2)
         return fail(move, "NUMSQUARE", "a square has one or two digits");
-    if (first == '0' && (digits == 1 || char_at(grammar, move->at + 1) == '0'))
+    if (first == '0' &&
+        (digits == 1 || grammar_char(grammar, move->at + 1) == '0'))
         return fail(move, "NUMSQUARE", "there is no square 0");
     if (grammar->writing && first == '0')
         return fail(move, "NUMSQUARE", "a leading zero (restriction 5)");
@@ -71,15 +66,15 @@ static bool
 take_letter_square(struct move *move)
 {
     const struct grammar *grammar = move->grammar;
-    char file = char_at(grammar, move->at);
-    char rank = char_at(grammar, move->at + 1);
+    char file = grammar_char(grammar, move->at);
+    char rank = grammar_char(grammar, move->at + 1);
     char last_file, last_rank;
 
     letter_limits(grammar, &last_file, &last_rank);
     if (file >= 'A' && file <= 'Z')
         return fail(move, "ALPHASQUARE", "the letter of a square is small");
     if (file < 'a' || file > last_file || rank < '1' || rank > last_rank ||
-        grammar_digit(char_at(grammar, move->at + 2)))
+        grammar_digit(grammar_char(grammar, move->at + 2)))
         return fail(move, "Move", "this is no move");
     if (grammar->writing && grammar->variant != NULL &&
         grammar->variant->notation == DR_NUMERIC)
@@ -92,7 +87,7 @@ take_letter_square(struct move *move)
 static bool
 take_square(struct move *move)
 {
-    return grammar_digit(char_at(move->grammar, move->at))
+    return grammar_digit(grammar_char(move->grammar, move->at))
                ? take_number_square(move)
                : take_letter_square(move);
 }
@@ -103,7 +98,7 @@ pass_blanks(struct move *move)
 {
     size_t start = move->at;
 
-    while (grammar_blank(char_at(move->grammar, move->at)))
+    while (grammar_blank(grammar_char(move->grammar, move->at)))
         move->at++;
     return move->at == start || !move->grammar->writing ||
            fail(move, "Move", "a blank inside a move (restriction 1)");
@@ -121,9 +116,9 @@ separator_ahead(const struct move *move)
 {
     size_t at = move->at;
 
-    while (grammar_blank(char_at(move->grammar, at)))
+    while (grammar_blank(grammar_char(move->grammar, at)))
         at++;
-    return is_separator(char_at(move->grammar, at));
+    return is_separator(grammar_char(move->grammar, at));
 }
 
 /* Whether this separator may stand behind `squares` squares. */
@@ -147,14 +142,14 @@ static bool
 take_move(struct move *move)
 {
     const struct grammar *grammar = move->grammar;
-    bool letters = !grammar_digit(char_at(grammar, move->at));
+    bool letters = !grammar_digit(grammar_char(grammar, move->at));
     char sign, first = '\0';
     size_t squares = 1;
 
     if (!take_square(move))
         return false;
-    if (letters && char_at(grammar, move->at) >= 'a' &&
-        char_at(grammar, move->at) <= 'w') { /* ALPHAMOVE: a3b4 */
+    if (letters && grammar_char(grammar, move->at) >= 'a' &&
+        grammar_char(grammar, move->at) <= 'w') { /* ALPHAMOVE: a3b4 */
         if (!take_square(move))
             return false;
         return !separator_ahead(move) ||
@@ -163,7 +158,7 @@ take_move(struct move *move)
     for (; separator_ahead(move); squares++) {
         if (!pass_blanks(move))
             return false;
-        sign = char_at(grammar, move->at);
+        sign = grammar_char(grammar, move->at);
         if (squares == 1)
             first = sign;
         if (!check_separator(move, sign, first, squares))
@@ -171,7 +166,7 @@ take_move(struct move *move)
         move->at++;
         if (!pass_blanks(move))
             return false;
-        if (!grammar_square_start(char_at(grammar, move->at)))
+        if (!grammar_square_start(grammar_char(grammar, move->at)))
             return fail(move, "Square", "no square behind the separator");
         if (!take_square(move))
             return false;
