@@ -1,0 +1,584 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * test_run.c - the engine with a toy program, on any number of threads.
+ *
+ * The toy writes a line for each game: file, number, line, moves; games with
+ * an even number of moves count as errors.  What comes out must be what one
+ * thread writes, and that must be what a plain loop over a reader writes.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "pdn/reader.h"
+#include "run_int.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum {
+    BIG_GAMES = 9000,  /* some 900 KiB: several chunks */
+    TINY_FILES = 2000, /* all by the same few names */
+    PADDING_SIZE = 3000,
+};
+
+static const unsigned thread_counts[] = {1, 2, 7};
+static char folder[] = "/tmp/pdn-test-run-XXXXXX";
+static char big[64], tiny[64], empty[64], damaged[64], missing[64], other[64];
+
+/* What the toy is told. */
+struct toy {
+    bool padded;  /* long lines, so that sinks fill up */
+    bool numbers; /* ask the engine for them: --game */
+    const struct options *options;
+};
+
+struct toy_worker {
+    const struct toy *toy;
+    struct pdn_parser *parser;
+};
+
+static void *
+toy_new(void *user)
+{
+    struct toy_worker *worker = calloc(1, sizeof *worker);
+
+    assert_non_null(worker);
+    worker->toy = user;
+    assert_int_equal(pdn_parser_new(&worker->parser, NULL), PDN_OK);
+    return worker;
+}
+
+static void
+toy_free(void *user)
+{
+    struct toy_worker *worker = user;
+
+    pdn_parser_free(worker->parser);
+    free(worker);
+}
+
+static struct tally
+toy_tally(const struct pdn_game *game)
+{
+    bool bad = game->move_count % 2 == 0;
+
+    return (struct tally){
+        .games = 1,
+        .plies = game->plies,
+        .errors = bad,
+        .bad_games = bad,
+    };
+}
+
+static void
+toy_line(const struct toy *toy, const char *name, const struct pdn_game *game,
+         struct sink *sink)
+{
+    static const char padding[PADDING_SIZE];
+
+    sink_string(sink, name);
+    sink_char(sink, ':');
+    sink_game_number(sink, game->number);
+    sink_char(sink, ':');
+    sink_number(sink, game->line);
+    sink_char(sink, ':');
+    sink_number(sink, game->move_count);
+    if (toy->padded)
+        sink_bytes(sink, padding, sizeof padding);
+    sink_char(sink, '\n');
+}
+
+static enum pdn_status
+toy_chunk(void *user, const struct run_file *file,
+          const struct pdn_chunk *chunk, uint64_t number, struct sink *sink)
+{
+    static const struct tally none;
+    struct toy_worker *worker = user;
+    const struct toy *toy = worker->toy;
+    const struct pdn_game *game;
+    enum pdn_status status;
+
+    pdn_parser_begin(worker->parser, chunk);
+    while ((status = pdn_parser_next(worker->parser, &game)) == PDN_OK) {
+        struct tally tally = toy_tally(game);
+
+        if (toy->numbers &&
+            !options_game_wanted(toy->options, number + game->number - 1) &&
+            !(toy->options->games.last && game->last)) {
+            sink_game_end(sink, &none);
+            continue;
+        }
+        toy_line(toy, file->name, game, sink);
+        sink_game_end(sink, &tally);
+    }
+    return status == PDN_END ? PDN_OK : status;
+}
+
+static void
+toy_begin(void *user, const struct run_file *file, struct sink *sink)
+{
+    (void)user;
+    sink_string(sink, "begin ");
+    sink_string(sink, file->name);
+    sink_char(sink, '\n');
+}
+
+static void
+toy_end(void *user, const struct run_file *file, const struct tally *of_file,
+        struct sink *sink)
+{
+    (void)user;
+    sink_string(sink, "end ");
+    sink_string(sink, file->name);
+    sink_char(sink, ' ');
+    sink_number(sink, of_file->games);
+    sink_char(sink, '\n');
+}
+
+static void
+toy_finish(void *user, const struct tally *total, struct sink *sink)
+{
+    (void)user;
+    sink_string(sink, "total ");
+    sink_number(sink, total->games);
+    sink_char(sink, ' ');
+    sink_number(sink, total->errors);
+    sink_char(sink, '\n');
+}
+
+/* --- inputs ----------------------------------------------------------------
+ */
+
+static FILE *
+create(char path[64], const char *name)
+{
+    FILE *file;
+
+    snprintf(path, 64, "%s/%s", folder, name);
+    file = fopen(path, "w");
+    assert_non_null(file);
+    return file;
+}
+
+static void
+put_game(FILE *file, unsigned seed)
+{
+    fprintf(file, "[Event \"%u\"]\n[Result \"*\"]\n\n", seed);
+    for (unsigned i = 0; i < seed % 13; i++)
+        fprintf(file, "%u. 32-28 19-23%s", i + 1, i % 4 == 3 ? "\n" : " ");
+    fputs(seed % 3 == 0 ? "20. 31-27 *\n\n" : "*\n\n", file);
+}
+
+static int
+make_inputs(void **state)
+{
+    FILE *file;
+
+    (void)state;
+    assert_non_null(mkdtemp(folder));
+    file = create(big, "big.pdn");
+    for (unsigned i = 0; i < BIG_GAMES; i++)
+        put_game(file, i);
+    fclose(file);
+    file = create(tiny, "tiny.pdn");
+    put_game(file, 4);
+    fclose(file);
+    file = create(other, "other.pdn");
+    put_game(file, 5);
+    put_game(file, 6);
+    fclose(file);
+    fclose(create(empty, "empty.pdn"));
+    file = create(damaged, "damaged.pdn.gz");
+    fputs("\x1f\x8b\x08", file);
+    fclose(file);
+    snprintf(missing, sizeof missing, "%s/missing\x1b.pdn", folder);
+    return 0;
+}
+
+static int
+remove_inputs(void **state)
+{
+    (void)state;
+    unlink(big);
+    unlink(tiny);
+    unlink(other);
+    unlink(empty);
+    unlink(damaged);
+    return rmdir(folder);
+}
+
+/* --- running ---------------------------------------------------------------
+ */
+
+struct result {
+    int status;
+    char *out, *errors;
+    size_t out_size, errors_size;
+    struct tally total;
+};
+
+/* Sends standard error to a file while the engine runs. */
+static int
+catch_errors(FILE *to)
+{
+    int before = dup(STDERR_FILENO);
+
+    fflush(stderr);
+    assert_true(before >= 0 && dup2(fileno(to), STDERR_FILENO) >= 0);
+    return before;
+}
+
+static void
+release_errors(FILE *from, int before, struct result *result)
+{
+    long size;
+
+    fflush(stderr);
+    dup2(before, STDERR_FILENO);
+    close(before);
+    assert_int_equal(fseek(from, 0, SEEK_END), 0);
+    size = ftell(from);
+    rewind(from);
+    result->errors = calloc(1, (size_t)size + 1);
+    assert_non_null(result->errors);
+    result->errors_size = fread(result->errors, 1, (size_t)size, from);
+    fclose(from);
+}
+
+static struct result
+run_toy(struct options *options, struct toy *toy, unsigned threads)
+{
+    const struct run_program program = {
+        .worker_new = toy_new,
+        .worker_free = toy_free,
+        .chunk = toy_chunk,
+        .file_begin = toy_begin,
+        .file_end = toy_end,
+        .finish = toy_finish,
+        .user = toy,
+    };
+    struct result result = {0};
+    FILE *errors = tmpfile();
+    int before;
+
+    assert_non_null(errors);
+    toy->options = options;
+    options->to = open_memstream(&result.out, &result.out_size);
+    assert_non_null(options->to);
+    before = catch_errors(errors);
+    result.status = run_with_threads(options, &program, threads, &result.total);
+    release_errors(errors, before, &result);
+    fclose(options->to);
+    return result;
+}
+
+static void
+result_free(struct result *result)
+{
+    free(result->out);
+    free(result->errors);
+}
+
+/* Runs on all thread counts; all agree, and the first is returned. */
+static struct result
+run_all(struct options *options, struct toy *toy)
+{
+    struct result first = run_toy(options, toy, thread_counts[0]);
+
+    for (size_t i = 1; i < sizeof thread_counts / sizeof *thread_counts; i++) {
+        struct result more = run_toy(options, toy, thread_counts[i]);
+
+        assert_int_equal(more.status, first.status);
+        assert_int_equal(more.out_size, first.out_size);
+        assert_memory_equal(more.out, first.out, first.out_size);
+        assert_string_equal(more.errors, first.errors);
+        assert_memory_equal(&more.total, &first.total, sizeof first.total);
+        result_free(&more);
+    }
+    return first;
+}
+
+static struct options
+options_for(char **files)
+{
+    struct options options = {.files = files};
+
+    while (files[options.file_count] != NULL)
+        options.file_count++;
+    return options;
+}
+
+/* --- what must come out, by a plain loop -----------------------------------
+ */
+
+static void
+expect_file(FILE *out, const char *path, struct tally *total,
+            uint64_t max_errors, bool *cut)
+{
+    struct pdn_reader *reader;
+    const struct pdn_game *game;
+    uint64_t games = 0;
+
+    assert_int_equal(pdn_reader_open(&reader, path, NULL), PDN_OK);
+    fprintf(out, "begin %s\n", path);
+    while (!*cut && pdn_reader_next(reader, &game) == PDN_OK) {
+        struct tally tally = toy_tally(game);
+
+        fprintf(out, "%s:%" PRIu64 ":%" PRIu64 ":%zu\n", path, ++games,
+                game->line, game->move_count);
+        total->games++;
+        total->errors += tally.errors;
+        *cut = max_errors != 0 && total->errors == max_errors;
+    }
+    if (!*cut)
+        fprintf(out, "end %s %" PRIu64 "\n", path, games);
+    pdn_reader_close(reader);
+}
+
+static char *
+expected(char **files, uint64_t max_errors)
+{
+    char *text;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+    struct tally total = {0};
+    bool cut = false;
+
+    assert_non_null(out);
+    for (; *files != NULL && !cut; files++)
+        expect_file(out, *files, &total, max_errors, &cut);
+    fprintf(out, "total %" PRIu64 " %" PRIu64 "\n", total.games, total.errors);
+    fclose(out);
+    return text;
+}
+
+static void
+output_is_in_input_order(void **state)
+{
+    char *files[] = {tiny, big, empty, other, big, NULL};
+    struct options options = options_for(files);
+    struct result result = run_all(&options, &(struct toy){.padded = false});
+    char *text = expected(files, 0);
+
+    (void)state;
+    assert_int_equal(result.status, 0);
+    assert_string_equal(result.out, text);
+    assert_string_equal(result.errors, "");
+    assert_int_equal(result.total.games, 2 * BIG_GAMES + 3);
+    result_free(&result);
+    free(text);
+}
+
+static void
+full_sinks_write_through(void **state)
+{
+    char *files[] = {big, tiny, NULL};
+    struct options options = options_for(files);
+    struct result result = run_all(&options, &(struct toy){.padded = true});
+
+    (void)state;
+    assert_true(result.out_size > (size_t)BIG_GAMES * PADDING_SIZE);
+    assert_int_equal(result.total.games, BIG_GAMES + 1);
+    result_free(&result);
+}
+
+static void
+thousands_of_tiny_files(void **state)
+{
+    char **files = calloc(TINY_FILES + 1, sizeof *files);
+    struct options options;
+    struct result result;
+    char *text;
+
+    (void)state;
+    assert_non_null(files);
+    for (size_t i = 0; i < TINY_FILES; i++)
+        files[i] = i % 5 == 0 ? empty : i % 2 == 0 ? tiny : other;
+    options = options_for(files);
+    result = run_all(&options, &(struct toy){.padded = false});
+    text = expected(files, 0);
+    assert_string_equal(result.out, text);
+    result_free(&result);
+    free(text);
+    free(files);
+}
+
+static void
+max_errors_cuts_in_output_order(void **state)
+{
+    static const uint64_t limits[] = {1, 2, 3, 100, 4000, 1000000};
+    char *files[] = {other, big, tiny, big, NULL};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
+        struct options options = options_for(files);
+        struct result result;
+        char *text = expected(files, limits[i]);
+
+        options.max_errors = limits[i];
+        result = run_all(&options, &(struct toy){.padded = false});
+        assert_string_equal(result.out, text);
+        assert_int_equal(result.status, limits[i] == 1000000 ? 0 : EXIT_FOUND);
+        result_free(&result);
+        free(text);
+    }
+}
+
+static void
+fail_fast_is_one_error(void **state)
+{
+    char *files[] = {other, big, missing, NULL};
+    struct options options = options_for(files);
+    char *text = expected(files, 1);
+    struct result result;
+
+    (void)state;
+    options.fail_fast = true;
+    result = run_all(&options, &(struct toy){.padded = false});
+    assert_string_equal(result.out, text);
+    assert_string_equal(result.errors, "");
+    assert_int_equal(result.status, EXIT_FOUND);
+    result_free(&result);
+    free(text);
+}
+
+static void
+bad_files_do_not_stop_the_next(void **state)
+{
+    char *files[] = {tiny, missing, damaged, folder, other, NULL};
+    struct options options = options_for(files);
+    struct result result = run_all(&options, &(struct toy){.padded = false});
+    char lines[1024];
+
+    (void)state;
+    assert_int_equal(result.status, EXIT_TROUBLE);
+    assert_int_equal(result.total.games, 3);
+    snprintf(lines, sizeof lines,
+             "%s: %s/missing\\x1b.pdn: No such file or directory\n"
+             "%s: %s: unexpected end of gzip data\n"
+             "%s: %s: Is a directory\n",
+             program_invocation_short_name, folder,
+             program_invocation_short_name, damaged,
+             program_invocation_short_name, folder);
+    assert_string_equal(result.errors, lines);
+    result_free(&result);
+}
+
+struct list_row {
+    struct game_range range[2];
+    size_t count;
+    bool last;
+    const char *numbers; /* of the lines that come out */
+};
+
+static const struct list_row list_rows[] = {
+    {{{1, 1}}, 1, false, "1 "},
+    {{{8999, UINT64_MAX}}, 1, false, "8999 9000 "},
+    {{{5000, 5001}, {2, 2}}, 2, false, "2 5000 5001 "},
+    {{{0, 0}}, 0, true, "9000 "},
+    {{{3, 3}}, 1, true, "3 9000 "},
+    {{{9001, 9001}}, 1, false, ""},
+};
+
+static void
+games_are_known_by_number(void **state)
+{
+    char *files[] = {big, NULL};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof list_rows / sizeof *list_rows; i++) {
+        struct game_range range[2] = {list_rows[i].range[0],
+                                      list_rows[i].range[1]};
+        struct options options = options_for(files);
+        struct result result;
+        char numbers[100] = "", *line;
+
+        options.games.range = range;
+        options.games.count = list_rows[i].count;
+        options.games.last = list_rows[i].last;
+        result = run_all(&options, &(struct toy){.numbers = true});
+        for (line = strstr(result.out, ".pdn:"); line != NULL;
+             line = strstr(line + 1, ".pdn:")) {
+            strncat(numbers, line + 5, strcspn(line + 5, ":"));
+            strcat(numbers, " ");
+        }
+        assert_string_equal(numbers, list_rows[i].numbers);
+        result_free(&result);
+    }
+}
+
+static void
+standard_input_has_a_label(void **state)
+{
+    char dash[] = "-", *files[] = {dash, NULL};
+    struct options options = options_for(files);
+    struct result result;
+
+    (void)state;
+    assert_non_null(freopen("/dev/null", "r", stdin));
+    result = run_all(&options, &(struct toy){.padded = false});
+    assert_string_equal(result.out,
+                        "begin <stdin>\nend <stdin> 0\ntotal 0 0\n");
+    result_free(&result);
+    options.label = "feed";
+    result = run_all(&options, &(struct toy){.padded = false});
+    assert_string_equal(result.out, "begin feed\nend feed 0\ntotal 0 0\n");
+    result_free(&result);
+}
+
+/* A failed write is told once and ends the run. */
+static void
+a_full_device_is_trouble(void **state)
+{
+    char *files[] = {big, NULL};
+    struct options options = options_for(files);
+    const struct run_program program = {
+        .worker_new = toy_new,
+        .worker_free = toy_free,
+        .chunk = toy_chunk,
+        .user = &(struct toy){.padded = true},
+    };
+
+    (void)state;
+    for (unsigned i = 0; i < 3; i++) {
+        struct result result = {0};
+        FILE *errors = tmpfile();
+        int before = catch_errors(errors);
+
+        options.to = fopen("/dev/full", "w");
+        assert_non_null(options.to);
+        result.status =
+            run_with_threads(&options, &program, thread_counts[i], NULL);
+        release_errors(errors, before, &result);
+        assert_int_equal(result.status, EXIT_TROUBLE);
+        assert_int_equal(result.errors_size > 0, i == 0);
+        fclose(options.to);
+        result_free(&result);
+    }
+}
+
+int
+main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(output_is_in_input_order),
+        cmocka_unit_test(full_sinks_write_through),
+        cmocka_unit_test(thousands_of_tiny_files),
+        cmocka_unit_test(max_errors_cuts_in_output_order),
+        cmocka_unit_test(fail_fast_is_one_error),
+        cmocka_unit_test(bad_files_do_not_stop_the_next),
+        cmocka_unit_test(games_are_known_by_number),
+        cmocka_unit_test(standard_input_has_a_label),
+        cmocka_unit_test(a_full_device_is_trouble),
+    };
+
+    return cmocka_run_group_tests(tests, make_inputs, remove_inputs);
+}
