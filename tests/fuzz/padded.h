@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * padded.h - for the properties of parser and skimmer: a copy of the input
+ * with the readable bytes around it that chunks have, and games parsed from it.
+ */
+#ifndef PADDED_H
+#define PADDED_H
+
+#include "pdn/reader.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static inline void
+require(bool holds)
+{
+    if (!holds)
+        abort();
+}
+
+/* Returns the copied bytes; free(copy - PDN_PADDING). */
+static inline char *
+padded_copy(const uint8_t *data, size_t size)
+{
+    char *buffer = malloc(size + (size_t)2 * PDN_PADDING);
+
+    require(buffer != NULL);
+    /* What lies around must not matter: make it as misleading as can be. */
+    memset(buffer, '1', size + (size_t)2 * PDN_PADDING);
+    if (size > 0)
+        memcpy(buffer + PDN_PADDING, data, size);
+    return buffer + PDN_PADDING;
+}
+
+/* What of a game has to be the same however it was reached. */
+struct seen_game {
+    uint64_t start, end, line; /* of the span, in the input */
+    uint64_t stop;             /* of its last word, or of its terminator */
+    size_t tags, moves, items;
+    uint32_t plies;
+    enum pdn_end_kind kind;
+};
+
+struct seen {
+    struct seen_game *game;
+    size_t count, room;
+};
+
+static inline void
+seen_add(struct seen *seen, const struct pdn_game *game)
+{
+    if (seen->count == seen->room) {
+        seen->room = seen->room * 2 + 64;
+        seen->game = realloc(seen->game, seen->room * sizeof *seen->game);
+        require(seen->game != NULL);
+    }
+    seen->game[seen->count++] = (struct seen_game){
+        .start = game->offset,
+        .end = game->offset + game->size,
+        .line = game->line,
+        .stop = game->offset + game->end + game->end_length,
+        .tags = game->tag_count,
+        .moves = game->move_count,
+        .items = game->item_count,
+        .plies = game->plies,
+        .kind = game->end_kind,
+    };
+}
+
+#endif
