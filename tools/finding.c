@@ -54,22 +54,37 @@ finding_header(enum finding_format format)
                : "";
 }
 
-/* Counts on to an offset; LF, CR LF and CR end lines. */
+/* Counts on over lines that may end in CR. */
 static void
-count_lines(struct finding_writer *writer, uint32_t offset)
+count_any_lines(struct finding_writer *writer, uint32_t offset)
 {
     const char *text = writer->game->text;
 
-    if (offset < writer->counted)
-        finding_writer_game(writer, writer->game);
     for (uint32_t at = writer->counted; at < offset; at++) {
-        if ((unsigned char)text[at] > '\r')
-            continue;
         if (text[at] != '\n' && (text[at] != '\r' || text[at + 1] == '\n'))
             continue;
         writer->line_number++;
         writer->line_start = at + 1;
     }
+}
+
+/* Counts on to an offset; LF, CR LF and CR end lines. */
+static void
+count_lines(struct finding_writer *writer, uint32_t offset)
+{
+    const char *text = writer->game->text, *end = text + offset, *line;
+
+    if (offset < writer->counted)
+        finding_writer_game(writer, writer->game);
+    line = text + writer->counted;
+    if (memchr(line, '\r', (size_t)(end - line)) != NULL)
+        count_any_lines(writer, offset);
+    else
+        while ((line = memchr(line, '\n', (size_t)(end - line))) != NULL) {
+            line++;
+            writer->line_number++;
+            writer->line_start = (uint32_t)(line - text);
+        }
     writer->counted = offset;
 }
 
