@@ -295,6 +295,12 @@ report_position(struct pdn_findings *findings, const struct dr_variant *variant,
 }
 
 enum pdn_status
+pdn_findings_status(const struct pdn_findings *findings)
+{
+    return report_status(findings);
+}
+
+enum pdn_status
 report_status(const struct pdn_findings *findings)
 {
     return findings == NULL ? PDN_OK : findings->status;

@@ -441,7 +441,11 @@ main(int count, char **arguments)
         return EXIT_TROUBLE;
     }
     pdn_checks_show(program.checks, PDN_ERROR);
-    argp_parse(&replay_argp, count, arguments, 0, NULL, &program.replay);
+    if (argp_parse(&replay_argp, count, arguments, 0, NULL, &program.replay) !=
+        0) {
+        complain("%s", pdn_status_text(PDN_E_NOMEM));
+        return EXIT_TROUBLE;
+    }
     status = replay_run(&program);
     free(program.replay.at.items);
     pdn_checks_free(program.checks);

@@ -131,7 +131,7 @@ check_game(struct worker *worker, const struct pdn_game *game, bool file_start,
                                    replay.variant, worker->findings);
     tally->plies = replay.plies;
     tally->skipped = !replay.judged;
-    return status;
+    return status == PDN_OK ? pdn_findings_status(worker->findings) : status;
 }
 
 static enum pdn_status
@@ -327,7 +327,10 @@ main(int count, char **arguments)
         complain("%s", pdn_status_text(PDN_E_NOMEM));
         return EXIT_TROUBLE;
     }
-    argp_parse(&validate_argp, count, arguments, 0, NULL, &validate);
+    if (argp_parse(&validate_argp, count, arguments, 0, NULL, &validate) != 0) {
+        complain("%s", pdn_status_text(PDN_E_NOMEM));
+        return EXIT_TROUBLE;
+    }
     status = validate_run(&validate);
     profile_free(&validate.profile);
     pdn_checks_free(validate.checks);

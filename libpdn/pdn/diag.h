@@ -128,6 +128,13 @@ PDN_API size_t pdn_findings_count(const struct pdn_findings *findings,
 PDN_API bool pdn_findings_has(const struct pdn_findings *findings,
                               enum pdn_code code);
 
+/*
+ * PDN_E_NOMEM if a finding since clear was lost for want of memory, else
+ * PDN_OK: for callers of checks that return nothing themselves.
+ */
+PDN_API PDN_MUST_USE enum pdn_status
+pdn_findings_status(const struct pdn_findings *findings);
+
 /* The checks that these findings are gathered under. */
 PDN_API const struct pdn_checks *
 pdn_findings_checks(const struct pdn_findings *findings);
