@@ -227,7 +227,7 @@ judge_chunk(void *user, const struct run_file *file,
 static void
 finish_json(void *user, const struct tally *total, struct sink *sink)
 {
-    const struct validate *validate = user;
+    struct validate *validate = user;
     struct text line = {0};
 
     if (validate->format != FINDING_JSON || validate->options.quiet)
@@ -241,7 +241,10 @@ finish_json(void *user, const struct tally *total, struct sink *sink)
     json_number(&line, "bad_games", total->bad_games);
     json_number(&line, "skipped", total->skipped);
     json_end(&line);
-    sink_bytes(sink, line.data, line.size);
+    if (line.failed)
+        validate->failed = true;
+    else
+        sink_bytes(sink, line.data, line.size);
     text_free(&line);
 }
 
@@ -288,6 +291,10 @@ validate_inputs(struct validate *validate)
     if (!options->quiet)
         fputs(finding_header(validate->format), options->to);
     status = run_inputs(options, &program, &total);
+    if (validate->failed) {
+        complain("%s", pdn_status_text(PDN_E_NOMEM));
+        status = EXIT_TROUBLE;
+    }
     if (total.errors != 0 ||
         (options->strict && atomic_load(&validate->form_warning)))
         status = options_worst(status, EXIT_FOUND);

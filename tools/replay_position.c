@@ -74,6 +74,17 @@ put_legal(struct text *out, const struct replay *replay,
         }
 }
 
+/* Puts out what was put together; false, and said, if memory ran out. */
+static bool
+put_out(const struct text *text, const struct replay *replay)
+{
+    if (text->failed)
+        complain("%s", pdn_status_text(PDN_E_NOMEM));
+    else
+        fwrite(text->data, 1, text->size, replay->options.to);
+    return !text->failed;
+}
+
 /* Lists the legal moves: their captures, or the count below each. */
 static int
 list_moves(const struct replay *replay)
@@ -81,13 +92,14 @@ list_moves(const struct replay *replay)
     struct dr_moves moves;
     struct text line = {0};
     uint64_t total = 0;
+    bool whole = true;
 
     dr_moves(replay->variant, &replay->position, &moves);
     if (moves.overflow) {
         complain("more than %d legal moves", DR_MOVES_MAX);
         return EXIT_TROUBLE;
     }
-    for (size_t i = 0; i < moves.count; i++) {
+    for (size_t i = 0; i < moves.count && whole; i++) {
         text_clear(&line);
         put_legal(&line, replay, &moves.move[i]);
         if (replay->task == TASK_DIVIDE) {
@@ -100,18 +112,19 @@ list_moves(const struct replay *replay)
             total += nodes;
         }
         text_char(&line, '\n');
-        fwrite(line.data, 1, line.size, replay->options.to);
+        whole = put_out(&line, replay);
     }
-    if (replay->task == TASK_DIVIDE)
+    if (replay->task == TASK_DIVIDE && whole)
         fprintf(replay->options.to, "total\t%" PRIu64 "\n", total);
     text_free(&line);
-    return EXIT_SUCCESS;
+    return whole ? EXIT_SUCCESS : EXIT_TROUBLE;
 }
 
 int
 replay_position(const struct replay *replay)
 {
     struct text text = {0};
+    bool whole;
 
     if (replay->task != TASK_PLAY && !dr_variant_judged(replay->variant)) {
         complain("moves of %s are not implemented", replay->variant->title);
@@ -121,9 +134,9 @@ replay_position(const struct replay *replay)
     case TASK_PLAY:
         replay_write_position(&text, replay);
         fputs(replay_header(replay->format), replay->options.to);
-        fwrite(text.data, 1, text.size, replay->options.to);
+        whole = put_out(&text, replay);
         text_free(&text);
-        break;
+        return whole ? EXIT_SUCCESS : EXIT_TROUBLE;
     case TASK_PERFT:
         fprintf(replay->options.to, "%" PRIu64 "\n",
                 dr_perft(replay->variant, &replay->position, replay->depth));
