@@ -65,7 +65,7 @@ replay_number_check(struct pdn_replayer *replayer,
     if (report_wanted(replayer->findings, PDN_D_MOVE_NUMBER, where)) {
         if (number != counted + numbering->shift)
             report(replayer->findings, PDN_D_MOVE_NUMBER, where,
-                   "numbered %u%s, but %u%s follows here", (unsigned)number,
+                   "numbered %u%s where %u%s is due", (unsigned)number,
                    dots ? "..." : ".", (unsigned)(counted + numbering->shift),
                    starts ? "." : "...");
         else

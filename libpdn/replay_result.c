@@ -226,7 +226,9 @@ compare_with_draws(struct pdn_replayer *replayer,
     const struct pdn_replay *out = replayer->out;
     enum dr_rule rule = DR_RULE_25;
 
-    if (result->outcome == PDN_OUTCOME_DRAW || !regulatory_draw(out, &rule) ||
+    if ((result->outcome != PDN_OUTCOME_WHITE &&
+         result->outcome != PDN_OUTCOME_BLACK) ||
+        !regulatory_draw(out, &rule) ||
         !report_wanted(replayer->findings, PDN_D_RESULT_DRAW, &result->where))
         return;
     report(replayer->findings, PDN_D_RESULT_DRAW, &result->where,

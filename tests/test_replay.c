@@ -1,0 +1,379 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * test_replay.c - what playing a record means: a table of small records and
+ * what has to be found in them, and properties that hold for all of them.
+ *
+ * Each row is played on the fast path, if it can be, and again with a callback
+ * for each ply: both must agree, and the plies must follow from one another.
+ */
+#include "pdn/fen.h"
+#include "pdn/reader.h"
+#include "pdn/replay.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "replay_rows.h"
+
+/* Checks named here are those of the replay. */
+static const char *const replay_slugs[] = {
+    "no-piece",           "wrong-side",
+    "occupied",           "bad-step",
+    "capture-missed",     "capture-unfinished",
+    "capture-fewer",      "capture-impossible",
+    "after-end",          "ambiguous",
+    "ambiguous-resolved", "unknown-move",
+    "wrong-separator",    "wrong-path",
+    "long-path",          "move-number",
+    "mark-result",        "mark-material",
+    "setup-in-game",      "result-position",
+    "result-conflict",    "result-draw",
+    "draw-available",     "after-draw",
+    "early-draw",         "setup-without-fen",
+    "fen-syntax",         "fen-square",
+    "fen-double",         "fen-promotion",
+    "fen-legacy",         "fen-dot",
+    "odds-start",         "variant-conflict",
+    "variant-guessed",    "variant-skipped",
+};
+
+struct world {
+    struct pdn_checks *checks;
+    struct pdn_findings *findings;
+    struct pdn_replayer *replayer;
+    struct pdn_reader *reader;
+    const struct pdn_game *game;
+};
+
+static void
+open_world(struct world *world, const char *text, unsigned flags)
+{
+    struct pdn_reader_options options = {0};
+
+    assert_int_equal(pdn_checks_new(&world->checks), PDN_OK);
+    pdn_checks_show(world->checks, PDN_NOTE);
+    if (flags & EARLY_40)
+        assert_int_equal(pdn_checks_set(world->checks, "early-draw=40"),
+                         PDN_OK);
+    assert_int_equal(pdn_findings_new(&world->findings, world->checks), PDN_OK);
+    assert_int_equal(pdn_replayer_new(&world->replayer), PDN_OK);
+    options.findings = world->findings;
+    assert_int_equal(
+        pdn_reader_open_memory(&world->reader, text, strlen(text), &options),
+        PDN_OK);
+}
+
+static bool
+next_game(struct world *world)
+{
+    return pdn_reader_next(world->reader, &world->game) == PDN_OK;
+}
+
+static void
+close_world(struct world *world)
+{
+    pdn_reader_close(world->reader);
+    pdn_replayer_free(world->replayer);
+    pdn_findings_free(world->findings);
+    pdn_checks_free(world->checks);
+}
+
+static bool
+is_of_replay(const char *slug)
+{
+    for (size_t i = 0; i < sizeof replay_slugs / sizeof *replay_slugs; i++)
+        if (strcmp(slug, replay_slugs[i]) == 0)
+            return true;
+    return false;
+}
+
+/* Writes the findings as a row of the table has them. */
+static void
+write_findings(struct world *world, char *text, size_t size)
+{
+    const struct pdn_finding *list;
+    size_t count, at = 0;
+
+    list = pdn_findings_list(world->findings, &count);
+    text[0] = '\0';
+    for (size_t i = 0; i < count && at < size; i++) {
+        if (!is_of_replay(list[i].info->slug))
+            continue;
+        at += (size_t)snprintf(text + at, size - at, "%s%s", at == 0 ? "" : " ",
+                               list[i].info->slug);
+        if (list[i].at.ply != 0 && at < size)
+            at += (size_t)snprintf(text + at, size - at, "@%u", list[i].at.ply);
+        assert_true((size_t)list[i].at.offset + list[i].at.length <=
+                    world->game->size);
+    }
+}
+
+/* Whether the first finding of the replay has these words. */
+static bool
+first_says(struct world *world, const char *words)
+{
+    const struct pdn_finding *list;
+    size_t count;
+
+    list = pdn_findings_list(world->findings, &count);
+    for (size_t i = 0; i < count; i++)
+        if (is_of_replay(list[i].info->slug) &&
+            strcmp(list[i].info->slug, "variant-guessed") != 0)
+            return memmem(list[i].message.start, list[i].message.size, words,
+                          strlen(words)) != NULL;
+    return false;
+}
+
+/* What on_ply and on_setup saw of the main line. */
+struct seen {
+    struct dr_position main;
+    uint32_t plies, irregular;
+    uint32_t last_index;
+    bool fresh; /* no ply seen yet */
+};
+
+static void
+see_ply(const struct pdn_ply *ply, void *user)
+{
+    struct seen *seen = user;
+
+    assert_true(seen->fresh || ply->index > seen->last_index);
+    seen->fresh = false;
+    seen->last_index = ply->index;
+    assert_int_equal(ply->side, ply->legal ? ply->before->turn : ply->side);
+    if (ply->variation != 0)
+        return;
+    assert_true(dr_position_equal(ply->before, &seen->main));
+    seen->main = *ply->after;
+    seen->plies++;
+    seen->irregular += !ply->legal;
+}
+
+static void
+see_setup(uint32_t ply, uint16_t variation, const struct dr_position *position,
+          void *user)
+{
+    struct seen *seen = user;
+
+    if (variation != 0)
+        return;
+    assert_true(ply >= seen->plies);
+    seen->main = *position;
+}
+
+static void
+same_outcome(const struct pdn_replay *a, const struct pdn_replay *b)
+{
+    assert_ptr_equal(a->variant, b->variant);
+    assert_int_equal(a->plies, b->plies);
+    assert_int_equal(a->broken, b->broken);
+    assert_int_equal(a->fault, b->fault);
+    assert_int_equal(a->won, b->won);
+    assert_int_equal(a->ambiguous, b->ambiguous);
+    assert_int_equal(a->written, b->written);
+    assert_true(dr_position_equal(&a->end, &b->end));
+    assert_memory_equal(a->draw, b->draw, sizeof a->draw);
+}
+
+static void
+play(struct world *world, const char *text, unsigned flags, bool watch,
+     struct pdn_replay *out, char *findings, size_t size)
+{
+    struct seen seen = {.fresh = true};
+    struct pdn_replay_options options = {
+        .variant = flags & AS_ENGLISH ? dr_variant_by_name("english") : NULL,
+        .go_on = (flags & GO_ON) != 0,
+        .repetition_automatic = (flags & AUTOMATIC) != 0,
+        .reading = flags & RESTART ? DR_RESTART : DR_CUMULATIVE,
+        .user = &seen,
+    };
+
+    open_world(world, text, flags);
+    assert_true(next_game(world));
+    if (watch) {
+        /* The start is known only from the outcome; ask once without. */
+        assert_int_equal(
+            pdn_replay(world->replayer, world->game, &options, NULL, out),
+            PDN_OK);
+        seen.main = out->start;
+        options.on_ply = see_ply;
+        options.on_setup = see_setup;
+    }
+    assert_int_equal(pdn_replay(world->replayer, world->game, &options,
+                                world->findings, out),
+                     PDN_OK);
+    if (watch) {
+        assert_int_equal(seen.plies, out->plies);
+        assert_int_equal(seen.irregular, out->irregular);
+        if (out->judged && out->start_known)
+            assert_true(dr_position_equal(&seen.main, &out->end));
+    }
+    write_findings(world, findings, size);
+}
+
+static void
+test_row(void **state)
+{
+    const struct row *row = *state;
+    char findings[1000], watched[1000], end[PDN_FEN_MAX];
+    struct pdn_replay out, with_callback;
+    struct world world;
+
+    play(&world, row->text, row->flags, false, &out, findings, sizeof findings);
+    assert_string_equal(findings, row->findings);
+    assert_int_equal(out.plies, row->plies);
+    assert_int_equal(out.broken, row->broken);
+    if (row->variant != NULL)
+        assert_string_equal(out.variant->name, row->variant);
+    if (row->end != NULL) {
+        pdn_fen_write(out.variant, &out.end, end);
+        assert_string_equal(end, row->end);
+    }
+    if (row->says != NULL)
+        assert_true(first_says(&world, row->says));
+    assert_false(next_game(&world));
+    close_world(&world);
+
+    play(&world, row->text, row->flags, true, &with_callback, watched,
+         sizeof watched);
+    assert_string_equal(watched, findings);
+    same_outcome(&out, &with_callback);
+    close_world(&world);
+}
+
+/* A king to and fro on each side: plies of the endings below. */
+static void
+write_shuttle(char *text, size_t size, const char *head, unsigned plies,
+              const char *tail)
+{
+    static const char *const moves[] = {"46-41", "3-25", "41-46", "25-3"};
+    size_t at = (size_t)snprintf(text, size, "%s", head);
+
+    for (unsigned i = 0; i < plies; i++) {
+        if (i % 2 == 0)
+            at += (size_t)snprintf(text + at, size - at, "%u. ", i / 2 + 1);
+        at += (size_t)snprintf(text + at, size - at, "%s ", moves[i % 4]);
+    }
+    snprintf(text + at, size - at, "%s", tail);
+}
+
+struct ending {
+    const char *name, *head;
+    enum dr_rule rule;
+    uint32_t ply; /* at which it holds */
+};
+
+static const struct ending endings[] = {
+    {"5-move rule", F("W:WK46,K47:BK3"), DR_RULE_5, 10},
+    {"16-move rule", F("W:WK46,K47,K48:BK3"), DR_RULE_16, 32},
+    {"16-move rule with men", F("W:WK46,38,47:BK3"), DR_RULE_16, 32},
+    {"25-move rule", F("W:WK46,K47:BK2,K3"), DR_RULE_25, 50},
+    {"25-move rule, men on the board", F("W:WK46,36,47:BK3,15"), DR_RULE_25,
+     50},
+};
+
+/* Nothing one ply before, the rule on its ply, a warning after it. */
+static void
+test_ending(void **state)
+{
+    const struct ending *ending = *state;
+    char text[2000], findings[200];
+    struct pdn_replay out;
+    struct world world;
+
+    for (int late = -1; late <= 1; late++) {
+        char expected[60] = "draw-available@8";
+        uint32_t plies = ending->ply + (uint32_t)late;
+
+        write_shuttle(text, sizeof text, ending->head, plies, "*");
+        play(&world, text, 0, false, &out, findings, sizeof findings);
+        assert_int_equal(out.plies, plies);
+        assert_int_equal(out.draw[ending->rule], late < 0 ? 0 : ending->ply);
+        assert_int_equal(out.draw[DR_RULE_REPETITION], 8);
+        if (late > 0)
+            snprintf(expected, sizeof expected,
+                     "draw-available@8 after-draw@%u", plies);
+        assert_string_equal(findings, expected);
+        close_world(&world);
+    }
+}
+
+/* A win after a regulatory draw is no win; a draw is what it is. */
+static void
+test_result_after_draw(void **state)
+{
+    char text[2000], findings[200];
+    struct pdn_replay out;
+    struct world world;
+
+    (void)state;
+    write_shuttle(text, sizeof text, R("2-0") F("W:WK46,K47:BK3"), 10, "2-0");
+    play(&world, text, 0, false, &out, findings, sizeof findings);
+    assert_string_equal(findings, "draw-available@8 result-draw");
+    close_world(&world);
+    write_shuttle(text, sizeof text, R("1-1") F("W:WK46,K47:BK3"), 10, "1-1");
+    play(&world, text, EARLY_40, false, &out, findings, sizeof findings);
+    assert_string_equal(findings, "draw-available@8");
+    close_world(&world);
+    /* One ply less, and White may have won by resignation. */
+    write_shuttle(text, sizeof text, R("2-0") F("W:WK46,K47:BK3"), 9, "2-0");
+    play(&world, text, 0, false, &out, findings, sizeof findings);
+    assert_string_equal(findings, "draw-available@8");
+    close_world(&world);
+}
+
+/* The variant alone, without playing the game for its findings. */
+static void
+test_variant_of(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        enum pdn_variant_basis basis;
+        const struct dr_variant *variant;
+        struct world world;
+        unsigned unknown;
+
+        if (rows[i].variant == NULL)
+            continue;
+        open_world(&world, rows[i].text, rows[i].flags);
+        assert_true(next_game(&world));
+        variant = pdn_variant_of(
+            world.game,
+            rows[i].flags & AS_ENGLISH ? dr_variant_by_name("english") : NULL,
+            &basis, &unknown);
+        assert_string_equal(variant->name, rows[i].variant);
+        assert_int_equal(unknown, 0);
+        close_world(&world);
+    }
+}
+
+int
+main(void)
+{
+    enum {
+        ROWS = sizeof rows / sizeof *rows,
+        ENDINGS = sizeof endings / sizeof *endings
+    };
+    struct CMUnitTest tests[ROWS + ENDINGS + 2];
+    size_t count = 0;
+
+    for (size_t i = 0; i < ROWS; i++)
+        tests[count++] = (struct CMUnitTest){rows[i].name, test_row, NULL, NULL,
+                                             (void *)(uintptr_t)&rows[i]};
+    for (size_t i = 0; i < ENDINGS; i++)
+        tests[count++] =
+            (struct CMUnitTest){endings[i].name, test_ending, NULL, NULL,
+                                (void *)(uintptr_t)&endings[i]};
+    tests[count++] =
+        (struct CMUnitTest)cmocka_unit_test(test_result_after_draw);
+    tests[count++] = (struct CMUnitTest)cmocka_unit_test(test_variant_of);
+    return cmocka_run_group_tests_name("replay", tests, NULL, NULL);
+}
