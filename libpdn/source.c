@@ -22,6 +22,7 @@
 #include <unistd.h>
 
 enum {
+    MARK_SIZE = 3,     /* of UTF-8, at the start */
     LOOK_AHEAD = 1024, /* bytes behind reach that help to decide */
     KEEP_SIZE = PDN_GAME_SIZE_MAX + PDN_CHUNK_SIZE, /* larger ones shrink */
 };
@@ -256,6 +257,22 @@ last_hard_start(struct pdn_source *source)
 }
 
 /*
+ * Whether the bytes begin with a game for sure.  At the start of the input
+ * something may stand that makes no game by itself; only skimming tells.
+ */
+static bool
+begins_with_game(const struct pdn_source *source)
+{
+    const char *data = buffer_data(&source->fill);
+    size_t at = 0;
+
+    if (!source->begun && source->size >= MARK_SIZE &&
+        memcmp(data, "\xEF\xBB\xBF", MARK_SIZE) == 0)
+        at = MARK_SIZE;
+    return source->begun || pdn_hard_start(data + at, source->size - at, 0);
+}
+
+/*
  * Skims on to the last game end within reach, or only to the first one, and
  * as far as it takes to see whether another game begins behind it.
  */
@@ -311,7 +328,7 @@ cut_games(struct pdn_source *source)
     source->part = PDN_PART_WHOLE;
     if (source->final && source->size <= source->reach)
         return source->size;
-    hard = last_hard_start(source);
+    hard = begins_with_game(source) ? last_hard_start(source) : 0;
     if (hard != 0)
         return hard;
     skim_on(source, false);
