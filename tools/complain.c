@@ -27,19 +27,36 @@ write_escaped(const char *message, size_t size)
     text_free(&line);
 }
 
-void
-complain(const char *format, ...)
+__attribute__((format(printf, 1, 0))) static void
+complain_with(const char *format, va_list values)
 {
-    va_list values;
     char *message;
-    int size;
+    int size = vasprintf(&message, format, values);
 
-    va_start(values, format);
-    size = vasprintf(&message, format, values);
-    va_end(values);
     progress_erase();
     if (size < 0)
         return;
     write_escaped(message, (size_t)size);
     free(message);
+}
+
+void
+complain(const char *format, ...)
+{
+    va_list values;
+
+    va_start(values, format);
+    complain_with(format, values);
+    va_end(values);
+}
+
+void
+usage_error(const struct argp_state *state, const char *format, ...)
+{
+    va_list values;
+
+    va_start(values, format);
+    complain_with(format, values);
+    va_end(values);
+    argp_state_help(state, stderr, ARGP_HELP_STD_ERR);
 }

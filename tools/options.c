@@ -78,7 +78,7 @@ count_option(struct argp_state *state, const char *name, const char *text,
     uint64_t count;
 
     if (!parse_count(text, &count))
-        argp_error(state, "--%s: not a number above 0: %s", name, text);
+        usage_error(state, "--%s: not a number above 0: %s", name, text);
     return count < most ? count : most;
 }
 
@@ -90,7 +90,7 @@ color_option(struct argp_state *state, const char *text)
     if (strcmp(text, "never") == 0)
         return COLOR_NEVER;
     if (strcmp(text, "auto") != 0)
-        argp_error(state, "--color: not one of auto, always, never: %s", text);
+        usage_error(state, "--color: not one of auto, always, never: %s", text);
     return COLOR_AUTO;
 }
 
@@ -108,8 +108,8 @@ unknown_variant(struct argp_state *state, const char *text)
         fprintf(list, "%s%s", i > 0 ? ", " : "", row[i].name);
     if (list != NULL)
         fclose(list);
-    argp_error(state, "--variant: no such game: %s (known: %s)", text,
-               names != NULL ? names : "");
+    usage_error(state, "--variant: no such game: %s (known: %s)", text,
+                names != NULL ? names : "");
     free(names);
 }
 
@@ -132,8 +132,8 @@ encoding_option(struct argp_state *state, const char *name)
     struct pdn_encoding *encoding = NULL;
 
     if (pdn_encoding_new(&encoding, name) == PDN_E_ARG)
-        argp_error(state, "--encoding: not an encoding of text files: %s",
-                   name);
+        usage_error(state, "--encoding: not an encoding of text files: %s",
+                    name);
     pdn_encoding_free(encoding);
     return name;
 }
@@ -144,7 +144,7 @@ size_option(struct argp_state *state, const char *text)
     uint64_t size;
 
     if (!parse_size(text, &size) || size > GAME_SIZE_MAX)
-        argp_error(state, "--max-game-size: not a size up to 1G: %s", text);
+        usage_error(state, "--max-game-size: not a size up to 1G: %s", text);
     return (size_t)size;
 }
 
@@ -153,7 +153,7 @@ files0_option(struct argp_state *state, struct options *options,
               const char *path)
 {
     if (options->names != NULL)
-        argp_error(state, "--files0-from can be given only once");
+        usage_error(state, "--files0-from can be given only once");
     options->files_named = true;
     if (!read_files0(options, path)) {
         complain("%s: %s", path, strerror(errno));
@@ -184,7 +184,7 @@ parse_value(int key, char *text, struct argp_state *state,
         return 0;
     case KEY_GAME:
         if (!parse_games(text, &options->games))
-            argp_error(state, "--game: not a list of games: %s", text);
+            usage_error(state, "--game: not a list of games: %s", text);
         return 0;
     case KEY_ENCODING:
         options->encoding = encoding_option(state, text);
@@ -214,7 +214,7 @@ complete(struct argp_state *state, struct options *options)
     static char standard_input[] = "-";
 
     if (options->names != NULL && state->arg_num > 0)
-        argp_error(state, "--files0-from and FILE exclude each other");
+        usage_error(state, "--files0-from and FILE exclude each other");
     if (!options->files_named && !add_file(options, standard_input))
         argp_failure(state, EXIT_TROUBLE, ENOMEM, "FILE");
 }

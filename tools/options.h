@@ -80,6 +80,10 @@ int options_write_failed(const struct options *options);
  */
 int options_finish(struct options *options, int status);
 
+/* As argp_error(), but with control characters escaped: exits with 2. */
+__attribute__((format(printf, 2, 3))) void
+usage_error(const struct argp_state *state, const char *format, ...);
+
 /* "pdn-validate: ..." on stderr, control characters escaped. */
 __attribute__((format(printf, 1, 2))) void complain(const char *format, ...);
 
