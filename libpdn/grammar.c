@@ -150,6 +150,8 @@ pass_unreadable(struct recogniser *r, const char *production, const char *text)
     size_t length = move != 0 ? move : parsed_item(r, r->at, &kind);
     bool loose = move == 0 && kind == PDN_ITEM_UNKNOWN;
     bool again = loose && r->unreadable;
+    bool begins =
+        !r->ended || length != 0; /* else like a blank between games */
 
     if (length == 0)
         length = word_length(r);
@@ -159,7 +161,8 @@ pass_unreadable(struct recogniser *r, const char *production, const char *text)
     if (!again)
         depart(r, r->at, length, production, text);
     r->number = false;
-    enter_body(r);
+    if (begins)
+        enter_body(r);
     r->unreadable = loose;
     r->after_move = move != 0;
     r->at += length;

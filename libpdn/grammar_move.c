@@ -71,7 +71,7 @@ take_letter_square(struct move *move)
     char last_file, last_rank;
 
     letter_limits(grammar, &last_file, &last_rank);
-    if (file >= 'A' && file <= 'Z')
+    if (file >= 'A' && file <= 'Z' && grammar_digit(rank))
         return fail(move, "ALPHASQUARE", "the letter of a square is small");
     if (file < 'a' || file > last_file || rank < '1' || rank > last_rank ||
         grammar_digit(grammar_char(grammar, move->at + 2)))
