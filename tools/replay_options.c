@@ -93,8 +93,13 @@ check_together(struct argp_state *state, struct replay *replay)
     if (position && replay->at.count != 0)
         argp_error(state, "--at needs games: name a FILE, or - for standard "
                           "input");
-    if (!position && replay->at.count == 0)
-        at_parse(&replay->at, replay->format == REPLAY_TSV ? "all" : "end");
+    if (!position && replay->at.count == 0) {
+        const char *wrong =
+            at_parse(&replay->at, replay->format == REPLAY_TSV ? "all" : "end");
+
+        if (wrong != NULL)
+            argp_failure(state, EXIT_TROUBLE, 0, "%s", wrong);
+    }
 }
 
 static error_t
