@@ -68,6 +68,13 @@ lex_is_name(char c)
     return lex_is_letter(c) || lex_is_digit(c) || c == '_';
 }
 
+/* The one character U+2026. */
+static inline bool
+lex_is_dots(const char *p, const char *end)
+{
+    return end - p >= 3 && p[0] == '\xe2' && p[1] == '\x80' && p[2] == '\xa6';
+}
+
 enum lex_kind {
     LEX_WORD,   /* none of the others; size is not set, see lex_word_end() */
     LEX_BLANK,  /* one blank, of one to three bytes */

@@ -8,8 +8,10 @@
 
 #include <string.h>
 
-/* The largest square of a move written without a separator (12x12). */
-enum { GLUED_SQUARE_MAX = 72 };
+enum {
+    GLUED_SQUARE_MAX = 72, /* of a move without a separator (12x12) */
+    POINTS_MAX = 20,       /* of a result: 12-0 is one, 32-0 is not */
+};
 
 /* A side's share of a result: 2, 1/2, 1 1/2, 0.5. */
 struct score {
@@ -218,8 +220,8 @@ static bool
 plain_result(const struct score *first, const char *p,
              const struct score *second, const char *q)
 {
-    if (first->digits > 2 || second->digits > 2 ||
-        (first->digits == 2 && p[0] == '0') ||
+    if (first->digits > 2 || second->digits > 2 || first->value > POINTS_MAX ||
+        second->value > POINTS_MAX || (first->digits == 2 && p[0] == '0') ||
         (second->digits == 2 && q[0] == '0'))
         return false;
     return first->value == 0 || second->value == 0 ||
@@ -482,7 +484,7 @@ lex_move(const char *p, const char *end, struct lex_token *token)
     size = lex_sign(at, end, &sign);
     if ((size != 0 && *at != '*' && at + size < end &&
          lex_is_digit(at[size])) ||
-        (at < end && *at == '/'))
+        (end - at >= 2 && *at == '/' && lex_is_digit(at[1])))
         return false; /* a date, a fraction */
     token->kind = LEX_MOVE;
     token->size = (uint32_t)(at - p);

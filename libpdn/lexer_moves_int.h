@@ -21,11 +21,4 @@ const char *lex_gap(const char *p, const char *end);
 /* Whether a word that is complete at p is not gone on with. */
 bool lex_ends_word(const char *p, const char *end);
 
-/* The one character U+2026. */
-static inline bool
-lex_is_dots(const char *p, const char *end)
-{
-    return end - p >= 3 && p[0] == '\xe2' && p[1] == '\x80' && p[2] == '\xa6';
-}
-
 #endif

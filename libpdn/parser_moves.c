@@ -188,14 +188,18 @@ static void
 add_ellipsis(struct pdn_parser *parser, const char *p,
              const struct lex_token *token)
 {
-    if (parser->number.set && !parser->number.ellipsis && *p == '.') {
+    uint8_t flags = 0;
+    uint16_t number;
+
+    if (parser->number.set && !parser->number.ellipsis &&
+        (*p == '.' || lex_is_dots(p, parser->end))) {
         parser->number.ellipsis = true; /* 1. ... 7-12 */
         parser->number.length =
             parser_offset(parser, p) + token->size - parser->number.offset;
         return;
     }
-    parser_drop_number(parser);
-    parser_add_item(parser, PDN_ITEM_ELLIPSIS, p, token->size, 0);
+    number = take_number(parser, &flags);
+    parser_add_item(parser, PDN_ITEM_ELLIPSIS, p, token->size, number);
     parser->game.plain = false;
 }
 
@@ -208,8 +212,9 @@ keep_word(struct pdn_parser *parser, const char *p,
     case LEX_BLANK:
         break;
     case LEX_ESCAPE:
-        parser_say_word(parser, PDN_D_CONTROL_CHAR, p, token->size,
-                        "a backslash and an n where a line should end");
+        parser_say_word(
+            parser, PDN_D_CONTROL_CHAR, p, token->size,
+            "a backslash and an n, read as the line end they stand for");
         break;
     case LEX_NUMBER:
         add_number(parser, p, token);

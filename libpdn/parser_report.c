@@ -172,15 +172,15 @@ say_item(struct pdn_parser *parser, const struct pdn_item *item)
     if (item->kind == PDN_ITEM_NUMBER) {
         if (report_wanted(parser->findings, PDN_D_DANGLING_NUMBER, &at))
             report(parser->findings, PDN_D_DANGLING_NUMBER, &at,
-                   "the move number %.*s has no move", shown(item->length),
+                   "no move follows the number %.*s", shown(item->length),
                    text);
     } else if (item->kind == PDN_ITEM_UNKNOWN) {
         if (report_wanted(parser->findings, PDN_D_UNKNOWN_WORD, &at))
             report(parser->findings, PDN_D_UNKNOWN_WORD, &at,
-                   "%s was passed over",
+                   "%s; it was passed over",
                    item->depth > 0 && (*text == '*' || lex_is_digit(*text))
-                       ? "a result or number inside a variation"
-                       : "what is neither a move nor a sign");
+                       ? "a result or a bare number inside a variation"
+                       : "this is neither a move nor a sign");
     }
 }
 
