@@ -49,14 +49,14 @@ set_task(struct argp_state *state, struct replay *replay, enum replay_task task,
     unsigned long number = 0;
 
     if (replay->task != TASK_PLAY)
-        argp_error(state,
-                   "only one of --legal, --perft and --perft-divide can be "
-                   "given");
+        usage_error(state,
+                    "only one of --legal, --perft and --perft-divide can be "
+                    "given");
     if (depth != NULL) {
         number = strtoul(depth, &end, 10);
         if (*depth < '0' || *depth > '9' || *end != '\0' ||
             number > DEPTH_MAX || (number == 0 && task == TASK_DIVIDE))
-            argp_error(state, "not a depth: %s", depth);
+            usage_error(state, "not a depth: %s", depth);
     }
     replay->task = task;
     replay->depth = (unsigned)number;
@@ -74,7 +74,7 @@ choose_format(struct argp_state *state, struct replay *replay)
     while (i < 3 && strcmp(format, formats[i]) != 0)
         i++;
     if (i == 3)
-        argp_error(state, "--format: not one of board, fen, tsv: %s", format);
+        usage_error(state, "--format: not one of board, fen, tsv: %s", format);
     replay->format = (enum replay_format)i;
 }
 
@@ -86,13 +86,13 @@ check_together(struct argp_state *state, struct replay *replay)
                     (replay->fen != NULL && !replay->options.files_named);
 
     if (replay->task != TASK_PLAY && replay->options.files_named)
-        argp_error(state, "--legal, --perft and --perft-divide read no FILE");
+        usage_error(state, "--legal, --perft and --perft-divide read no FILE");
     if (replay->task != TASK_PLAY && replay->options.format != NULL)
-        argp_error(state, "--legal, --perft and --perft-divide have a format "
-                          "of their own");
+        usage_error(state, "--legal, --perft and --perft-divide have a format "
+                           "of their own");
     if (position && replay->at.count != 0)
-        argp_error(state, "--at needs games: name a FILE, or - for standard "
-                          "input");
+        usage_error(state, "--at needs games: name a FILE, or - for standard "
+                           "input");
     if (!position && replay->at.count == 0) {
         const char *wrong =
             at_parse(&replay->at, replay->format == REPLAY_TSV ? "all" : "end");
@@ -115,7 +115,7 @@ parse_option(int key, char *argument, struct argp_state *state)
     case KEY_AT:
         wrong = at_parse(&replay->at, argument);
         if (wrong != NULL)
-            argp_error(state, "--at: %s: %s", wrong, argument);
+            usage_error(state, "--at: %s: %s", wrong, argument);
         return 0;
     case KEY_FEN:
         replay->fen = argument;

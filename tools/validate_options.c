@@ -61,8 +61,8 @@ choose(struct argp_state *state, const char *option, const char *word,
         text_string(&list, words[i]);
     }
     text_char(&list, '\0');
-    argp_error(state, "--%s: not one of %s: %s", option,
-               list.failed ? "its values" : list.data, word);
+    usage_error(state, "--%s: not one of %s: %s", option,
+                list.failed ? "its values" : list.data, word);
     text_free(&list);
     return -1;
 }
@@ -73,8 +73,8 @@ set_check(struct argp_state *state, struct validate *validate, const char *text)
     enum pdn_status status = pdn_checks_set(validate->checks, text);
 
     if (status == PDN_E_ARG)
-        argp_error(state, "-W %s: no such check or setting; see --list-checks",
-                   text);
+        usage_error(state, "-W %s: no such check or setting; see --list-checks",
+                    text);
     else if (status != PDN_OK)
         argp_failure(state, EXIT_TROUBLE, 0, "%s", pdn_status_text(status));
 }
@@ -137,7 +137,7 @@ parse_option(int key, char *argument, struct argp_state *state)
     case KEY_EXPLAIN:
         validate->explain = pdn_diag_by_slug(argument);
         if (validate->explain == NULL)
-            argp_error(state, "--explain: no such check: %s", argument);
+            usage_error(state, "--explain: no such check: %s", argument);
         return 0;
     case KEY_LIST_CHECKS:
         validate->list_checks = true;

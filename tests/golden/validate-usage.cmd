@@ -5,3 +5,5 @@ echo "status $?"
 pdn-validate --shard=1/2
 echo "status $?"
 pdn-validate --suggest
+echo "status $?"
+pdn-validate --explain="$(printf 'a\033[2Jb')"
