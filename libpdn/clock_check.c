@@ -209,10 +209,11 @@ place(const struct check *check, const struct pdn_item *item, size_t offset,
     return where;
 }
 
-/* One command, "[%" to "]"; name and value as found in it. */
+/* One command from "[%" on; name and value as found, closed: it has its ]. */
 static void
 check_command(struct check *check, struct pdn_slice name,
-              struct pdn_slice value, const struct pdn_where *where)
+              struct pdn_slice value, bool closed,
+              const struct pdn_where *where)
 {
     struct reading reading[2];
     bool left = name_is(name, "clk") || name_is(name, "clock");
@@ -221,7 +222,7 @@ check_command(struct check *check, struct pdn_slice name,
     if (!left && !name_is(name, "emt") && !name_is(name, "mct") &&
         !name_is(name, "egt"))
         return;
-    if (!read_value(value, reading, &count)) {
+    if (!closed || !read_value(value, reading, &count)) {
         if (report_wanted(check->findings, PDN_D_CLOCK_SYNTAX, where))
             report(check->findings, PDN_D_CLOCK_SYNTAX, where,
                    "clock times are written H:MM:SS");
@@ -260,7 +261,8 @@ check_comment(struct check *check, const struct pdn_item *item)
             at++;
         where = place(check, item, from, end - from + (close != NULL));
         check_command(check, (struct pdn_slice){text + name, at - name},
-                      (struct pdn_slice){text + at, end - at}, &where);
+                      (struct pdn_slice){text + at, end - at}, close != NULL,
+                      &where);
         at = end;
     }
 }
