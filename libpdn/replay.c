@@ -78,45 +78,83 @@ plain_where(const struct pdn_replayer *replayer, uint32_t index,
     };
 }
 
-/* Compares how plies are written with what they were. */
-static unsigned
+/* Compares how plies are written with what they were, and says it. */
+static void
 compare_plies(struct pdn_replayer *replayer)
 {
     const struct pdn_game *game = replayer->game;
     const struct dr_variant *variant = replayer->variant;
     bool starts = replayer->out->first == variant->first;
     struct replay_numbering numbering;
-    unsigned run = 0, longest = 0;
 
     replay_numbering_begin(&numbering, variant, replayer->out->first,
-                           !replayer->from_text);
+                           !replayer->elsewhere);
     for (uint32_t i = 0; i < game->plies; i++, starts = !starts) {
         const struct pdn_written *written = &game->written[i];
-        unsigned kind = replayer->kinds[i];
-        bool capture = (kind & DR_PLY_CAPTURE) != 0;
+        bool capture = (replayer->kinds[i] & DR_PLY_CAPTURE) != 0;
+        struct pdn_where where = plain_where(replayer, i, &numbering, starts);
 
-        if (replay_sign_wrong(variant, written->sign, capture)) {
-            struct pdn_where where =
-                plain_where(replayer, i, &numbering, starts);
-
+        replay_number_check(replayer, &numbering, starts, written, &where);
+        if (replay_sign_wrong(variant, written->sign, capture))
             replay_sign_report(replayer, capture, &where);
-        }
-        if (written->number != 0 &&
-            (written->number != numbering.move + numbering.shift ||
-             !numbering.shift_known ||
-             (starts && (written->flags & PDN_WRITTEN_ELLIPSIS) != 0))) {
-            struct pdn_where where =
-                plain_where(replayer, i, &numbering, starts);
+        replay_numbering_ply(&numbering, starts);
+    }
+}
 
-            replay_number_check(replayer, &numbering, starts, written, &where);
-        }
-        numbering.opened = starts;
-        numbering.move += !starts;
-        run = kind == DR_PLY_KING ? run + 1 : 0;
+/*
+ * Whether each separator fits its ply and each number its place, in a game
+ * that begins with the side that starts.  This is run over every ply of an
+ * archive, so it only looks.
+ */
+static bool
+written_as_played(const struct pdn_replayer *replayer)
+{
+    const struct pdn_written *written = replayer->game->written;
+    uint32_t plies = replayer->game->plies;
+    unsigned wrong = 0;
+    uint8_t odd[3][2]; /* by sign and by whether a piece was taken */
+
+    for (unsigned sign = 0; sign < 3; sign++)
+        for (unsigned capture = 0; capture < 2; capture++)
+            odd[sign][capture] =
+                replay_sign_wrong(replayer->variant, sign, capture != 0);
+    for (uint32_t i = 0; i < plies; i++) {
+        unsigned number = written[i].number;
+        bool dots =
+            (i & 1) == 0 && (written[i].flags & PDN_WRITTEN_ELLIPSIS) != 0;
+
+        wrong |= odd[written[i].sign][replayer->kinds[i] & DR_PLY_CAPTURE];
+        wrong |= number != 0 && (number != i / 2 + 1 || dots);
+    }
+    return wrong == 0;
+}
+
+static bool
+few_pieces(const struct dr_variant *variant, const struct dr_position *position)
+{
+    struct dr_material m = dr_position_material(variant, position);
+
+    return m.men[0] + m.men[1] + m.kings[0] + m.kings[1] <= PIECES_TELLING;
+}
+
+/* Whether a draw rule may have come to hold: all of them need kings. */
+static bool
+draws_matter(const struct pdn_replayer *replayer)
+{
+    const struct pdn_replay *out = replayer->out;
+    unsigned run = 0, longest = 0, kinds = 0;
+
+    for (uint32_t i = 0; i < replayer->game->plies; i++) {
+        kinds |= replayer->kinds[i];
+        run = replayer->kinds[i] == DR_PLY_KING ? run + 1 : 0;
         if (run > longest)
             longest = run;
     }
-    return longest;
+    if (longest >= KING_MOVES_TELLING)
+        return true;
+    return (replayer->elsewhere ||
+            (kinds & (DR_PLY_KING | DR_PLY_PROMOTION)) != 0) &&
+           few_pieces(replayer->variant, &out->end);
 }
 
 /* Plays the game once more, with the draw rules watched. */
@@ -143,14 +181,6 @@ watch_draws(struct pdn_replayer *replayer)
     }
 }
 
-static bool
-few_pieces(const struct dr_variant *variant, const struct dr_position *position)
-{
-    struct dr_material m = dr_position_material(variant, position);
-
-    return m.men[0] + m.men[1] + m.kings[0] + m.kings[1] <= PIECES_TELLING;
-}
-
 /* The fast path; false: the game needs the full one, nothing was said yet. */
 static bool
 play_plain(struct pdn_replayer *replayer)
@@ -171,8 +201,9 @@ play_plain(struct pdn_replayer *replayer)
         return false;
     }
     out->plies = game->plies;
-    if (compare_plies(replayer) >= KING_MOVES_TELLING ||
-        few_pieces(replayer->variant, &out->end))
+    if (replayer->elsewhere || !written_as_played(replayer))
+        compare_plies(replayer);
+    if (draws_matter(replayer))
         watch_draws(replayer);
     return true;
 }
@@ -305,7 +336,7 @@ pdn_replay(struct pdn_replayer *replayer, const struct pdn_game *game,
     replayer->status = PDN_OK;
     replayer->readings.work = 0;
     replayer->has_initial_setup = false;
-    replayer->from_text = false;
+    replayer->elsewhere = false;
     out->variant = replay_variant(game, replayer->options->variant, &out->basis,
                                   &out->unknown_number);
     replayer->variant = out->variant;

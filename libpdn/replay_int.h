@@ -113,11 +113,14 @@ struct pdn_replayer {
     const struct dr_variant *variant;
     enum pdn_status status;
     bool has_initial_setup;
-    bool from_text;    /* the start is from a FEN or a set-up */
+    bool elsewhere;    /* the start is not the usual one */
     size_t start_item; /* that set-up: index of the item */
     size_t item;       /* full path: next item to look at */
 
-    uint8_t *kinds;
+    /* Kept between calls. */
+    const struct dr_variant *usual_of;
+    struct dr_position usual; /* where that game starts */
+    uint8_t *kinds;           /* DR_PLY_ flags of a plain game's plies */
     size_t kind_capacity;
     struct replay_line *lines;
     size_t line_count, line_capacity;

@@ -60,11 +60,14 @@ size_t
 replay_squares(const struct pdn_game *game, const struct dr_variant *variant,
                size_t index, uint8_t squares[DR_ROW_MAX])
 {
-    const struct pdn_written *written = &game->written[index];
+    const struct pdn_written *written;
     const uint8_t *row;
     uint8_t pair[2];
     size_t count;
 
+    if (index >= game->move_count)
+        return 0;
+    written = &game->written[index];
     if ((written->flags & PDN_WRITTEN_UNREADABLE) != 0)
         return 0;
     if ((written->flags & PDN_WRITTEN_LETTERS) != 0)

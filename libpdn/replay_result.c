@@ -37,8 +37,16 @@ outcome_of_tag(const struct pdn_replayer *replayer)
     return written;
 }
 
+static bool
+same_text(struct pdn_slice a, struct pdn_slice b)
+{
+    return a.size == b.size && a.size != 0 &&
+           memcmp(a.start, b.start, a.size) == 0;
+}
+
 static struct written_outcome
-outcome_of_moves(const struct pdn_replayer *replayer)
+outcome_of_moves(const struct pdn_replayer *replayer,
+                 const struct written_outcome *tag)
 {
     const struct pdn_game *game = replayer->game;
     struct written_outcome written = {.outcome = PDN_OUTCOME_NONE};
@@ -49,6 +57,9 @@ outcome_of_moves(const struct pdn_replayer *replayer)
     written.text = (struct pdn_slice){game->text + game->end, game->end_length};
     if (game->end_kind == PDN_END_STAR)
         written.outcome = PDN_OUTCOME_OPEN;
+    else if (game->end_kind == PDN_END_RESULT &&
+             same_text(written.text, tag->text))
+        written.outcome = tag->outcome;
     else if (game->end_kind == PDN_END_RESULT)
         written.outcome =
             pdn_outcome_read(replayer->variant, written.text,
@@ -256,7 +267,7 @@ look_at_early_draw(struct pdn_replayer *replayer,
     uint64_t least;
 
     if (result->outcome != PDN_OUTCOME_DRAW || replayer->findings == NULL ||
-        replayer->from_text || out->setup || out->broken != 0 || any_draw(out))
+        replayer->elsewhere || out->setup || out->broken != 0 || any_draw(out))
         return;
     checks = pdn_findings_checks(replayer->findings);
     least = checks == NULL ? 0 : pdn_checks_value(checks, PDN_D_EARLY_DRAW);
@@ -273,7 +284,7 @@ replay_result(struct pdn_replayer *replayer, bool played)
 {
     struct pdn_replay *out = replayer->out;
     struct written_outcome tag = outcome_of_tag(replayer);
-    struct written_outcome moves = outcome_of_moves(replayer);
+    struct written_outcome moves = outcome_of_moves(replayer, &tag);
     struct written_outcome *result = &tag;
 
     if (!pdn_outcome_known(tag.outcome) &&

@@ -216,6 +216,17 @@ set_up_is_satisfied(struct pdn_replayer *replayer)
                    squares[1], &move) == DR_FOUND_ONE;
 }
 
+/* The start of the variant, kept from game to game. */
+static const struct dr_position *
+usual_start(struct pdn_replayer *replayer)
+{
+    if (replayer->usual_of != replayer->variant) {
+        replayer->usual_of = replayer->variant;
+        dr_position_start(replayer->variant, &replayer->usual);
+    }
+    return &replayer->usual;
+}
+
 bool
 replay_start(struct pdn_replayer *replayer)
 {
@@ -236,14 +247,15 @@ replay_start(struct pdn_replayer *replayer)
         text = replay_setup_text(game, item);
         offset = item->offset;
     }
-    replayer->from_text = fen || replayer->has_initial_setup;
-    if (replayer->from_text) {
+    replayer->elsewhere = fen || replayer->has_initial_setup;
+    if (replayer->elsewhere) {
         out->start_known = start_from(replayer, text, offset);
     } else if (options->start != NULL) {
         out->start = *options->start;
         out->start_known = true;
+        replayer->elsewhere = true;
     } else {
-        dr_position_start(replayer->variant, &out->start);
+        out->start = *usual_start(replayer);
         out->start_known = set_up_is_satisfied(replayer);
     }
     out->first = (enum dr_side)out->start.turn;

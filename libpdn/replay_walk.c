@@ -45,7 +45,7 @@ begin_main_line(struct pdn_replayer *replayer)
     line->now.position = *start;
     line->now.known = true;
     replay_numbering_begin(&line->now.numbering, replayer->variant,
-                           (enum dr_side)start->turn, !replayer->from_text);
+                           (enum dr_side)start->turn, !replayer->elsewhere);
     line->before = line->now;
     replay_draws_begin(replayer, start, 0, DR_CAUSE_START);
 }
