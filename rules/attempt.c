@@ -22,6 +22,7 @@ struct readings {
     const struct dr_variant *variant;
     const struct dr_position *position;
     const struct dr_attempt *attempt;
+    enum dr_fit best;             /* of the readings by path */
     struct reading reading[2][2]; /* [by path][could go on] */
 };
 
@@ -63,25 +64,39 @@ add_reading(struct readings *all, const struct dr_trace *trace, unsigned to,
         reading->agree && dr_squares_equal(reading->captured, trace->taken);
 }
 
+/* Adds the capture if the path fits it as well as any before. */
+static void
+read_path(struct readings *all, const struct dr_trace *trace, unsigned to)
+{
+    const enum dr_fit fit =
+        dr_squares_has(trace->landing, to)
+            ? dr_trace_fit(all->variant, all->attempt, trace,
+                           first_square(all->attempt), to)
+            : DR_FIT_NONE;
+
+    if (fit == DR_FIT_NONE || (all->best != DR_FIT_NONE && fit > all->best))
+        return;
+    if (fit != all->best)
+        all->reading[1][0].any = all->reading[1][1].any = false;
+    all->best = fit;
+    add_reading(all, trace, to, true);
+}
+
 /* Adds what the stage of a capture means for the text. */
 static bool
 read_trace(const struct dr_trace *trace, void *user)
 {
     struct readings *all = user;
     const struct dr_attempt *attempt = all->attempt;
-    const unsigned from = first_square(attempt);
-    const unsigned ends[2] = {last_square(attempt), attempt->squares[1]};
-    const size_t choices = attempt->count > 2 && ends[0] != ends[1] ? 2 : 1;
+    const unsigned last = last_square(attempt), second = attempt->squares[1];
 
-    for (size_t i = 0; attempt->count > 2 && i < choices; i++)
-        if (dr_squares_has(trace->landing, ends[i]) &&
-            dr_trace_fit(all->variant, attempt, trace, from, ends[i]) !=
-                DR_FIT_NONE) {
-            add_reading(all, trace, ends[i], true);
-            return true;
-        }
-    if (dr_squares_has(trace->landing, ends[0]))
-        add_reading(all, trace, ends[0], false);
+    if (dr_squares_has(trace->landing, last))
+        add_reading(all, trace, last, false);
+    if (attempt->count == 2)
+        return true;
+    read_path(all, trace, last);
+    if (second != last)
+        read_path(all, trace, second);
     return true;
 }
 

@@ -123,26 +123,28 @@ all_captured(const struct dr_trace *trace, const uint8_t *squares, size_t count)
     return true;
 }
 
-/* Origin and target are named, and all the rest lies on the way. */
+/*
+ * Origin and target are named, twice if they are one square, and all the rest
+ * lies on the way.
+ */
 static bool
 any_order(const struct track *track, const struct dr_attempt *attempt,
           const struct dr_trace *trace, unsigned from, unsigned to)
 {
     const uint8_t *squares = attempt->squares;
+    unsigned ends = 0;
 
-    if (!contains(squares, attempt->count, from) ||
-        !contains(squares, attempt->count, to))
-        return false;
     for (size_t i = 0; i < attempt->count; i++) {
-        if (contains(squares, i, squares[i]) &&
-            !(from == to && squares[i] == from))
+        const bool end = squares[i] == from || squares[i] == to;
+
+        ends += end;
+        if (contains(squares, i, squares[i]) && !(from == to && end))
             return false;
-        if (squares[i] != from && squares[i] != to &&
-            !dr_squares_has(trace->taken, squares[i]) &&
+        if (!end && !dr_squares_has(trace->taken, squares[i]) &&
             !contains(track->square, track->count, squares[i]))
             return false;
     }
-    return true;
+    return ends == 2;
 }
 
 enum dr_fit
