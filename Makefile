@@ -97,6 +97,8 @@ MAN_SRC := $(sort $(wildcard man/*.[1357]))
 MAN_MAKER := $(wildcard man/make_diagnostics.c)
 COMPLETION := $(wildcard tools/completion.bash)
 
+# A comma, where one would end an argument.
+, := ,
 objects = $(patsubst %.c,$(BUILD)/%.o,$(1))
 LIBDRAUGHTS := $(BUILD)/libdraughts.a
 LIBPDN := $(BUILD)/libpdn.a
@@ -133,6 +135,8 @@ $(STAMP):
 	@echo '$(subst ',,$(NOW))' >$@
 FORCE:
 
+# Rows of test tables leave out what is 0.
+$(BUILD)/tests/%.o: WARNINGS += -Wno-missing-field-initializers
 $(BUILD)/%.o: %.c $(STAMP)
 	@mkdir -p $(@D)
 	$(call say,CC,$<)
@@ -182,7 +186,7 @@ $(PROGRAMS): $(BUILD)/bin/%: $(BUILD)/tools/$$(subst -,_,$$*).o $(ARCHIVES)
 	$(call say,LD,$@)
 	$(link) -lz
 # Test programs may take the place of the allocator: see tests/faults.h.
-$(BUILD)/tests/test_faults: WRAP := -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=free
+$(BUILD)/tests/test_faults: WRAP := $(addprefix -Wl$(,)--wrap=,malloc calloc realloc reallocarray free)
 $(TESTS): %: %.o $(LIBTESTS) $(ARCHIVES)
 	$(call say,LD,$@)
 	$(link) $(WRAP) -lcmocka -lz

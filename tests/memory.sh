@@ -59,7 +59,7 @@ small "an endless game" 1 pdn-validate "$scratch/endless.pdn"
 small "an endless tag" 1 pdn-validate "$scratch/tag.pdn"
 small "endless variations" 1 pdn-validate "$scratch/deep.pdn"
 small "endless tags" 1 pdn-validate "$scratch/tags.pdn"
-small "nothing but terminators" 0 pdn-validate "$scratch/stars.pdn"
+small "nothing but terminators, which is no PDN" 1 pdn-validate "$scratch/stars.pdn"
 small "many files" 1 sh -c "for i in \$(seq 2000); do printf 'corpus/dirty.pdn\\0'; done | pdn-validate --files0-from=-"
 small "replay" 1 pdn-replay --format=fen "$scratch/large.pdn"
 finish

@@ -29,6 +29,7 @@ void __real_free(void *old);
 void *__wrap_malloc(size_t size);
 void *__wrap_calloc(size_t count, size_t size);
 void *__wrap_realloc(void *old, size_t size);
+void *__wrap_reallocarray(void *old, size_t count, size_t size);
 void __wrap_free(void *old);
 
 static struct {
@@ -69,6 +70,14 @@ __wrap_realloc(void *old, size_t size)
     void *memory = faulty() ? NULL : __real_realloc(old, size);
 
     return old == NULL ? made(memory) : memory;
+}
+
+void *
+__wrap_reallocarray(void *old, size_t count, size_t size)
+{
+    return size != 0 && count > SIZE_MAX / size
+               ? NULL
+               : __wrap_realloc(old, count * size);
 }
 
 void

@@ -168,6 +168,8 @@ capture_unfinished(struct record *record, uint64_t *state)
                     &(struct dr_move){0}) != DR_FOUND_NONE)
             continue;
         snprintf(record->move[ply], MOVE_TEXT_MAX, "%ux%u", row[0], row[1]);
+        /* Said, because some such captures are whole in the Frisian game. */
+        strcpy(record->more_tags, "[GameType \"20\"]\n");
         return "capture-unfinished";
     }
     return NULL;
