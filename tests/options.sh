@@ -1,0 +1,122 @@
+#!/bin/bash
+# SPDX-License-Identifier: BSD-2-Clause
+#
+# options.sh - the options that all programs share, as a user meets them:
+# what is refused and how, and what -o does to files.
+. "$(dirname "$0")/tap.sh"
+command -v pdn-validate >/dev/null || skip_all "pdn-validate is not built"
+
+cat >"$scratch/game.pdn" <<'END'
+[Event "x"]
+[Result "2-0"]
+
+1. 32-28 19-23 2. 28x18 2-0
+END
+cd "$scratch" || exit 1
+wanted=$(pdn-validate game.pdn)
+
+# Refused: status 2, nothing on standard output, the reason on the other.
+refused() # NAME REASON ARGUMENT...
+{
+    local name=$1 reason=$2 status
+
+    shift 2
+    pdn-validate "$@" >out 2>errors </dev/null
+    status=$?
+    same "$name" "2, 0 bytes, $reason" \
+        "$status, $(wc -c <out) bytes, $(sed -n '1s/^pdn-validate: //p' errors)"
+    rm -f out errors
+}
+
+refused "jobs: zero" "--jobs: not a number above 0: 0" -j0
+refused "jobs: a word" "--jobs: not a number above 0: x" --jobs=x
+refused "jobs: negative" "--jobs: not a number above 0: -1" --jobs=-1
+refused "game: zero" "--game: not a list of games: 0" --game=0
+refused "game: backward" "--game: not a list of games: 3-2" --game=3-2
+refused "game: a gap" "--game: not a list of games: 1,,2" --game=1,,2
+refused "game: empty" "--game: not a list of games: " --game=
+refused "game: too large" "--game: not a list of games: 99999999999999999999" \
+    --game=99999999999999999999
+refused "game: lasting" "--game: not a list of games: lasting" --game=lasting
+refused "max-errors: zero" "--max-errors: not a number above 0: 0" --max-errors=0
+refused "max-game-size: zero" "--max-game-size: not a size up to 1G: 0" --max-game-size=0
+refused "max-game-size: 2G" "--max-game-size: not a size up to 1G: 2G" --max-game-size=2G
+refused "max-game-size: 1X" "--max-game-size: not a size up to 1G: 1X" --max-game-size=1X
+refused "color" "--color: not one of auto, always, never: red" --color=red
+refused "encoding" "--encoding: not an encoding of text files: nonsense" --encoding=nonsense
+refused "escapes" '--encoding: not an encoding of text files: \x1b[31m\u202e' \
+    --encoding=$'\e[31m\u202e'
+refused "files0 and FILE" "--files0-from and FILE exclude each other" --files0-from=- game.pdn
+refused "files0 missing" "none: No such file or directory" --files0-from=none
+refused "output is an input" "game.pdn: is one of the inputs" -o game.pdn game.pdn
+refused "output without a folder" "none/out: No such file or directory" -o none/out game.pdn
+ln game.pdn twin.pdn
+refused "output is an input by another name" "twin.pdn: is one of the inputs" -o twin.pdn game.pdn
+pdn-validate --variant=chess game.pdn >out 2>errors
+same "unknown variant: status" 2 $?
+try "unknown variant: the known ones are named" grep -q 'chess (known: .*international' errors
+
+for size in 1 1K 1k 2M 1G; do
+    pdn-validate --max-game-size=$size -q game.pdn
+    same "max-game-size: $size" 1 $?
+done
+for list in 1 1-1 1- last 1,last 7,1; do
+    same "game: $list" "$wanted" "$(pdn-validate --game=$list game.pdn)"
+done
+same "game: another" "" "$(pdn-validate --game=2- game.pdn)"
+for number in 20 international; do
+    same "variant: $number" "$wanted" "$(pdn-validate --variant=$number game.pdn)"
+done
+
+same "version" "pdn-validate $(pdn-validate -V | cut -d' ' -f2)" "$(pdn-validate --version)"
+pdn-validate --help >/dev/full 2>errors
+same "help that cannot be written" "2 pdn-validate: standard output: No space left on device" \
+    "$? $(cat errors)"
+same "label" "${wanted//game.pdn/feed}" "$(pdn-validate --label=feed <game.pdn)"
+printf 'game.pdn\0none\0twin.pdn\0' >list
+same "files0" "$wanted"$'\n'"${wanted//game.pdn/twin.pdn}"$'\n'"pdn-validate: none: No such file or directory" \
+    "$(pdn-validate --files0-from=list 2>errors; cat errors)"
+same "files0 from standard input" "$wanted" \
+    "$(printf 'game.pdn' | pdn-validate --files0-from=-)"
+same "files0 empty: no file at all" "" "$(pdn-validate --files0-from=/dev/null <game.pdn)"
+
+# -o FILE
+pdn-validate -o new game.pdn
+same "a new file" "$wanted" "$(cat new)"
+same "its mode is that of any new file" "$(umask 022; touch any; stat -c %a any)" \
+    "$(umask 022; pdn-validate -o fresh game.pdn; stat -c %a fresh)"
+echo old >kept
+chmod 640 kept
+ln -s kept link
+pdn-validate -o link game.pdn
+same "a link stays, its file is replaced, the mode stays" "$wanted kept 640" \
+    "$(cat kept) $(readlink link) $(stat -c %a kept)"
+pdn-validate -o kept --variant=chess game.pdn 2>/dev/null
+same "wrong usage leaves the file alone" "$wanted" "$(cat kept)"
+same "nothing else is left in the folder" "" "$(compgen -G '.[!.]*')"
+pdn-validate -o /dev/full game.pdn 2>errors
+same "a device is written as it is" "2 pdn-validate: /dev/full: No space left on device" \
+    "$? $(cat errors)"
+mkfifo pipe
+pdn-validate -o pipe game.pdn &
+same "so is a fifo" "$wanted" "$(cat pipe)"
+wait
+pdn-validate -o partly game.pdn none 2>/dev/null
+same "an unreadable input does not cost the output of the others" "2 $wanted" "$? $(cat partly)"
+
+# Interrupted in the middle: it waits for input that never comes.
+mkfifo input
+for signal in INT TERM HUP; do
+    echo old >interrupted
+    env --default-signal=$signal pdn-validate -o interrupted <input 2>/dev/null &
+    exec 3>input
+    tries=0
+    until compgen -G '.interrupted.*' >/dev/null || [ $((tries += 1)) -gt 1000000 ]; do :; done
+    kill -s $signal $!
+    wait $! 2>/dev/null
+    status=$?
+    exec 3>&-
+    same "SIG$signal: by signal, and the file is as it was" "$((128 + $(kill -l $signal))) old " \
+        "$status $(cat interrupted) $(compgen -G '.[!.]*')"
+done
+finish
