@@ -112,6 +112,8 @@ put_line(struct finding_writer *writer, const struct finding_view *view)
     size_t from, to, column = 0;
     struct text *out = &writer->line;
 
+    if (start == end) /* an empty line shows nothing */
+        return;
     if (at - start > BEFORE_MAX) {
         start = at - BEFORE_MAX;
         while (start < at && !is_boundary(game, start))
