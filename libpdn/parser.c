@@ -55,13 +55,18 @@ pdn_parser_begin(struct pdn_parser *parser, const struct pdn_chunk *chunk)
 static void
 begin_game(struct pdn_parser *parser)
 {
-    uint32_t number = parser->game.number;
+    const struct pdn_game *before = &parser->game;
+    uint32_t number = before->number;
+    uint64_t column = number == 0 ? parser->chunk.column
+                                  : source_column(before->text, before->size,
+                                                  before->column);
 
     parser->game = (struct pdn_game){
         .text = parser->at,
         .offset =
             parser->chunk.offset + (uint64_t)(parser->at - parser->chunk.data),
         .line = parser->line,
+        .column = column,
         .number = number + 1,
         .tags = parser->tags,
         .steps = parser->steps,

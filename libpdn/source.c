@@ -60,7 +60,7 @@ struct pdn_source {
     bool begun;   /* a chunk was handed out */
     bool foreign; /* nothing like PDN: one chunk, and no more */
     bool pieces;  /* in a game that comes in pieces */
-    uint64_t offset, line;
+    uint64_t offset, line, column;
     enum pdn_status status; /* what to say once all was handed out */
 };
 
@@ -134,7 +134,7 @@ source_new(const struct pdn_source_options *options)
     if (source->step > source->max_game)
         source->step = source->max_game;
     source->reach = source->step;
-    source->line = 1;
+    source->line = source->column = 1;
     source->text.wanted = source_text_form_named(options->encoding);
     return source;
 }
@@ -446,6 +446,7 @@ hand_out(struct pdn_source *source, struct pdn_slot *slot,
         .size = cut,
         .offset = source->offset,
         .line = source->line,
+        .column = source->column,
         .first = !source->begun,
         .last = source->final && tail == 0,
         .foreign = source->foreign,
@@ -453,6 +454,7 @@ hand_out(struct pdn_source *source, struct pdn_slot *slot,
     };
     source->offset += cut;
     source->line += source_lines(data, cut);
+    source->column = source_column(data, cut, source->column);
     move_on(source);
 }
 

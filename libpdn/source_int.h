@@ -73,6 +73,9 @@ bool source_foreign(const char *data, size_t size);
 /* How many lines end in the data: LF, CR and CRLF end one each. */
 uint64_t source_lines(const char *data, size_t size);
 
+/* The column behind the data, which begins at a column. */
+uint64_t source_column(const char *data, size_t size, uint64_t column);
+
 /*
  * Whether what stands before the hard start at data[at] ends a game for sure,
  * so that no comment between games is torn from the game it belongs to.

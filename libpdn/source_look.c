@@ -39,6 +39,16 @@ lines_bytewise(const char *data, size_t size, char before)
 }
 
 uint64_t
+source_column(const char *data, size_t size, uint64_t column)
+{
+    size_t at = size;
+
+    while (at > 0 && data[at - 1] != '\n' && data[at - 1] != '\r')
+        at--;
+    return at > 0 ? size - at + 1 : column + size;
+}
+
+uint64_t
 source_lines(const char *data, size_t size)
 {
     uint64_t lines = lines_bytewise(data, size < 1 ? size : 1, 0);

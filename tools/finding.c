@@ -149,6 +149,8 @@ finding_compose(struct finding_writer *writer,
     view.line = writer->line_number;
     view.line_start = writer->line_start;
     view.column = finding->at.offset - writer->line_start + 1;
+    if (writer->line_start == 0 && writer->game->column > 1)
+        view.column += (uint32_t)writer->game->column - 1;
     name_move(view.move, &finding->at);
     text_clear(&writer->line);
     switch (writer->format) {

@@ -128,6 +128,7 @@ struct pdn_game {
     size_t size;
     uint64_t offset; /* of text[0] in the (inflated, converted) input */
     uint64_t line;   /* of text[0] */
+    uint64_t column; /* of text[0]; 0 is taken as 1 */
     uint32_t number; /* within the chunk, from 1 */
     bool last;       /* the input ends with it */
     bool too_long;   /* over the limit: only tags were read */

@@ -61,6 +61,7 @@ struct pdn_chunk {
     size_t size;
     uint64_t offset;  /* of data[0] */
     uint64_t line;    /* of data[0], from 1 */
+    uint64_t column;  /* of data[0], from 1: games may share a line */
     bool first, last; /* begins, ends the input */
     bool foreign;     /* first 64 KiB have neither tag nor move: not PDN */
     enum pdn_part part;
