@@ -57,9 +57,9 @@ begin_game(struct pdn_parser *parser)
 {
     const struct pdn_game *before = &parser->game;
     uint32_t number = before->number;
-    uint64_t column = number == 0 ? parser->chunk.column
-                                  : source_column(before->text, before->size,
-                                                  before->column);
+    uint64_t column =
+        number == 0 ? parser->chunk.column
+                    : source_column(before->text, before->size, before->column);
 
     parser->game = (struct pdn_game){
         .text = parser->at,
