@@ -3,6 +3,7 @@
  * game.c - questions about a game that was read.
  */
 #include "pdn/game.h"
+#include "source_int.h"
 
 #include <string.h>
 
@@ -82,21 +83,29 @@ pdn_game_squares(const struct pdn_game *game, size_t index, uint8_t pair[2],
     return pair;
 }
 
+/* How many of the bytes before `size` come after the last of this value. */
+static size_t
+bytes_since(const char *text, size_t size, char value)
+{
+    const char *last = memrchr(text, value, size);
+
+    return last == NULL ? size : size - (size_t)(last - text) - 1;
+}
+
 struct pdn_line
 pdn_game_line(const struct pdn_game *game, uint32_t offset)
 {
-    struct pdn_line line = {.line = game->line, .column = 1};
-    size_t stop = offset < game->size ? offset : game->size, start = 0;
+    size_t stop = offset < game->size ? offset : game->size, since, other;
 
-    for (size_t i = 0; i < stop; i++) {
-        char c = game->text[i];
-
-        if (c != '\n' &&
-            (c != '\r' || (i + 1 < game->size && game->text[i + 1] == '\n')))
-            continue;
-        line.line++;
-        start = i + 1;
-    }
-    line.column = (uint32_t)(offset - start) + 1;
-    return line;
+    /* The two bytes of CRLF end one line: both stand on it. */
+    if (stop > 0 && stop < game->size && game->text[stop - 1] == '\r' &&
+        game->text[stop] == '\n')
+        stop--;
+    since = bytes_since(game->text, stop, '\n');
+    other = bytes_since(game->text, stop, '\r');
+    since = other < since ? other : since;
+    return (struct pdn_line){
+        .line = game->line + source_lines(game->text, stop),
+        .column = (uint32_t)(since + (offset - stop)) + 1,
+    };
 }

@@ -392,6 +392,14 @@ lex_letter(const char *p, const char *end, enum lex_before before,
     }
 }
 
+/* The kinds of the signs that are a word by themselves. */
+static const uint8_t single_kinds[] = {
+    [CLASS_BLANK] = LEX_BLANK,         [CLASS_CLOSE] = LEX_CLOSE,
+    [CLASS_BRACE] = LEX_COMMENT,       [CLASS_LINE] = LEX_LINE,
+    [CLASS_END_BRACE] = LEX_END_BRACE, [CLASS_BRACKET] = LEX_BRACKET,
+    [CLASS_BACKSLASH] = LEX_WORD,
+};
+
 static void
 lex_one(struct lex_token *token, enum lex_kind kind)
 {
@@ -403,16 +411,15 @@ void
 lex_token(const char *p, const char *end, enum lex_before before,
           struct lex_token *token)
 {
+    enum lex_class class = lex_class(*p);
+
     if (end - p > LEX_LOOK)
         end = p + LEX_LOOK;
     token->kind = LEX_WORD;
     token->size = token->value = token->tail = token->count = 0;
     token->letters = token->unreadable = token->spaced = token->zero = false;
     token->ellipsis = false;
-    switch (lex_class(*p)) {
-    case CLASS_BLANK:
-        lex_one(token, LEX_BLANK);
-        break;
+    switch (class) {
     case CLASS_DIGIT:
         if (!lex_number(p, end, token) && !lex_result(p, end, token))
             lex_move(p, end, token);
@@ -440,34 +447,19 @@ lex_token(const char *p, const char *end, enum lex_before before,
         if (!lex_strength(p, end, token))
             lex_one(token, LEX_OPEN);
         break;
-    case CLASS_CLOSE:
-        lex_one(token, LEX_CLOSE);
-        break;
-    case CLASS_BRACE:
-        lex_one(token, LEX_COMMENT);
-        break;
-    case CLASS_END_BRACE:
-        lex_one(token, LEX_END_BRACE);
-        break;
-    case CLASS_BRACKET:
-        lex_one(token, LEX_BRACKET);
-        break;
     case CLASS_SLASH:
         lex_setup(p, end, token);
         break;
     case CLASS_DOLLAR:
         lex_nag(p, end, token);
         break;
-    case CLASS_LINE:
-        lex_one(token, LEX_LINE);
-        break;
-    case CLASS_BACKSLASH:
-        if (end - p >= 2 && p[1] == 'n') {
+    default:
+        if (class == CLASS_BACKSLASH && end - p >= 2 && p[1] == 'n') {
             token->kind = LEX_ESCAPE;
             token->size = 2;
+        } else if (class != CLASS_OTHER && single_kinds[class] != LEX_WORD) {
+            lex_one(token, (enum lex_kind)single_kinds[class]);
         }
-        break;
-    case CLASS_OTHER:
         break;
     }
 }

@@ -101,6 +101,7 @@ void parser_say_tag(struct pdn_parser *parser, const struct lex_tag *tag,
 void parser_say_items(struct pdn_parser *parser);
 void parser_say_text(struct pdn_parser *parser);
 void parser_say_end(struct pdn_parser *parser);
+void parser_say_too_deep(struct pdn_parser *parser, const char *p);
 void parser_say_too_long(struct pdn_parser *parser);
 void parser_say_foreign(struct pdn_parser *parser);
 

@@ -151,9 +151,7 @@ open_variation(struct pdn_parser *parser, const char *p)
     if (parser->depth == 0)
         parser->opened = parser_offset(parser, p);
     if (parser->depth == LEX_DEPTH_MAX)
-        parser_say_word(parser, PDN_D_TOO_DEEP, p, 1,
-                        "variations are nested more than 256 deep; what is "
-                        "deeper was left out");
+        parser_say_too_deep(parser, p);
     if (parser->depth < UINT32_MAX)
         parser->depth++;
     parser_add_item(parser, PDN_ITEM_OPEN, p, 1, 0);

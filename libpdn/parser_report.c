@@ -210,6 +210,18 @@ parser_say_end(struct pdn_parser *parser)
 }
 
 void
+parser_say_too_deep(struct pdn_parser *parser, const char *p)
+{
+    struct pdn_where at = place(parser_offset(parser, p), 1);
+
+    if (report_wanted(parser->findings, PDN_D_TOO_DEEP, &at))
+        report(parser->findings, PDN_D_TOO_DEEP, &at,
+               "variations are nested more than %u deep; what is deeper was "
+               "left out",
+               (unsigned)LEX_DEPTH_MAX);
+}
+
+void
 parser_say_too_long(struct pdn_parser *parser)
 {
     parser_say_word(parser, PDN_D_TOO_LONG, parser->game.text, 0,

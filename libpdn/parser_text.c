@@ -51,10 +51,8 @@ is_hidden(const unsigned char *s, size_t size)
 static void
 say_control(struct pdn_parser *parser, const char *p, size_t size)
 {
-    /* The end mark of old systems is no more than that. */
-    if (*p == 0x1a && parser->game.last && p + 1 == parser->end)
-        return;
-    parser_say_word(parser, PDN_D_CONTROL_CHAR, p, size, "a control character");
+    parser_say_word(parser, PDN_D_CONTROL_CHAR, p, size,
+                    "a control character, which no game needs");
 }
 
 static void
@@ -75,11 +73,13 @@ void
 parser_say_text(struct pdn_parser *parser)
 {
     struct pdn_game *game = &parser->game;
-    const char *p = game->text, *end = p + game->size;
+    const char *p = game->text, *end = p + game->size, *last = end;
 
     game->utf8 = true;
     if (!looks_odd(p, game->size))
         return;
+    while (game->last && last > p && lex_class(last[-1]) == CLASS_BLANK)
+        last--;
     while (p < end) {
         size_t size = lex_utf8(p, end);
         unsigned char c = (unsigned char)*p;
@@ -88,6 +88,8 @@ parser_say_text(struct pdn_parser *parser)
             game->utf8 = false;
             say_encoding(parser, p);
             size = 1;
+        } else if (c == 0x1a && p >= last) {
+            /* the end mark of old systems, where it belongs */
         } else if (c == 127 || (c < 32 && (unsigned char)(c - 9) > 4) ||
                    is_hidden((const unsigned char *)p, size)) {
             say_control(parser, p, size);
