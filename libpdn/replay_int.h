@@ -57,7 +57,7 @@ struct replay_line {
 enum { READINGS_MAX = 64 };
 
 /* Moves tried for readings in one game; what is open then stays open. */
-enum { READINGS_WORK_MAX = 1 << 20 };
+enum { READINGS_WORK_MAX = 1 << 18 };
 
 struct replay_reading {
     struct dr_position position;

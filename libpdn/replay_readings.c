@@ -13,6 +13,8 @@
  */
 #include "replay_int.h"
 
+#include <string.h>
+
 /* Where the search is in the text of the line. */
 struct ahead {
     size_t index; /* next move */
@@ -254,26 +256,46 @@ replay_choose(struct pdn_replayer *replayer, const struct replay_line *line,
     return choice;
 }
 
+/* Writes "11... 35-40 (ply 22)", the move that decides. */
+static void
+add_deciding(struct replay_text *text, const struct pdn_replayer *replayer,
+             const struct replay_line *line, const struct replay_choice *choice)
+{
+    const struct pdn_written *by = &replayer->game->written[choice->index];
+    struct replay_numbering numbering = line->now.numbering;
+    bool starts = line->now.position.turn == replayer->variant->first;
+    char words[32];
+    size_t size = by->length < sizeof words ? by->length : sizeof words - 1;
+
+    for (uint32_t i = 0; i < choice->distance; i++, starts = !starts)
+        replay_numbering_ply(&numbering, starts);
+    memcpy(words, replayer->game->text + by->offset, size);
+    words[size] = '\0';
+    text_number(text, replay_numbering_of(&numbering, starts));
+    text_add(text, starts ? ". " : "... ");
+    text_add(text, words);
+    text_add(text, " (ply ");
+    text_number(text, line->now.ply + 1 + (uint64_t)choice->distance);
+    text_add(text, ")");
+}
+
 static void
 report_resolved(struct pdn_replayer *replayer, const struct replay_line *line,
                 const struct pdn_where *where,
                 const struct replay_choice *choice)
 {
-    const struct pdn_game *game = replayer->game;
-    const struct pdn_written *by = &game->written[choice->index];
     const struct dr_move *move = &replayer->readings.root[choice->root];
-    struct replay_text text = {0}, taken = {0};
+    struct replay_text text = {0}, taken = {0}, by = {0};
 
     if (!report_wanted(replayer->findings, PDN_D_AMBIGUOUS_RESOLVED, where))
         return;
     text_move(&text, replayer->variant, &line->now.position, move);
     text_squares(&taken, replayer->variant, move->captured);
+    add_deciding(&by, replayer, line, choice);
     report(replayer->findings, PDN_D_AMBIGUOUS_RESOLVED, where,
            "fits %u captures; read as %s (takes %s), the only one that allows "
-           "%.*s at ply %u",
-           (unsigned)replayer->readings.roots, text.data, taken.data,
-           (int)by->length, game->text + by->offset,
-           (unsigned)(where->ply + choice->distance));
+           "%s",
+           (unsigned)replayer->readings.roots, text.data, taken.data, by.data);
 }
 
 static void

@@ -161,11 +161,11 @@ static const struct row rows[] = {
     {"decided for the other", TWO_WAYS "1. 1x25 19-24 *", 2,
      "ambiguous-resolved@1", .says = "takes 12 13 20", .end = "W:WK25:B24"},
     {"decided later", TWO_WAYS_AND_36 "1. 1x25 36-41 2. 25-48 13-18 *", 4,
-     "ambiguous-resolved@1", .says = "13-18 at ply 4"},
+     "ambiguous-resolved@1", .says = "allows 2... 13-18 (ply 4)"},
     {"decided behind a variation",
      TWO_WAYS_AND_36 "1. 1x25 (1. 1x18x9x25 19-23) 36-41 (36-99) 2. 25-48 (2. "
                      "25-3 13-18) 13-18 *",
-     4, "ambiguous-resolved@1 bad-step@2", .says = "13-18 at ply 4"},
+     4, "ambiguous-resolved@1 bad-step@2", .says = "allows 2... 13-18 (ply 4)"},
     {"never decided", TWO_WAYS_AND_36 "1. 1x25 36-41 2. 25-48 41-46 *", 4,
      "ambiguous@1"},
     {"both break together", TWO_WAYS "1. 1x25 20-24 *", 1,
