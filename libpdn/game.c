@@ -104,6 +104,8 @@ pdn_game_line(const struct pdn_game *game, uint32_t offset)
     since = bytes_since(game->text, stop, '\n');
     other = bytes_since(game->text, stop, '\r');
     since = other < since ? other : since;
+    if (since == stop && game->column > 1)
+        since += (size_t)game->column - 1; /* the game begins within a line */
     return (struct pdn_line){
         .line = game->line + source_lines(game->text, stop),
         .column = (uint32_t)(since + (offset - stop)) + 1,
