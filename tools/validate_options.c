@@ -160,6 +160,7 @@ const struct argp validate_argp = {
     "[FILE...]",
     "Check PDN games: every move by the rules, and how it is all written."
     "\v"
+    "Formats: text (default), tsv, json.\n\n"
     "Exit status: 0 no error; 1 an error (with --strict also a warning "
     "about form); 2 trouble: usage, unreadable or damaged input, failed "
     "write.",
