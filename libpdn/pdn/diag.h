@@ -87,7 +87,7 @@ PDN_API uint32_t pdn_checks_value(const struct pdn_checks *checks,
 /* A place in a game's text, and where in the play it is. */
 struct pdn_where {
     uint32_t offset, length; /* bytes, offset from the game's first byte */
-    uint32_t ply;            /* 0: not about a ply of the main line */
+    uint32_t ply;            /* of its line; 0: not about a ply */
     uint16_t variation;      /* depth; 0: main line */
     bool black;              /* ply != 0: a move of Black */
     uint16_t move;           /* ply != 0: its move number as counted */
