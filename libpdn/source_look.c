@@ -4,6 +4,7 @@
  * how many lines end in them, whether a hard start is there, whether what
  * stands before it ends a game, whether they are PDN at all.
  */
+#include "lexer_int.h"
 #include "source_int.h"
 
 #include <string.h>
@@ -111,29 +112,10 @@ tag_name_end(const char *data, size_t size, size_t at)
     return i;
 }
 
-/* Whether a line begins at data[at], and the line before it is blank. */
-static bool
-after_blank_line(const char *data, size_t at)
-{
-    if (at == 0)
-        return true;
-    if (!is_line_end(data[at - 1]))
-        return false;
-    at -= at >= 2 && data[at - 1] == '\n' && data[at - 2] == '\r' ? 2 : 1;
-    while (at > 0 && is_blank(data[at - 1]))
-        at--;
-    return at == 0 || is_line_end(data[at - 1]);
-}
-
 bool
 pdn_hard_start(const char *data, size_t size, size_t at)
 {
-    size_t end;
-
-    if (at >= size || data[at] != '[' || !after_blank_line(data, at))
-        return false;
-    end = tag_name_end(data, size, at);
-    return end != 0 && end < size && data[end] == '"';
+    return at < size && lex_hard_start(data, data + at, data + size);
 }
 
 /* Whether a word is a move or a result, by its first and its other signs. */
