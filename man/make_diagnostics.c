@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * make_diagnostics.c - writes pdn-diagnostics(7), in mdoc, from the catalogue
+ * of findings and from conform.def.
+ */
+#include "pdn/diag.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { LINE = 72 };
+
+/* One text of conform.def, without the text. */
+struct conform {
+    const char *slug;
+    bool reading, writing;
+};
+
+static const struct conform conform[] = {
+#define CONFORM(slug, reading, writing, text) {slug, reading, writing},
+#include "conform.def"
+#undef CONFORM
+};
+
+/* The hundreds of the codes. */
+static const char *const groups[] = {
+    NULL,
+    "Moves against the rules",
+    "How moves are written",
+    "Comments, variations, set-ups",
+    "Results, ends and draws",
+    "Tags",
+    "Positions and variants",
+    "The file as a whole",
+    "Conformance",
+};
+
+static const char head[] =
+    ".\\\" SPDX-License-Identifier: BSD-2-Clause\n"
+    ".\\\" Made from the catalogue of findings; do not edit.\n"
+    ".Dd November 29, 2026\n"
+    ".Dt PDN-DIAGNOSTICS 7\n"
+    ".Os\n"
+    ".Sh NAME\n"
+    ".Nm pdn-diagnostics\n"
+    ".Nd findings about draughts records\n"
+    ".Sh DESCRIPTION\n"
+    "What\n"
+    ".Xr pdn-validate 1\n"
+    "and its companions say about a game ends with a short name in brackets,\n"
+    "the same in every version.\n"
+    "This page lists these names by what they are about.\n"
+    "Options take them too:\n"
+    ".Fl W Cm no- Ns Ar name\n"
+    "switches a finding off,\n"
+    ".Fl W Cm error= Ns Ar name\n"
+    "makes it an error.\n"
+    ".Pp\n"
+    "Behind a name stand its number, its severity and its class.\n"
+    "An\n"
+    ".Em error\n"
+    "makes the game bad, a\n"
+    ".Em warning\n"
+    "calls for a look, a\n"
+    ".Em note\n"
+    "is shown only on request.\n"
+    "Findings of class\n"
+    ".Em form\n"
+    "are about how something is written; a game has one of a name at most, at\n"
+    "its first place, with a count.\n"
+    "Findings of class\n"
+    ".Em content\n"
+    "are about what is written; each is said by itself.\n"
+    "An article is one of the rules of the game, FMJD Annex 1.\n"
+    "At most 16384 findings of one game are shown; further ones are counted.\n";
+
+static const char table_head[] =
+    ".Sh CONFORMANCE TO PDN 3.0\n"
+    "With\n"
+    ".Fl -conform\n"
+    "each departure from the reading or writing grammar of PDN 3.0 is said as\n"
+    ".Cm grammar ,\n"
+    "beside the finding that tells what it means.\n"
+    "The table says which findings come with such a departure:\n"
+    ".Cm yes ,\n"
+    ".Cm no ,\n"
+    "or\n"
+    ".Cm some ,\n"
+    "if some of the texts that it is said of depart and others do not.\n"
+    "Some texts depart and have no other finding, such as a dash of Unicode\n"
+    "for a hyphen, a comment behind a semicolon, or, in writing, a result "
+    "that\n"
+    "ends a game.\n"
+    ".Bl -column \"capture-unfinished\" \"reading\" \"writing\"\n"
+    ".It Sy finding Ta Sy reading Ta Sy writing\n";
+
+static const char tail[] = ".El\n"
+                           ".Sh SEE ALSO\n"
+                           ".Xr pdn-replay 1 ,\n"
+                           ".Xr pdn-validate 1 ,\n"
+                           ".Xr pdn 5\n";
+
+/* Whether a sentence ends with this word: a full stop, then a capital. */
+static bool
+ends_sentence(const char *word, size_t length)
+{
+    const char *next = word + length + 1;
+    char last = length > 1 ? word[length - 2] : '\0';
+
+    if (word[length - 1] != '.' || word[length] == '\0')
+        return false;
+    /* 1. and A. end none, but where "Example" follows. */
+    return *next >= 'A' && *next <= 'Z' &&
+           (length > 3 || strncmp(next, "Example", 7) == 0) && last != '.';
+}
+
+/* Writes a word so that roff takes nothing in it for its own. */
+static void
+put_word(const char *word, size_t length, bool ends)
+{
+    if (*word == '.' || *word == '\'')
+        fputs("\\&", stdout);
+    for (size_t i = 0; i < length; i++)
+        if (word[i] == '\\')
+            fputs("\\e", stdout);
+        else
+            putchar(word[i]);
+    if (!ends && word[length - 1] == '.' && word[length] != '\0')
+        fputs("\\&", stdout);
+}
+
+/* Writes text in lines, each sentence on a new one, as roff wants it. */
+static void
+put_text(const char *text)
+{
+    size_t column = 0;
+
+    while (*text != '\0') {
+        size_t length = strcspn(text, " ");
+        bool ends = ends_sentence(text, length);
+
+        if (column != 0 && column + length + 1 > LINE) {
+            putchar('\n');
+            column = 0;
+        } else if (column != 0) {
+            putchar(' ');
+        }
+        put_word(text, length, ends);
+        column = ends ? 0 : column + length + 1;
+        text += length;
+        text += *text == ' ';
+        if (ends)
+            putchar('\n');
+    }
+    putchar('\n');
+}
+
+static void
+put_finding(const struct pdn_diag_info *info)
+{
+    printf(".It Cm %s\n(%u, %s, %s", info->slug, (unsigned)info->code,
+           pdn_severity_text(info->severity),
+           info->kind == PDN_FORM ? "form" : "content");
+    if (info->article != NULL)
+        printf(", article %s", info->article);
+    printf(")\n%s.\n.Pp\n", info->text);
+    put_text(info->why);
+}
+
+static void
+put_findings(void)
+{
+    size_t count;
+    const struct pdn_diag_info *all = pdn_diag_all(&count);
+    unsigned group = 0;
+
+    puts(".Sh FINDINGS");
+    for (size_t i = 0; i < count; i++) {
+        if ((unsigned)all[i].code / 100 != group) {
+            if (group != 0)
+                puts(".El");
+            group = (unsigned)all[i].code / 100;
+            printf(".Ss %s\n.Bl -tag -width Ds\n", groups[group]);
+        }
+        put_finding(&all[i]);
+    }
+    puts(".El");
+}
+
+/* What the texts of one finding have in common. */
+static const char *
+in_words(size_t departing, size_t texts)
+{
+    if (departing == 0)
+        return "no";
+    return departing == texts ? "yes" : "some";
+}
+
+static void
+put_table(void)
+{
+    enum { TEXTS = sizeof conform / sizeof *conform };
+
+    fputs(table_head, stdout);
+    for (size_t i = 0, next; i < TEXTS; i = next) {
+        size_t reading = 0, writing = 0;
+
+        for (next = i;
+             next < TEXTS && strcmp(conform[next].slug, conform[i].slug) == 0;
+             next++) {
+            reading += conform[next].reading;
+            writing += conform[next].writing;
+        }
+        printf(".It Cm %s Ta %s Ta %s\n", conform[i].slug,
+               in_words(reading, next - i), in_words(writing, next - i));
+    }
+}
+
+int
+main(void)
+{
+    fputs(head, stdout);
+    put_findings();
+    put_table();
+    fputs(tail, stdout);
+    return ferror(stdout) != 0 || fflush(stdout) != 0;
+}
