@@ -61,7 +61,7 @@ enum pdn_variant_basis {
     PDN_BASIS_TAG,
     PDN_BASIS_OPTION,
     PDN_BASIS_EVIDENCE,
-    PDN_BASIS_DEFAULT,
+    PDN_BASIS_DEFAULT, /* nothing says; international */
 };
 
 struct pdn_replay {
@@ -71,9 +71,13 @@ struct pdn_replay {
     bool judged;             /* false: moves of this variant are not judged */
     bool start_known; /* false: the FEN could not be used, nothing is played */
     struct dr_position start, end;
-    enum dr_side first;  /* who moves first */
-    uint32_t plies;      /* half-moves of the main line carried out */
-    uint32_t broken;     /* first ply that could not be played; 0: none */
+    enum dr_side first; /* who moves first */
+    uint32_t plies;     /* half-moves of the main line carried out */
+    /*
+     * The first ply that could not be played, and behind which no set-up
+     * gives a position to go on from; 0: the record was carried to its end.
+     */
+    uint32_t broken;
     enum pdn_code fault; /* of that ply */
     uint32_t irregular;  /* plies that were irregular and stood */
     bool setup;          /* a set-up changed the position in mid-game */
