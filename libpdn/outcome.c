@@ -202,24 +202,32 @@ judge(const struct dr_variant *variant, const struct score score[2],
     return graded_draw(score, format) ? PDN_OUTCOME_DRAW : PDN_OUTCOME_OTHER;
 }
 
-/* The style of a text exactly as PDN has it, or OTHER. */
+/*
+ * The style of a text exactly as PDN has it, with its scores, or OTHER.
+ * Nearly all results of an archive are found here.
+ */
 static enum pdn_result_form
-exact_form(struct pdn_slice text)
+exact_form(struct pdn_slice text, struct score score[2])
 {
-    static const struct {
-        const char *text;
-        enum pdn_result_form form;
-    } known[] = {
-        {"2-0", PDN_FORM_INTERNATIONAL}, {"1-1", PDN_FORM_INTERNATIONAL},
-        {"0-2", PDN_FORM_INTERNATIONAL}, {"1-0", PDN_FORM_DEFAULT},
-        {"1/2-1/2", PDN_FORM_DEFAULT},   {"0-1", PDN_FORM_DEFAULT},
-        {"0-0", PDN_FORM_NEUTRAL},
+    static const uint8_t forms[3][3] = {
+        {PDN_FORM_NEUTRAL, PDN_FORM_DEFAULT, PDN_FORM_INTERNATIONAL},
+        {PDN_FORM_DEFAULT, PDN_FORM_INTERNATIONAL, PDN_FORM_OTHER},
+        {PDN_FORM_INTERNATIONAL, PDN_FORM_OTHER, PDN_FORM_OTHER},
     };
+    const char *t = text.start;
 
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-        if (text.size == strlen(known[i].text) &&
-            memcmp(text.start, known[i].text, text.size) == 0)
-            return known[i].form;
+    if (text.size == 3 && t[1] == '-' && t[0] >= '0' && t[0] <= '2' &&
+        t[2] >= '0' && t[2] <= '2') {
+        unsigned a = (unsigned)(t[0] - '0'), b = (unsigned)(t[2] - '0');
+
+        score[0] = (struct score){.hundredths = a * 100};
+        score[1] = (struct score){.hundredths = b * 100};
+        return (enum pdn_result_form)forms[a][b];
+    }
+    if (text.size == 7 && memcmp(t, "1/2-1/2", 7) == 0) {
+        score[0] = score[1] = (struct score){.hundredths = 50};
+        return PDN_FORM_DEFAULT;
+    }
     return PDN_FORM_OTHER;
 }
 
@@ -227,6 +235,7 @@ exact_form(struct pdn_slice text)
 static bool
 only_spaced(struct pdn_slice text)
 {
+    struct score score[2];
     char packed[8];
     size_t size = 0;
 
@@ -237,7 +246,8 @@ only_spaced(struct pdn_slice text)
             return false;
         packed[size++] = text.start[i];
     }
-    return exact_form((struct pdn_slice){packed, size}) != PDN_FORM_OTHER;
+    return exact_form((struct pdn_slice){packed, size}, score) !=
+           PDN_FORM_OTHER;
 }
 
 static struct pdn_slice
@@ -275,28 +285,45 @@ single_word(struct pdn_slice text, enum pdn_outcome *outcome,
     return false;
 }
 
+/* A text that is no plain result of either style. */
+static enum pdn_outcome
+read_other(const struct dr_variant *variant, struct pdn_slice text,
+           struct pdn_slice format, enum pdn_result_form *form)
+{
+    enum pdn_outcome outcome;
+    struct score score[2];
+
+    if (single_word(text, &outcome, form))
+        return outcome;
+    outcome = PDN_OUTCOME_OTHER;
+    if (take_scores((struct text){text.start, text.start + text.size}, score))
+        outcome = judge(variant, score, format);
+    if (only_spaced(text))
+        *form = PDN_FORM_SPACED;
+    else if (trim(format).size != 0)
+        *form = PDN_FORM_NEUTRAL; /* the file says that it is of its own */
+    else if (outcome != PDN_OUTCOME_OTHER)
+        *form = PDN_FORM_ODD;
+    else
+        *form = PDN_FORM_OTHER;
+    return outcome;
+}
+
 enum pdn_outcome
 pdn_outcome_read(const struct dr_variant *variant, struct pdn_slice text,
                  struct pdn_slice format, enum pdn_result_form *form)
 {
-    enum pdn_outcome outcome = PDN_OUTCOME_OTHER;
     struct score score[2];
-    enum pdn_result_form found;
+    enum pdn_result_form found = exact_form(text, score);
+    enum pdn_outcome outcome;
 
-    text = trim(text);
-    if (!single_word(text, &outcome, &found)) {
-        outcome = PDN_OUTCOME_OTHER;
-        if (take_scores((struct text){text.start, text.start + text.size},
-                        score))
-            outcome = judge(variant, score, format);
-        found = exact_form(text);
-        if (found == PDN_FORM_OTHER && only_spaced(text))
-            found = PDN_FORM_SPACED;
-        else if (found == PDN_FORM_OTHER && trim(format).size != 0)
-            found = PDN_FORM_NEUTRAL; /* the file says that it is of its own */
-        else if (found == PDN_FORM_OTHER && outcome != PDN_OUTCOME_OTHER)
-            found = PDN_FORM_ODD;
+    if (found == PDN_FORM_OTHER) {
+        text = trim(text);
+        found = exact_form(text, score);
     }
+    outcome = found != PDN_FORM_OTHER
+                  ? judge(variant, score, format)
+                  : read_other(variant, text, format, &found);
     if (form != NULL)
         *form = found;
     return outcome;
