@@ -158,6 +158,22 @@ replay_carry_out(struct pdn_replayer *replayer, struct replay_line *line,
     options->on_ply(ply, options->user);
 }
 
+/* Compares the separator with what the ply was, and carries it out. */
+static void
+settle(struct pdn_replayer *replayer, struct replay_line *line,
+       const struct pdn_where *where, struct pdn_ply *ply,
+       const struct dr_position *after)
+{
+    bool capture = (ply->kind & DR_PLY_CAPTURE) != 0;
+    unsigned sign = replayer->game->written[ply->index].sign;
+
+    if (replay_sign_wrong(replayer->variant, sign, capture))
+        replay_sign_report(replayer, capture, where);
+    ply->side = (enum dr_side)line->now.position.turn;
+    ply->legal = true;
+    replay_carry_out(replayer, line, where, ply, after);
+}
+
 static void
 play(struct pdn_replayer *replayer, struct replay_line *line,
      const struct pdn_where *where, uint32_t index, const struct dr_move *move,
@@ -168,24 +184,45 @@ play(struct pdn_replayer *replayer, struct replay_line *line,
     bool king = dr_piece_is_king(dr_position_at(variant, &after, move->from));
     struct pdn_ply ply = {
         .index = index,
-        .side = (enum dr_side)after.turn,
-        .legal = true,
         .resolved = resolved,
         .played = *move,
     };
-    bool capture = move->taken != 0;
-    unsigned sign = replayer->game->written[index].sign;
 
-    if (replay_sign_wrong(variant, sign, capture))
-        replay_sign_report(replayer, capture, where);
     dr_play(variant, &after, move);
-    if (capture)
+    if (move->taken != 0)
         ply.kind |= DR_PLY_CAPTURE;
     if (king)
         ply.kind |= DR_PLY_KING;
     else if (dr_piece_is_king(dr_position_at(variant, &after, move->to)))
         ply.kind |= DR_PLY_PROMOTION;
-    replay_carry_out(replayer, line, where, &ply, &after);
+    settle(replayer, line, where, &ply, &after);
+}
+
+/* Plays two squares that exactly one legal move joins; false: they do not. */
+static bool
+play_ends(struct pdn_replayer *replayer, struct replay_line *line,
+          const struct pdn_where *where, uint32_t index,
+          const uint8_t squares[2])
+{
+    struct dr_step step = {squares[0], squares[1]};
+    struct dr_position after = line->now.position;
+    struct pdn_ply ply = {.index = index};
+    struct dr_move move;
+    uint8_t kind;
+
+    if (replayer->options->on_ply != NULL) {
+        /* Somebody wants to know what was taken. */
+        if (dr_find(replayer->variant, &after, step.from, step.to, &move) !=
+            DR_FOUND_ONE)
+            return false;
+        play(replayer, line, where, index, &move, false);
+        return true;
+    }
+    if (dr_play_line(replayer->variant, &after, &step, 1, &kind) != 1)
+        return false;
+    ply.kind = kind;
+    settle(replayer, line, where, &ply, &after);
+    return true;
 }
 
 /* Whether the "..." before this move stands for one of the other side. */
@@ -248,7 +285,6 @@ replay_move(struct pdn_replayer *replayer, struct replay_line *line,
     struct pdn_where where = replay_where(replayer, line, index);
     uint8_t squares[DR_ROW_MAX] = {0};
     size_t count = replay_squares(replayer->game, variant, index, squares);
-    struct dr_move move;
 
     if (line->depth == 0)
         replay_draws_recorded(replayer, &where);
@@ -268,9 +304,6 @@ replay_move(struct pdn_replayer *replayer, struct replay_line *line,
     }
     replay_number_check(replayer, &now->numbering,
                         now->position.turn == variant->first, written, &where);
-    if (count == 2 && dr_find(variant, &now->position, squares[0], squares[1],
-                              &move) == DR_FOUND_ONE)
-        play(replayer, line, &where, index, &move, false);
-    else
+    if (count != 2 || !play_ends(replayer, line, &where, index, squares))
         judge(replayer, line, &where, index, count);
 }
