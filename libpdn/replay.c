@@ -200,7 +200,7 @@ play_plain(struct pdn_replayer *replayer)
         out->end = out->start;
         return false;
     }
-    out->plies = game->plies;
+    out->plies = replayer->last_ply = game->plies;
     if (replayer->elsewhere || !written_as_played(replayer))
         compare_plies(replayer);
     if (draws_matter(replayer))
@@ -335,6 +335,7 @@ pdn_replay(struct pdn_replayer *replayer, const struct pdn_game *game,
     replayer->out = out;
     replayer->status = PDN_OK;
     replayer->readings.work = 0;
+    replayer->last_ply = 0;
     replayer->has_initial_setup = false;
     replayer->elsewhere = false;
     out->variant = replay_variant(game, replayer->options->variant, &out->basis,

@@ -116,6 +116,7 @@ struct pdn_replayer {
     bool elsewhere;    /* the start is not the usual one */
     size_t start_item; /* that set-up: index of the item */
     size_t item;       /* full path: next item to look at */
+    uint32_t last_ply; /* number of the last ply that was carried out */
 
     /* Kept between calls. */
     const struct dr_variant *usual_of;

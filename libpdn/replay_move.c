@@ -148,6 +148,7 @@ replay_carry_out(struct pdn_replayer *replayer, struct replay_line *line,
     replay_numbering_ply(&now->numbering, starts);
     if (line->depth == 0) {
         replayer->out->plies++;
+        replayer->last_ply = ply->number;
         replay_draws_ply(replayer, where, &now->position, ply->side, ply->kind,
                          ply->number);
     }

@@ -176,10 +176,12 @@ compare_with_each_other(struct pdn_replayer *replayer,
 
 /* Whether a draw rule held before the last ply. */
 static bool
-drawn_before_end(const struct pdn_replay *out)
+drawn_before_end(const struct pdn_replayer *replayer)
 {
+    const uint32_t *draw = replayer->out->draw;
+
     for (int rule = 0; rule < DR_RULES; rule++)
-        if (out->draw[rule] != 0 && out->draw[rule] < out->plies)
+        if (draw[rule] != 0 && draw[rule] < replayer->last_ply)
             return true;
     return false;
 }
@@ -197,7 +199,7 @@ compare_with_board(struct pdn_replayer *replayer,
     /* Without a move, a small position may be of a smaller board. */
     if (replayer->game->plies == 0 && out->basis == PDN_BASIS_DEFAULT)
         return;
-    if (!out->won || result->outcome == won || drawn_before_end(out) ||
+    if (!out->won || result->outcome == won || drawn_before_end(replayer) ||
         !report_wanted(replayer->findings, PDN_D_RESULT_POSITION,
                        &result->where))
         return;
@@ -213,15 +215,16 @@ compare_with_board(struct pdn_replayer *replayer,
 
 /* The first of the rules that need no claim, and did not come with a win. */
 static bool
-regulatory_draw(const struct pdn_replay *out, enum dr_rule *first)
+regulatory_draw(const struct pdn_replayer *replayer, enum dr_rule *first)
 {
+    const struct pdn_replay *out = replayer->out;
     static const enum dr_rule order[] = {DR_RULE_5, DR_RULE_16, DR_RULE_25};
     bool found = false;
 
     for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
         uint32_t ply = out->draw[order[i]];
 
-        if (ply == 0 || (out->won && ply == out->plies) ||
+        if (ply == 0 || (out->won && ply == replayer->last_ply) ||
             (found && out->draw[*first] <= ply))
             continue;
         *first = order[i];
@@ -239,7 +242,7 @@ compare_with_draws(struct pdn_replayer *replayer,
 
     if ((result->outcome != PDN_OUTCOME_WHITE &&
          result->outcome != PDN_OUTCOME_BLACK) ||
-        !regulatory_draw(out, &rule) ||
+        !regulatory_draw(replayer, &rule) ||
         !report_wanted(replayer->findings, PDN_D_RESULT_DRAW, &result->where))
         return;
     report(replayer->findings, PDN_D_RESULT_DRAW, &result->where,

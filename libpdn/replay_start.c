@@ -155,6 +155,20 @@ note_odds(struct pdn_replayer *replayer, const struct pdn_where *where)
                missing[giver], text_colour(giver));
 }
 
+/* "?" is how PDN says that a value is not known. */
+static bool
+is_unknown(struct pdn_slice text)
+{
+    size_t marks = 0;
+
+    for (size_t i = 0; i < text.size; i++) {
+        if (text.start[i] != '?' && text.start[i] != ' ')
+            return false;
+        marks += text.start[i] == '?';
+    }
+    return marks == 1;
+}
+
 /* Sets the start from a FEN that stands at `base`. */
 static bool
 start_from(struct pdn_replayer *replayer, struct pdn_slice text, uint32_t base)
@@ -165,6 +179,8 @@ start_from(struct pdn_replayer *replayer, struct pdn_slice text, uint32_t base)
     struct pdn_where where = place_in(base, size, 0, size);
     struct pdn_fen fen;
 
+    if (is_unknown(text) && (!out->judged || replayer->game->plies == 0))
+        return false;
     pdn_fen_read(&fen, variant, text);
     if (replay_fen_error(replayer, &fen, base, size) != PDN_D_NONE)
         return false;

@@ -215,6 +215,10 @@ static const struct row rows[] = {
      "[GameType \"20\"]\n[SetUp \"0\"]\n[FEN "
      "\"W:W28:B13,22,23\"]\n\n1. 28x8 *",
      1, ""},
+    {"unknown start", F("?") "1. 32-28 *", 0, "fen-syntax"},
+    {"unknown start of what is not judged",
+     "[GameType \"25\"]\n[FEN \"?\"]\n\n1. c3-d4 d6-c5 *", 0,
+     "variant-skipped"},
     {"empty FEN", F("") "1. 32-28 *", 1, ""},
     {"set-up before any move", G "/FEN \"W:W28:B13,22,23\"/ 1. 28x8 *", 1, "",
      .end = "B:W8:B22"},
