@@ -76,12 +76,13 @@ buffer_reserve(struct buffer *buffer, size_t size)
 {
     char *memory;
 
-    if (buffer->capacity >= size &&
+    if (buffer->memory != NULL && buffer->capacity >= size &&
         (buffer->capacity <= KEEP_SIZE || size > KEEP_SIZE))
         return PDN_OK;
     memory = realloc(buffer->memory, size + 2 * (size_t)PDN_PADDING);
     if (memory == NULL)
-        return buffer->capacity >= size ? PDN_OK : PDN_E_NOMEM;
+        return buffer->memory != NULL && buffer->capacity >= size ? PDN_OK
+                                                                  : PDN_E_NOMEM;
     memset(memory, 0, PDN_PADDING);
     buffer->memory = memory;
     buffer->capacity = size;

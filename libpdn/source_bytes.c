@@ -9,6 +9,7 @@
 #include "source_int.h"
 
 #include <errno.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -56,7 +57,21 @@ fail(struct source_bytes *bytes, enum pdn_status status, const char *what,
              why != NULL ? ": " : "", why != NULL ? why : "");
 }
 
-/* One read(2), tried again when a signal came between. */
+/*
+ * Whether a failed read(2) is worth trying again: a signal came between, or
+ * somebody left the pipe in the mode that does not wait.
+ */
+static bool
+try_again(int descriptor)
+{
+    struct pollfd wait = {.fd = descriptor, .events = POLLIN};
+
+    if (errno == EAGAIN)
+        return poll(&wait, 1, -1) >= 0 || errno == EINTR;
+    return errno == EINTR;
+}
+
+/* One read(2), tried again where that makes sense. */
 static size_t
 read_once(struct source_bytes *bytes, void *to, size_t room)
 {
@@ -67,7 +82,7 @@ read_once(struct source_bytes *bytes, void *to, size_t room)
         return 0;
     do
         got = read(bytes->descriptor, to, room);
-    while (got < 0 && errno == EINTR);
+    while (got < 0 && try_again(bytes->descriptor));
     if (got >= 0)
         return (size_t)got;
     fail(bytes, PDN_E_IO, strerror_r(errno, reason, sizeof reason), NULL);
