@@ -151,6 +151,16 @@ ten_by_first_move(unsigned from, unsigned to)
            neighbours(dr_variant_international(), from, to);
 }
 
+/* The lowest square that is in one set and not in the other, or 0. */
+static unsigned
+lowest_beyond(struct dr_squares set, struct dr_squares other)
+{
+    for (unsigned square = 0; (square = dr_squares_next(set, square)) != 0;)
+        if (!dr_squares_has(other, square))
+            return square;
+    return 0;
+}
+
 /* Squares reached by jumps of a man in any direction; each once. */
 static bool
 jumps_reach(const struct dr_variant *variant,
@@ -161,10 +171,7 @@ jumps_reach(const struct dr_variant *variant,
     unsigned square;
 
     dr_squares_add(&reached, from);
-    while (!dr_squares_equal(reached, done)) {
-        for (square = 0; (square = dr_squares_next(reached, square)) != 0;)
-            if (!dr_squares_has(done, square))
-                break;
+    while ((square = lowest_beyond(reached, done)) != 0) {
         dr_squares_add(&done, square);
         for (int direction = 0; direction < 4; direction++) {
             struct dr_place at = dr_square_place(variant, square);
