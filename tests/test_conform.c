@@ -20,7 +20,7 @@ struct row {
 
 static const struct row rows[] = {
 #define CONFORM(slug, reading, writing, text) {slug, reading, writing, text},
-#include "../man/conform.def"
+#include "conform.def"
 #undef CONFORM
 };
 
