@@ -62,7 +62,7 @@ upward()
 {
     grep -nE '#include "(pdn/|[a-z_]*_int\.h.*libpdn|sink|run|options)' rules/*.[ch] rules/*/*.[ch]
     grep -nE '#include "(\.\./)?tools/|#include "(sink|run|options|text|json|board)\.h"' libpdn/*.[ch] libpdn/*/*.[ch]
-    grep -nE '#include "\.\.' "${sources[@]}"
+    grep -nE '#include "\.\.' "${in_libraries[@]}" tools/*.[ch]
 }
 
 calls_in_libraries()
