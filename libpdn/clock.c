@@ -107,12 +107,13 @@ take_period(struct text *text, struct clock_control *control)
 bool
 clock_control_read(struct pdn_slice slice, struct clock_control *control)
 {
-    struct text text = {slice.start, slice.start + slice.size};
+    struct text text;
 
     *control = (struct clock_control){0};
     if (slice.size == 0 ||
         (slice.size == 1 && (*slice.start == '?' || *slice.start == '-')))
         return true;
+    text = (struct text){slice.start, slice.start + slice.size};
     do {
         /* All but moves/seconds stand at the end. */
         if (control->count != 0 &&
