@@ -56,11 +56,14 @@ take_fraction(struct text *text, uint64_t *time)
 bool
 clock_time_read(struct pdn_slice slice, uint64_t *time)
 {
-    struct text text = {slice.start, slice.start + slice.size};
+    struct text text;
     uint64_t total = 0, part;
     size_t parts = 0, figures;
     char separator = ':';
 
+    if (slice.size == 0)
+        return false;
+    text = (struct text){slice.start, slice.start + slice.size};
     do {
         if (parts == 3 || !take_number(&text, &part, &figures) ||
             (parts != 0 && (figures > 2 || part > 59)))

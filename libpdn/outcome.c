@@ -253,8 +253,11 @@ only_spaced(struct pdn_slice text)
 static struct pdn_slice
 trim(struct pdn_slice text)
 {
-    struct text rest = {text.start, text.start + text.size};
+    struct text rest;
 
+    if (text.size == 0)
+        return (struct pdn_slice){"", 0};
+    rest = (struct text){text.start, text.start + text.size};
     skip_blanks(&rest);
     while (rest.end > rest.at && strchr(" \t\r\n", rest.end[-1]) != NULL)
         rest.end--;
@@ -266,7 +269,7 @@ static bool
 single_word(struct pdn_slice text, enum pdn_outcome *outcome,
             enum pdn_result_form *form)
 {
-    struct text rest = {text.start, text.start + text.size};
+    struct text rest;
 
     *form = PDN_FORM_NEUTRAL;
     *outcome = PDN_OUTCOME_NONE;
@@ -277,6 +280,7 @@ single_word(struct pdn_slice text, enum pdn_outcome *outcome,
         *outcome = PDN_OUTCOME_OPEN;
         return true;
     }
+    rest = (struct text){text.start, text.start + text.size};
     if (take_half(&rest) && rest.at == rest.end) {
         *form = PDN_FORM_ODD;
         *outcome = PDN_OUTCOME_DRAW;
