@@ -3,11 +3,19 @@
  * bench_rules.c - how fast positions are counted and moves are verified.
  *
  * Prints one measurement a line: name, value, unit.  The lines that are
- * verified are games of random legal moves with a preference for quiet and
- * short ones, made here, so that captures, long captures and kings come up
- * about as often as among people.
+ * verified are games of random legal moves, made here; how many captures and
+ * king moves they have is printed too.  The generator is compiled once more
+ * for this program, to play every last position instead of counting it.
  */
-#include "draughts/move.h"
+#define CORE_NAME core_measured
+#define CORE_COLUMNS 5
+#define CORE_ROWS 10
+#define CORE_MAJORITY 1
+#define CORE_FLYING_KINGS 1
+#define CORE_MEN_CAPTURE_BACKWARD 1
+#define CORE_MEN_CAPTURE_KINGS 1
+
+#include "core/core.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -106,9 +114,44 @@ measure_lines(const struct dr_variant *variant)
     printf("verify.line %.1f Mplies/s\n", (double)played / took / 1e6);
 }
 
+static uint64_t played_black(const struct board *board, unsigned depth);
+
 /* Without bulk counting: every position is reached by playing. */
+CORE_INLINE uint64_t
+played_side(const struct board *board, enum dr_side side, unsigned depth,
+            uint64_t (*other)(const struct board *, unsigned))
+{
+    struct bit_moves list;
+    uint64_t nodes = 0;
+
+    if (depth == 0)
+        return 1;
+    list_legal(&list, board, side);
+    for (size_t i = 0; i < list.count; i++) {
+        const struct bit_move *move = &list.move[i];
+        struct board next = *board;
+
+        board_play(&next, side, move->from, move->to, move->taken);
+        nodes += other(&next, depth - 1);
+    }
+    return nodes;
+}
+
 static uint64_t
-perft_played(const struct dr_variant *variant,
+played_white(const struct board *board, unsigned depth)
+{
+    return played_side(board, DR_WHITE, depth, played_black);
+}
+
+static uint64_t
+played_black(const struct board *board, unsigned depth)
+{
+    return played_side(board, DR_BLACK, depth, played_white);
+}
+
+/* The same through the public calls. */
+static uint64_t
+perft_listed(const struct dr_variant *variant,
              const struct dr_position *position, unsigned depth)
 {
     struct dr_moves legal;
@@ -121,26 +164,36 @@ perft_played(const struct dr_variant *variant,
         struct dr_position next = *position;
 
         dr_play(variant, &next, &legal.move[i]);
-        nodes += perft_played(variant, &next, depth - 1);
+        nodes += perft_listed(variant, &next, depth - 1);
     }
     return nodes;
+}
+
+static void
+print_rate(const char *name, uint64_t nodes, double begin)
+{
+    printf("%s %.1f Mnodes/s\n", name, (double)nodes / (now() - begin) / 1e6);
 }
 
 static void
 measure_perft(const struct dr_variant *variant)
 {
     struct dr_position start;
+    struct board board;
     double begin;
     uint64_t nodes;
 
     dr_position_start(variant, &start);
+    board = board_load(&start);
     begin = now();
     nodes = dr_perft(variant, &start, 9);
-    printf("perft.bulk %.1f Mnodes/s\n", (double)nodes / (now() - begin) / 1e6);
+    print_rate("perft.bulk", nodes, begin);
     begin = now();
-    nodes = perft_played(variant, &start, 7);
-    printf("perft.lists %.1f Mnodes/s\n",
-           (double)nodes / (now() - begin) / 1e6);
+    nodes = played_white(&board, 9);
+    print_rate("perft.played", nodes, begin);
+    begin = now();
+    nodes = perft_listed(variant, &start, 7);
+    print_rate("perft.listed", nodes, begin);
 }
 
 int
