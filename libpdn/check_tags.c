@@ -45,14 +45,46 @@ says_nothing(struct pdn_slice value)
     return value.size == 0 || (value.size == 1 && *value.start == '?');
 }
 
-/* A part of a date: its figures, or as many ?. */
-static const char *
-part(unsigned value, size_t figures, char text[5])
+enum { DATE_TEXT = 11 }; /* YYYY.MM.DD */
+
+/* Writes the figures of a part of a date. */
+static void
+put_part(unsigned value, size_t figures, char *text)
 {
     for (size_t i = figures; i-- > 0; value /= 10)
         text[i] = (char)('0' + value % 10);
-    text[figures] = '\0';
+}
+
+/* Writes a date as PDN has it. */
+static const char *
+date_text(unsigned year, unsigned month, unsigned day, char text[DATE_TEXT])
+{
+    memset(text, '?', DATE_TEXT - 1);
+    text[4] = text[7] = '.';
+    text[DATE_TEXT - 1] = '\0';
+    if (year != 0)
+        put_part(year, 4, text);
+    if (month != 0)
+        put_part(month, 2, text + 5);
+    if (day != 0)
+        put_part(day, 2, text + 8);
     return text;
+}
+
+static void
+report_unclear(const struct context *context, struct pdn_date date,
+               const struct pdn_where *where)
+{
+    char one[DATE_TEXT], other[DATE_TEXT];
+
+    if (!report_wanted(context->findings, PDN_D_DATE_UNCLEAR, where))
+        return;
+    if (date.month == 0)
+        report(context->findings, PDN_D_DATE_UNCLEAR, where, NULL);
+    else
+        report(context->findings, PDN_D_DATE_UNCLEAR, where, "%s or %s",
+               date_text(date.year, date.month, date.day, one),
+               date_text(date.year, date.day, date.month, other));
 }
 
 static void
@@ -61,7 +93,7 @@ check_date(const struct context *context, enum pdn_tag_id id)
     struct pdn_slice value;
     struct pdn_where where;
     struct pdn_date date;
-    char year[5], month[5], day[5];
+    char text[DATE_TEXT];
 
     if (!find_tag(context, id, &value, &where))
         return;
@@ -69,15 +101,12 @@ check_date(const struct context *context, enum pdn_tag_id id)
     if (date.impossible &&
         report_wanted(context->findings, PDN_D_DATE_IMPOSSIBLE, &where))
         report(context->findings, PDN_D_DATE_IMPOSSIBLE, &where, NULL);
-    if (date.unclear &&
-        report_wanted(context->findings, PDN_D_DATE_UNCLEAR, &where))
-        report(context->findings, PDN_D_DATE_UNCLEAR, &where, NULL);
+    if (date.unclear)
+        report_unclear(context, date, &where);
     if (date.understood &&
         report_wanted(context->findings, PDN_D_DATE_FORM, &where))
-        report(context->findings, PDN_D_DATE_FORM, &where, "read as %s.%s.%s",
-               date.year == 0 ? "????" : part(date.year, 4, year),
-               date.month == 0 ? "??" : part(date.month, 2, month),
-               date.day == 0 ? "??" : part(date.day, 2, day));
+        report(context->findings, PDN_D_DATE_FORM, &where, "read as %s",
+               date_text(date.year, date.month, date.day, text));
 }
 
 /* One written result, as a tag has it or as the end of the moves. */

@@ -280,6 +280,17 @@ unclear(void)
     return (struct pdn_date){.unclear = true};
 }
 
+/* The year is sure; day and month may be the other way round. */
+static struct pdn_date
+either_order(unsigned year, unsigned month, unsigned day)
+{
+    struct pdn_date date = understood(year, month, day);
+
+    date.understood = false;
+    date.unclear = true;
+    return date;
+}
+
 static bool
 is_year(const struct word *word)
 {
@@ -308,7 +319,8 @@ day_and_month(unsigned year, const struct word *a, const struct word *b)
     }
     if (a->value == b->value || !month_first)
         return understood(year, b->value, a->value);
-    return day_first ? unclear() : understood(year, a->value, b->value);
+    return day_first ? either_order(year, b->value, a->value)
+                     : understood(year, a->value, b->value);
 }
 
 static struct pdn_date

@@ -73,6 +73,8 @@ static const struct row rows[] = {
      "?.?"
      "?"},
     {INTERNATIONAL "[Date \"03.07.20\"]\n" TWO, "date-unclear", 1, NULL},
+    {INTERNATIONAL "[Date \"10-02-1996\"]\n" TWO, "date-unclear", 1,
+     "1996.02.10 or 1996.10.02"},
     {INTERNATIONAL "[EventDate \"2003-01-02\"]\n" TWO, "date-form", 1,
      "2003.01.02"},
     {INTERNATIONAL "[UTCDate \"2003.13.01\"]\n" TWO, "date-impossible", 1,

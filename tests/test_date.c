@@ -105,7 +105,8 @@ static const struct row rows[] = {
     {"-", UNDERSTOOD, 0, 0, 0},
     /* Several readings, or none. */
     {"03.07.20", UNCLEAR, 0, 0, 0},
-    {"1.2.1965", UNCLEAR, 0, 0, 0},
+    {"1.2.1965", UNCLEAR, 1965, 2, 1},
+    {"10-02-1996", UNCLEAR, 1996, 2, 10},
     {"1865/1866", UNCLEAR, 0, 0, 0},
     {"2007/2008", UNCLEAR, 0, 0, 0},
     {"99.12.31", UNCLEAR, 0, 0, 0},

@@ -57,9 +57,10 @@ pdn_check_writing(struct pdn_replayer *replayer, const struct pdn_game *game,
 struct pdn_date {
     bool valid;      /* of the form YYYY.MM.DD with ?? for unknown fields */
     bool understood; /* of another form, but it can mean only this */
-    bool unclear;    /* several readings */
+    bool unclear;    /* several readings; none is chosen */
     bool impossible; /* no such day */
     uint16_t year;   /* 0: unknown */
+    /* 0: unknown.  If unclear and not 0, they may be the other way round. */
     uint8_t month, day;
 };
 PDN_API struct pdn_date pdn_date_read(struct pdn_slice text);
