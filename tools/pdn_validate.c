@@ -298,6 +298,8 @@ validate_inputs(struct validate *validate)
     if (total.errors != 0 ||
         (options->strict && atomic_load(&validate->form_warning)))
         status = options_worst(status, EXIT_FOUND);
+    /* What follows goes to standard error, and should stand below. */
+    fflush(options->to);
     if (validate->summary)
         print_summary(&total);
     if (total.skipped != 0 && !options->quiet)
