@@ -80,6 +80,7 @@ begin_game(struct pdn_parser *parser)
     parser->square_count = 0;
     parser->content = parser->movetext = false;
     parser->last_mark = parser->last_line_comment = false;
+    parser->odd_names = false;
     parser->last_end = 0;
     parser->depth = 0;
     parser->number.set = false;
@@ -189,7 +190,6 @@ end_span(struct pdn_parser *parser, const char *stop)
         game->body += (uint32_t)lex_blank(game->text + game->body, stop);
     if (game->body > game->end)
         game->body = game->end;
-    parser->line += source_lines(game->text, game->size);
     parser->at = stop;
 }
 

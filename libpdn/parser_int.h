@@ -30,6 +30,7 @@ struct pdn_parser {
     const char *at, *end; /* the rest of the chunk */
     uint64_t line;        /* of at */
     enum pdn_status status;
+    bool narrow; /* for tests: do without parser_wide() */
 
     /* The arrays that game points to; kept from game to game. */
     struct pdn_tag *tags;
@@ -46,6 +47,7 @@ struct pdn_parser {
     bool movetext;  /* a [ would begin the next */
     bool last_mark; /* the last word was a move or its mark */
     bool last_line_comment;
+    bool odd_names;    /* tags that are not known, or not spelled so */
     uint32_t last_end; /* of the last word */
     uint32_t depth;    /* of variations, not limited */
     uint32_t opened;   /* where the outermost open variation began */
@@ -54,7 +56,7 @@ struct pdn_parser {
 
 /* Each gives room for one more; false: out of memory, parser->status says. */
 bool parser_room_tag(struct pdn_parser *parser);
-bool parser_room_move(struct pdn_parser *parser);
+bool parser_grow_moves(struct pdn_parser *parser);
 bool parser_add_row(struct pdn_parser *parser, const uint8_t *squares,
                     size_t count);
 
@@ -64,6 +66,14 @@ void parser_add_item(struct pdn_parser *parser, enum pdn_item_kind kind,
 
 /* A number whose move does not come becomes an item. */
 void parser_drop_number(struct pdn_parser *parser);
+
+/* Makes room for some more moves, no more than a block of text can hold. */
+static inline bool
+parser_room_moves(struct pdn_parser *parser, size_t more)
+{
+    return parser->game.move_count + more <= parser->move_room ||
+           parser_grow_moves(parser);
+}
 
 static inline uint32_t
 parser_offset(const struct pdn_parser *parser, const char *p)
@@ -99,6 +109,7 @@ void parser_say_tags(struct pdn_parser *parser);
 void parser_say_tag(struct pdn_parser *parser, const struct lex_tag *tag,
                     const struct pdn_tag *as);
 void parser_say_items(struct pdn_parser *parser);
+/* Counts the lines too: adds them to parser->line. */
 void parser_say_text(struct pdn_parser *parser);
 void parser_say_end(struct pdn_parser *parser);
 void parser_say_too_deep(struct pdn_parser *parser, const char *p);

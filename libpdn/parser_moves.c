@@ -85,7 +85,7 @@ add_move(struct pdn_parser *parser, const char *p,
     uint8_t flags = 0;
     uint16_t number = take_number(parser, &flags);
 
-    if (parser->depth > LEX_DEPTH_MAX || !parser_room_move(parser))
+    if (parser->depth > LEX_DEPTH_MAX || !parser_room_moves(parser, 1))
         return;
     if (token->count > 2) {
         if (!parser_add_row(parser, token->squares, token->count))

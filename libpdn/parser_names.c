@@ -11,56 +11,62 @@
 
 struct known_name {
     const char *name;
-    enum pdn_tag_id id;
+    uint8_t size;
+    uint8_t id; /* enum pdn_tag_id */
 };
+
+#define NAME(name, id)                                                         \
+    {                                                                          \
+        name, sizeof name - 1, id                                              \
+    }
 
 /* The seven of every game first, then the rest by how often they occur. */
 static const struct known_name known_names[] = {
-    {"Event", PDN_TAG_EVENT},
-    {"Site", PDN_TAG_SITE},
-    {"Date", PDN_TAG_DATE},
-    {"Round", PDN_TAG_ROUND},
-    {"White", PDN_TAG_WHITE},
-    {"Black", PDN_TAG_BLACK},
-    {"Result", PDN_TAG_RESULT},
-    {"GameType", PDN_TAG_GAME_TYPE},
-    {"FEN", PDN_TAG_FEN},
-    {"SetUp", PDN_TAG_SET_UP},
-    {"ResultFormat", PDN_TAG_RESULT_FORMAT},
-    {"PlyCount", PDN_TAG_PLY_COUNT},
-    {"Termination", PDN_TAG_TERMINATION},
-    {"TimeControl", PDN_TAG_TIME_CONTROL},
-    {"TimeControlWhite", PDN_TAG_TIME_CONTROL_WHITE},
-    {"TimeControlBlack", PDN_TAG_TIME_CONTROL_BLACK},
-    {"WhiteTime", PDN_TAG_WHITE_TIME},
-    {"BlackTime", PDN_TAG_BLACK_TIME},
-    {"WhiteClock", PDN_TAG_WHITE_CLOCK},
-    {"BlackClock", PDN_TAG_BLACK_CLOCK},
-    {"EventDate", PDN_TAG_EVENT_DATE},
-    {"PublicationDate", PDN_TAG_PUBLICATION_DATE},
-    {"UTCDate", PDN_TAG_UTC_DATE},
-    {"WhiteTitle", PDN_TAG_OTHER},
-    {"BlackTitle", PDN_TAG_OTHER},
-    {"WhiteRating", PDN_TAG_OTHER},
-    {"BlackRating", PDN_TAG_OTHER},
-    {"WhiteElo", PDN_TAG_OTHER},
-    {"BlackElo", PDN_TAG_OTHER},
-    {"WhiteNA", PDN_TAG_OTHER},
-    {"BlackNA", PDN_TAG_OTHER},
-    {"WhiteType", PDN_TAG_OTHER},
-    {"BlackType", PDN_TAG_OTHER},
-    {"WhiteFmjdId", PDN_TAG_OTHER},
-    {"BlackFmjdId", PDN_TAG_OTHER},
-    {"EventSponsor", PDN_TAG_OTHER},
-    {"Section", PDN_TAG_OTHER},
-    {"Stage", PDN_TAG_OTHER},
-    {"Board", PDN_TAG_OTHER},
-    {"Time", PDN_TAG_OTHER},
-    {"UTCTime", PDN_TAG_OTHER},
-    {"Annotator", PDN_TAG_OTHER},
-    {"Author", PDN_TAG_OTHER},
-    {"Publication", PDN_TAG_OTHER},
-    {"Opening", PDN_TAG_OTHER},
+    NAME("Event", PDN_TAG_EVENT),
+    NAME("Site", PDN_TAG_SITE),
+    NAME("Date", PDN_TAG_DATE),
+    NAME("Round", PDN_TAG_ROUND),
+    NAME("White", PDN_TAG_WHITE),
+    NAME("Black", PDN_TAG_BLACK),
+    NAME("Result", PDN_TAG_RESULT),
+    NAME("GameType", PDN_TAG_GAME_TYPE),
+    NAME("FEN", PDN_TAG_FEN),
+    NAME("SetUp", PDN_TAG_SET_UP),
+    NAME("ResultFormat", PDN_TAG_RESULT_FORMAT),
+    NAME("PlyCount", PDN_TAG_PLY_COUNT),
+    NAME("Termination", PDN_TAG_TERMINATION),
+    NAME("TimeControl", PDN_TAG_TIME_CONTROL),
+    NAME("TimeControlWhite", PDN_TAG_TIME_CONTROL_WHITE),
+    NAME("TimeControlBlack", PDN_TAG_TIME_CONTROL_BLACK),
+    NAME("WhiteTime", PDN_TAG_WHITE_TIME),
+    NAME("BlackTime", PDN_TAG_BLACK_TIME),
+    NAME("WhiteClock", PDN_TAG_WHITE_CLOCK),
+    NAME("BlackClock", PDN_TAG_BLACK_CLOCK),
+    NAME("EventDate", PDN_TAG_EVENT_DATE),
+    NAME("PublicationDate", PDN_TAG_PUBLICATION_DATE),
+    NAME("UTCDate", PDN_TAG_UTC_DATE),
+    NAME("WhiteTitle", PDN_TAG_OTHER),
+    NAME("BlackTitle", PDN_TAG_OTHER),
+    NAME("WhiteRating", PDN_TAG_OTHER),
+    NAME("BlackRating", PDN_TAG_OTHER),
+    NAME("WhiteElo", PDN_TAG_OTHER),
+    NAME("BlackElo", PDN_TAG_OTHER),
+    NAME("WhiteNA", PDN_TAG_OTHER),
+    NAME("BlackNA", PDN_TAG_OTHER),
+    NAME("WhiteType", PDN_TAG_OTHER),
+    NAME("BlackType", PDN_TAG_OTHER),
+    NAME("WhiteFmjdId", PDN_TAG_OTHER),
+    NAME("BlackFmjdId", PDN_TAG_OTHER),
+    NAME("EventSponsor", PDN_TAG_OTHER),
+    NAME("Section", PDN_TAG_OTHER),
+    NAME("Stage", PDN_TAG_OTHER),
+    NAME("Board", PDN_TAG_OTHER),
+    NAME("Time", PDN_TAG_OTHER),
+    NAME("UTCTime", PDN_TAG_OTHER),
+    NAME("Annotator", PDN_TAG_OTHER),
+    NAME("Author", PDN_TAG_OTHER),
+    NAME("Publication", PDN_TAG_OTHER),
+    NAME("Opening", PDN_TAG_OTHER),
 };
 
 static const struct {
@@ -94,33 +100,37 @@ names_equal(const char *a, size_t a_size, const char *b, size_t b_size)
     return true;
 }
 
+/* exact: as spelled here; else in any case of letters. */
 static const struct known_name *
-find_known(const char *name, size_t size)
+find_known(const char *name, size_t size, bool exact)
 {
-    if (size == 0)
-        return NULL;
     for (size_t i = 0; i < sizeof known_names / sizeof known_names[0]; i++) {
-        const char *known = known_names[i].name;
+        const struct known_name *known = &known_names[i];
 
-        if ((known[0] | 32) == (name[0] | 32) &&
-            names_equal(name, size, known, strlen(known)))
-            return &known_names[i];
+        if (known->size != size)
+            continue;
+        if (exact ? memcmp(name, known->name, size) == 0
+                  : names_equal(name, size, known->name, size))
+            return known;
     }
     return NULL;
 }
 
 enum pdn_tag_id
-names_tag(const char *name, size_t size)
+names_tag(const char *name, size_t size, bool *exact)
 {
-    const struct known_name *known = find_known(name, size);
+    const struct known_name *known = find_known(name, size, true);
 
-    return known == NULL ? PDN_TAG_OTHER : known->id;
+    *exact = known != NULL;
+    if (known == NULL)
+        known = find_known(name, size, false);
+    return known == NULL ? PDN_TAG_OTHER : (enum pdn_tag_id)known->id;
 }
 
 const char *
 names_spelling(const char *name, size_t size)
 {
-    const struct known_name *known = find_known(name, size);
+    const struct known_name *known = find_known(name, size, false);
 
     return known == NULL || memcmp(known->name, name, size) == 0 ? NULL
                                                                  : known->name;

@@ -8,8 +8,8 @@
 
 #include "pdn/game.h"
 
-/* Letter case does not count. */
-enum pdn_tag_id names_tag(const char *name, size_t size);
+/* Letter case does not count; *exact: it is a known name, spelled so. */
+enum pdn_tag_id names_tag(const char *name, size_t size, bool *exact);
 
 /* The proper spelling of a known name, other than that; or NULL. */
 const char *names_spelling(const char *name, size_t size);

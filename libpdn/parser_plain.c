@@ -6,7 +6,13 @@
  * Everything that is in any way out of the ordinary is left to the words of
  * lexer.c: this reads only what they would read the same way.
  */
-#include "parser_int.h"
+#include "parser_plain_int.h"
+
+/*
+ * So many plain words in a row make it likely that more follow; text full of
+ * comments is better read word by word.
+ */
+enum { WORDS_BEFORE_WIDE = 4 };
 
 /* Squares of two digits come often enough to be worth one test each. */
 static inline const char *
@@ -49,15 +55,6 @@ plain_number(const char *p, uint32_t *number)
     return at + 1;
 }
 
-/* What was read, apart from the moves. */
-struct plain {
-    const char *last_end; /* of the last word, or NULL */
-    const char *number_start, *number_end;
-    uint32_t number;
-    unsigned largest;
-    bool last_move;
-};
-
 static inline void
 plain_store(struct pdn_parser *parser, const char *p, const char *end,
             unsigned from, unsigned to, const struct plain *plain)
@@ -86,7 +83,7 @@ plain_move(struct pdn_parser *parser, const char *p, struct plain *plain)
         return NULL;
     at = plain_square(at + 1, &to);
     if (at == NULL || !is_plain_blank(*at) || (from | to) == 1 ||
-        !parser_room_move(parser))
+        !parser_room_moves(parser, 1))
         return NULL;
     plain_store(parser, p, at, from, to, plain);
     plain->largest = from > plain->largest ? from : plain->largest;
@@ -103,7 +100,11 @@ parser_plain(struct pdn_parser *parser, const char *p)
 
     if (parser->depth != 0 || parser->number.set)
         return p;
-    for (;;) {
+    for (unsigned words = 0;; words++) {
+        if (words == WORDS_BEFORE_WIDE && !parser->narrow) {
+            p = parser_wide(parser, p, &plain);
+            words = 0;
+        }
         while (p < parser->end && is_plain_blank(*p))
             p++;
         if (p + 16 > parser->end || !lex_is_digit(*p))

@@ -154,7 +154,8 @@ parser_say_tags(struct pdn_parser *parser)
     if (parser->findings == NULL)
         return;
     for (size_t i = 0; i < game->tag_count; i++) {
-        say_name(parser, &game->tags[i]);
+        if (parser->odd_names)
+            say_name(parser, &game->tags[i]);
         if (i >= TAGS_COMPARED)
             continue;
         other = same_before(game, i);

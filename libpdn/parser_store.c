@@ -43,22 +43,18 @@ parser_room_tag(struct pdn_parser *parser)
 }
 
 bool
-parser_room_move(struct pdn_parser *parser)
+parser_grow_moves(struct pdn_parser *parser)
 {
     size_t room = parser->move_room;
     void *steps, *written;
 
-    if (parser->game.move_count < parser->move_room)
-        return true;
-    steps = grow(parser->steps, sizeof *parser->steps,
-                 parser->game.move_count + 1, &room);
+    steps = grow(parser->steps, sizeof *parser->steps, room + 1, &room);
     if (steps != NULL) {
         parser->steps = steps;
         parser->game.steps = steps;
     }
     room = parser->move_room;
-    written = grow(parser->written, sizeof *parser->written,
-                   parser->game.move_count + 1, &room);
+    written = grow(parser->written, sizeof *parser->written, room + 1, &room);
     if (written != NULL) {
         parser->written = written;
         parser->game.written = written;

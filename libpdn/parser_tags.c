@@ -7,6 +7,24 @@
 
 #include <string.h>
 
+enum { IN_VALUE, IN_NAME, ENDS_VALUE };
+
+#define N5 IN_NAME, IN_NAME, IN_NAME, IN_NAME, IN_NAME
+#define N26 N5, N5, N5, N5, N5, IN_NAME
+
+/* What a byte is to a plain tag; those of names stand in values too. */
+static const uint8_t tag_bytes[256] = {
+    ['"'] = ENDS_VALUE,
+    ['\\'] = ENDS_VALUE,
+    ['\n'] = ENDS_VALUE,
+    ['\r'] = ENDS_VALUE,
+    ['_'] = IN_NAME,
+    ['0'] = N5,
+    N5,
+    ['A'] = N26,
+    ['a'] = N26,
+};
+
 /*
  * The end of a tag written as [Name "value"], without anything unusual in it,
  * or NULL.
@@ -19,15 +37,14 @@ plain_tag(const char *p, const char *end, struct lex_tag *tag)
     limit = end - p > LEX_TAG_MAX ? p + LEX_TAG_MAX : end;
     if (at >= limit || !lex_is_letter(*at))
         return NULL;
-    while (at < limit && lex_is_name(*at))
+    while (at < limit && tag_bytes[(unsigned char)*at] == IN_NAME)
         at++;
     tag->name = p + 1;
     tag->name_end = at;
     if (limit - at < 4 || at[0] != ' ' || at[1] != '"')
         return NULL;
     tag->value = at += 2;
-    while (at < limit && *at != '"' && *at != '\\' && *at != '\n' &&
-           *at != '\r')
+    while (at < limit && tag_bytes[(unsigned char)*at] != ENDS_VALUE)
         at++;
     if (limit - at < 2 || at[0] != '"' || at[1] != ']')
         return NULL;
@@ -46,7 +63,7 @@ parser_tag(struct pdn_parser *parser, const char *p)
     struct pdn_game *game = &parser->game;
     struct lex_tag tag;
     struct pdn_tag *kept;
-    bool plain = plain_tag(p, parser->end, &tag) != NULL;
+    bool plain = plain_tag(p, parser->end, &tag) != NULL, exact;
 
     if (!plain)
         lex_tag(p, parser->end, &tag);
@@ -58,7 +75,7 @@ parser_tag(struct pdn_parser *parser, const char *p)
         return tag.end;
     kept = &parser->tags[game->tag_count];
     *kept = (struct pdn_tag){
-        .id = names_tag(tag.name, (size_t)(tag.name_end - tag.name)),
+        .id = names_tag(tag.name, (size_t)(tag.name_end - tag.name), &exact),
         .offset = parser_offset(parser, p),
         .length = (uint32_t)(tag.end - p),
         .name = parser_offset(parser, tag.name),
@@ -72,6 +89,7 @@ parser_tag(struct pdn_parser *parser, const char *p)
     if (kept->id != PDN_TAG_OTHER && game->known[kept->id] < 0)
         game->known[kept->id] = (int32_t)game->tag_count;
     game->tag_count++;
+    parser->odd_names |= !exact;
     if (!plain)
         parser_say_tag(parser, &tag, kept);
     return tag.end;

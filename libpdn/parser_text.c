@@ -4,36 +4,73 @@
  * whether they are UTF-8, and characters that no text should have.
  */
 #include "parser_int.h"
+#include "source_int.h"
 
 #include <string.h>
 
-enum { STEP = 16 };
+enum {
+    STEP = 16,   /* bytes looked at side by side */
+    ROUNDS = 120 /* before a lane that counts could run over */
+};
 
-typedef uint8_t bytes __attribute__((vector_size(STEP)));
+typedef int8_t bytes __attribute__((vector_size(STEP)));
 
-/* Whether any byte is beyond ASCII, DEL, or a control other than blanks. */
+/* What a quick look over a text says. */
+struct look {
+    uint64_t line_feeds;
+    bool odd;      /* bytes beyond ASCII, DEL, controls other than blanks */
+    bool carriage; /* carriage returns */
+};
+
 static bool
-looks_odd(const char *text, size_t size)
+any(bytes lanes)
 {
-    bytes odd = {0};
-    size_t at = 0;
+    bool found = false;
 
-    for (; at + STEP <= size; at += STEP) {
-        bytes here;
+    for (size_t i = 0; i < STEP; i++)
+        found |= lanes[i] != 0;
+    return found;
+}
 
-        memcpy(&here, text + at, STEP);
-        odd |= (bytes)(here >= 127) |
-               ((bytes)(here < 32) & ~((bytes)(here - 9 <= 4)));
-    }
-    for (; at < size; at++) {
+static void
+look_bytewise(const char *text, size_t size, struct look *look)
+{
+    for (size_t at = 0; at < size; at++) {
         unsigned char c = (unsigned char)text[at];
 
-        odd[0] |= c >= 127 || (c < 32 && (unsigned char)(c - 9) > 4);
+        look->line_feeds += c == '\n';
+        look->carriage |= c == '\r';
+        look->odd |= c >= 127 || (c < ' ' && (c < '\t' || c > '\r'));
     }
-    for (size_t i = 0; i < STEP; i++)
-        if (odd[i] != 0)
-            return true;
-    return false;
+}
+
+/* Bytes beyond ASCII are less than any other as signed numbers. */
+static struct look
+look_over(const char *text, size_t size)
+{
+    struct look look = {0, false, false};
+    bytes odd = {0}, carriage = {0};
+    size_t at = 0;
+
+    while (at + STEP <= size) {
+        bytes feeds = {0};
+
+        for (int i = 0; i < ROUNDS && at + STEP <= size; i++, at += STEP) {
+            bytes here;
+
+            memcpy(&here, text + at, STEP);
+            feeds -= here == '\n';
+            carriage |= here == '\r';
+            odd |= ((here < ' ') & ((here < '\t') | (here > '\r'))) |
+                   (here == 127);
+        }
+        for (size_t i = 0; i < STEP; i++)
+            look.line_feeds += (uint64_t)feeds[i];
+    }
+    look.odd = any(odd);
+    look.carriage = any(carriage);
+    look_bytewise(text + at, size - at, &look);
+    return look;
 }
 
 /* Invisible characters that turn or hide text: U+200E.., U+202A.., U+2066.. */
@@ -75,8 +112,12 @@ parser_say_text(struct pdn_parser *parser)
     struct pdn_game *game = &parser->game;
     const char *p = game->text, *end = p + game->size, *last = end;
 
+    struct look look = look_over(p, game->size);
+
+    parser->line +=
+        look.carriage ? source_lines(p, game->size) : look.line_feeds;
     game->utf8 = true;
-    if (!looks_odd(p, game->size))
+    if (!look.odd)
         return;
     while (game->last && last > p && lex_class(last[-1]) == CLASS_BLANK)
         last--;

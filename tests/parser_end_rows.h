@@ -52,6 +52,22 @@ static const struct parser_row end_rows[] = {
          "32-28 =1-1 | [White=b] *", "<result-glued>"),
     ROWS("spaced, glued to a tag", "32-28 1 - 1[White \"b\"] *",
          "32-28 =1 - 1 | [White=b] *", "<result-glued>"),
+    ROW("in the midst of plain moves",
+        "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 2-0\n4. 41-37 5-10 5. "
+        "46-41 20-24 6. 34-29 23x34 7. 40x20 15x24 *",
+        "1.32-28 19-23 2.28x19 14x23 3.37-32 10-14 =2-0 | 4.41-37 5-10 "
+        "5.46-41 20-24 6.34-29 23x34 7.40x20 15x24 *"),
+    ROW("a zero in the midst of plain moves",
+        "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 4. 41-07 5-10 5. "
+        "46-41 20-24 6. 34-29 23x34 7. 40x20 15x24 *",
+        "1.32-28 19-23 2.28x19 14x23 3.37-32 10-14 4.41-7 5-10 "
+        "5.46-41 20-24 6.34-29 23x34 7.40x20 15x24 * <leading-zero>"),
+    ROW("bare and doubled numbers in the midst of plain moves",
+        "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 4. 5. 41-37 6 5-10 5. "
+        "46-41 20-24 6. 34-29 23x34 7. 40x20 15x24 *",
+        "1.32-28 19-23 2.28x19 14x23 3.37-32 10-14 #4 5.41-37 ?6? 5-10 "
+        "5.46-41 20-24 6.34-29 23x34 7.40x20 15x24 * "
+        "<dangling-number unknown-word>"),
     ROW("equal to the tag", "[Result \"4-6\"]\n32-28 4-6",
         "[Result=4-6] 32-28 =4-6"),
     ROW("equal to the tag, before a tag",

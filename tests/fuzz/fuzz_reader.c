@@ -6,7 +6,7 @@
  */
 #include "padded.h"
 
-#include "lexer_int.h"
+#include "parser_int.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -126,8 +126,7 @@ same_game(const struct seen_game *a, const struct seen_game *b)
 {
     return a->start == b->start && a->end == b->end && a->line == b->line &&
            a->stop == b->stop && a->kind == b->kind && a->tags == b->tags &&
-           a->moves == b->moves && a->items == b->items &&
-           a->plies == b->plies;
+           a->moves == b->moves && a->items == b->items && a->plies == b->plies;
 }
 
 /* Cuts where games begin with a hard start; true if there was any. */
@@ -168,6 +167,40 @@ check_hard_starts(const char *text, size_t size, const struct seen *whole)
     }
 }
 
+/* The same without wide reading; what moves and numbers are, byte by byte. */
+static void
+check_narrow(const struct pdn_chunk *chunk)
+{
+    struct pdn_parser *wide, *narrow;
+    const struct pdn_game *a, *b;
+
+    require(pdn_parser_new(&wide, NULL) == PDN_OK);
+    require(pdn_parser_new(&narrow, NULL) == PDN_OK);
+    narrow->narrow = true;
+    pdn_parser_begin(wide, chunk);
+    pdn_parser_begin(narrow, chunk);
+    while (pdn_parser_next(wide, &a) == PDN_OK) {
+        require(pdn_parser_next(narrow, &b) == PDN_OK);
+        require(a->size == b->size && a->move_count == b->move_count);
+        require(a->item_count == b->item_count && a->end == b->end);
+        require(a->largest_square == b->largest_square);
+        require(a->numbers == b->numbers && a->plain == b->plain);
+        if (a->move_count > 0) {
+            require(memcmp(a->steps, b->steps,
+                           a->move_count * sizeof *a->steps) == 0);
+            require(memcmp(a->written, b->written,
+                           a->move_count * sizeof *a->written) == 0);
+        }
+        for (size_t i = 0; i < a->item_count; i++)
+            require(a->items[i].offset == b->items[i].offset &&
+                    a->items[i].kind == b->items[i].kind &&
+                    a->items[i].value == b->items[i].value);
+    }
+    require(pdn_parser_next(narrow, &b) == PDN_END);
+    pdn_parser_free(wide);
+    pdn_parser_free(narrow);
+}
+
 int
 LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
@@ -185,6 +218,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     require(pdn_parser_new(&parser, findings) == PDN_OK);
     parse(parser, findings, text, &chunk, &whole);
     check_hard_starts(text, size, &whole);
+    check_narrow(&chunk);
     parse_cut(parser, findings, text, size, &whole, &cut);
     require(cut.count == whole.count);
     for (size_t i = 0; i < whole.count; i++)
