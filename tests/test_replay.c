@@ -330,6 +330,34 @@ test_result_after_draw(void **state)
     close_world(&world);
 }
 
+/* A capture that stays open in a record of great length: the search ends. */
+static void
+test_work_limit(void **state)
+{
+    enum { PLIES = 140000 };
+    static const char *const moves[] = {" 48-25", " 46-37", " 25-48", " 37-46"};
+    const char *head = TWO_WAYS_AND_36 "1. 1x25 36-41 25-48 41-46";
+    char *text = malloc(strlen(head) + 6 * (size_t)PLIES + 3);
+    size_t at = strlen(head);
+    char findings[200];
+    struct pdn_replay out;
+    struct world world;
+
+    (void)state;
+    assert_non_null(text);
+    memcpy(text, head, at);
+    for (unsigned i = 0; i < PLIES; i++, at += 6)
+        memcpy(text + at, moves[i % 4], 6);
+    memcpy(text + at, " *", 3);
+    play(&world, text, 0, false, &out, findings, sizeof findings);
+    assert_int_equal(out.plies, PLIES + 4);
+    assert_true(out.ambiguous);
+    assert_true(strncmp(findings, "ambiguous@1 draw-available@12", 29) == 0);
+    assert_true(first_says(&world, "not all that follows was tried"));
+    close_world(&world);
+    free(text);
+}
+
 /* The variant alone, without playing the game for its findings. */
 static void
 test_variant_of(void **state)
@@ -362,7 +390,7 @@ main(void)
         ROWS = sizeof rows / sizeof *rows,
         ENDINGS = sizeof endings / sizeof *endings
     };
-    struct CMUnitTest tests[ROWS + ENDINGS + 2];
+    struct CMUnitTest tests[ROWS + ENDINGS + 3];
     size_t count = 0;
 
     for (size_t i = 0; i < ROWS; i++)
@@ -374,6 +402,7 @@ main(void)
                                 (void *)(uintptr_t)&endings[i]};
     tests[count++] =
         (struct CMUnitTest)cmocka_unit_test(test_result_after_draw);
+    tests[count++] = (struct CMUnitTest)cmocka_unit_test(test_work_limit);
     tests[count++] = (struct CMUnitTest)cmocka_unit_test(test_variant_of);
     return cmocka_run_group_tests_name("replay", tests, NULL, NULL);
 }
