@@ -59,7 +59,7 @@ line() # WHAT SECONDS [GAMES PLIES BYTES]
 
 summary() # KEY FILE
 {
-    pdn-validate --format=json --max-errors=0 "$2" 2>/dev/null |
+    pdn-validate --format=json "$2" 2>/dev/null |
         sed -nE "s/^\{\"type\":\"summary\".*\"$1\":([0-9]+).*/\1/p"
 }
 
