@@ -147,36 +147,50 @@ last_judged(const struct pdn_game *game)
     return game->move_count;
 }
 
+/* How many moves of the main line stand together from `first` on. */
+static size_t
+run_of(const struct pdn_game *game, size_t first, size_t end)
+{
+    const unsigned unusable = PDN_WRITTEN_LETTERS | PDN_WRITTEN_UNREADABLE;
+    size_t at = first;
+
+    while (at < end && game->written[at].depth == 0 &&
+           (game->written[at].flags & unusable) == 0)
+        at++;
+    return at - first;
+}
+
 bool
 replay_frisian(const struct pdn_game *game)
 {
     const struct dr_variant *variant = dr_variant_international();
-    const unsigned unusable = PDN_WRITTEN_LETTERS | PDN_WRITTEN_UNREADABLE;
-    size_t end = last_judged(game);
+    size_t end = last_judged(game), at = 0;
     struct dr_position position;
     struct dr_moves matches;
-    struct dr_move move;
 
     if (game->move_count == 0 || !start_of(game, &position))
         return false;
-    for (size_t i = 0; i < end; i++) {
-        struct dr_step ends = game->steps[i];
+    while (at < end) {
         struct dr_attempt attempt = {.capture_sign = true};
+        size_t run = run_of(game, at, end), played;
         uint8_t pair[2];
 
-        if (game->written[i].depth != 0)
-            continue;
-        if ((game->written[i].flags & unusable) != 0)
+        if (run == 0 && game->written[at].depth == 0)
             return false;
-        if (dr_find(variant, &position, ends.from, ends.to, &move) ==
-            DR_FOUND_ONE) {
-            dr_play(variant, &position, &move);
+        if (run == 0) {
+            at++;
             continue;
         }
-        attempt.squares = pdn_game_squares(game, i, pair, &attempt.count);
+        played = dr_play_line(variant, &position, game->steps + at, run, NULL);
+        at += played;
+        if (played == run)
+            continue;
+        attempt.squares = pdn_game_squares(game, at, pair, &attempt.count);
         if (dr_match(variant, &position, &attempt, &matches) == DR_FIT_NONE)
-            return is_frisian_capture(&position, ends.from, ends.to);
+            return is_frisian_capture(&position, game->steps[at].from,
+                                      game->steps[at].to);
         dr_play(variant, &position, &matches.move[0]);
+        at++;
     }
     return false;
 }
