@@ -45,7 +45,10 @@ line_end(const char *p, const char *end)
     return p;
 }
 
-/* The size of a quotation mark other than ", or 0. */
+/*
+ * The size of a double quotation mark other than ", or 0.  Single ones are
+ * part of names: 't Hart.
+ */
 static size_t
 curly_quote(const char *p, const char *end)
 {
@@ -53,11 +56,11 @@ curly_quote(const char *p, const char *end)
 
     if (p >= end)
         return 0;
-    if (s[0] == '\'' || s[0] == 0x84 || (s[0] >= 0x91 && s[0] <= 0x94))
+    if (s[0] == 0x84 || s[0] == 0x93 || s[0] == 0x94) /* Windows-1252 */
         return 1;
     if (end - p >= 2 && s[0] == 0xc2 && (s[1] == 0xab || s[1] == 0xbb))
         return 2;
-    return end - p >= 3 && s[0] == 0xe2 && s[1] == 0x80 && s[2] >= 0x98 &&
+    return end - p >= 3 && s[0] == 0xe2 && s[1] == 0x80 && s[2] >= 0x9c &&
                    s[2] <= 0x9e
                ? 3
                : 0;

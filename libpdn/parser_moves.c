@@ -331,8 +331,9 @@ end_without(struct pdn_parser *parser)
         game->end_length = 1;
         game->end_kind = PDN_END_STAR;
         game->item_count--;
-        if (last == game->items ||
-            last[-1].offset + last[-1].length != game->end)
+        if (game->move_count > 0 &&
+            (last == game->items ||
+             last[-1].offset + last[-1].length != game->end))
             parser->written[game->move_count - 1].flags &=
                 (uint8_t)~PDN_WRITTEN_MARKED;
     } else if (!parser->last_line_comment) {
