@@ -255,24 +255,29 @@ contradicts(struct pdn_replayer *replayer)
     return true;
 }
 
-/* Plays the moves; false: it is a Frisian game, and nothing was said. */
+/*
+ * Plays the moves; false: it is a Frisian game, and what was said is void.
+ * Whoever watches plies must not see those of a wrong game, so with callbacks
+ * that question comes first; else only if a move was refused.
+ */
 static bool
 play(struct pdn_replayer *replayer)
 {
     const struct pdn_game *game = replayer->game;
     const struct pdn_replay_options *options = replayer->options;
-    struct pdn_replay *out = replayer->out;
+    const struct pdn_replay *out = replayer->out;
+    bool watched = options->on_ply != NULL || options->on_setup != NULL;
     bool guessed =
-        out->basis == PDN_BASIS_EVIDENCE || out->basis == PDN_BASIS_DEFAULT;
+        (out->basis == PDN_BASIS_EVIDENCE || out->basis == PDN_BASIS_DEFAULT) &&
+        replayer->variant == dr_variant_international();
 
-    if (game->plain && options->on_ply == NULL && options->on_setup == NULL &&
-        play_plain(replayer))
+    if (game->plain && !watched && play_plain(replayer))
         return true;
-    if (guessed && replayer->variant == dr_variant_international() &&
-        replay_frisian(game))
+    if (guessed && watched && replay_frisian(game))
         return false;
     replay_walk(replayer);
-    return true;
+    return !guessed || watched || (out->broken == 0 && out->irregular == 0) ||
+           !replay_frisian(game);
 }
 
 static void
@@ -309,9 +314,13 @@ play_game(struct pdn_replayer *replayer)
     /* What was said so far was said of another game. */
     if (replayer->findings != NULL)
         report_back(replayer->findings, mark);
-    replayer->variant = out->variant = dr_variant_by_name("frisian");
-    out->basis = PDN_BASIS_EVIDENCE;
-    out->judged = dr_variant_judged(out->variant);
+    replayer->last_ply = 0;
+    replayer->variant = dr_variant_by_name("frisian");
+    *out = (struct pdn_replay){
+        .variant = replayer->variant,
+        .basis = PDN_BASIS_EVIDENCE,
+        .judged = dr_variant_judged(replayer->variant),
+    };
     note_variant(replayer);
     if (!replay_start(replayer) || !out->judged)
         return false;
