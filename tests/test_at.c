@@ -27,49 +27,57 @@ static const struct played black_first[] = {
     {.move = 2, .side = DR_BLACK},
 };
 
+/* SET_UP_LAST: White first, and a set-up behind the last ply. */
+enum game { WHITE_FIRST, BLACK_FIRST, SET_UP_LAST };
+
 struct row {
     const char *list;
     const char *positions; /* a digit each; NULL: the list is refused */
     const char *missing;   /* the first place not reached, or "" */
-    bool black_first;
+    enum game game;
 };
 
 static const struct row rows[] = {
-    {"all", "01234", "", false},
-    {"start", "0", "", false},
-    {"end", "4", "", false},
-    {"0", "0", "", false},
-    {"3", "3", "", false},
-    {"5", "", "5", false},
-    {"1w", "1", "", false},
-    {"1b", "2", "", false},
-    {"2w,1b", "23", "", false},
-    {"end,start,end", "04", "", false},
-    {"3b,1w,9", "1", "3b", false},
-    {"all", "0123", "", true},
-    {"1b", "1", "", true},
-    {"1w", "", "1w", true},
-    {"2w", "2", "", true},
-    {"2b", "3", "", true},
-    {"", NULL, "", false},
-    {"1,", NULL, "", false},
-    {"w", NULL, "", false},
-    {"0w", NULL, "", false},
-    {"1x", NULL, "", false},
-    {"-1", NULL, "", false},
-    {"1 w", NULL, "", false},
-    {"ends", NULL, "", false},
-    {"99999999999", NULL, "", false},
+    {"all", "01234", "", WHITE_FIRST},
+    {"start", "0", "", WHITE_FIRST},
+    {"end", "4", "", WHITE_FIRST},
+    {"0", "0", "", WHITE_FIRST},
+    {"3", "3", "", WHITE_FIRST},
+    {"5", "", "5", WHITE_FIRST},
+    {"1w", "1", "", WHITE_FIRST},
+    {"1b", "2", "", WHITE_FIRST},
+    {"2w,1b", "23", "", WHITE_FIRST},
+    {"end,start,end", "04", "", WHITE_FIRST},
+    {"3b,1w,9", "1", "3b", WHITE_FIRST},
+    {"all", "0123", "", BLACK_FIRST},
+    {"1b", "1", "", BLACK_FIRST},
+    {"1w", "", "1w", BLACK_FIRST},
+    {"2w", "2", "", BLACK_FIRST},
+    {"2b", "3", "", BLACK_FIRST},
+    {"end", "5", "", SET_UP_LAST},
+    {"4", "4", "", SET_UP_LAST},
+    {"all,end", "012345", "", SET_UP_LAST},
+    {"all", "01234", "", SET_UP_LAST},
+    {"", NULL, "", WHITE_FIRST},
+    {"1,", NULL, "", WHITE_FIRST},
+    {"w", NULL, "", WHITE_FIRST},
+    {"0w", NULL, "", WHITE_FIRST},
+    {"1x", NULL, "", WHITE_FIRST},
+    {"-1", NULL, "", WHITE_FIRST},
+    {"1 w", NULL, "", WHITE_FIRST},
+    {"ends", NULL, "", WHITE_FIRST},
+    {"99999999999", NULL, "", WHITE_FIRST},
 };
 
-enum { ROWS = sizeof rows / sizeof rows[0], POSITIONS = 5 };
+enum { ROWS = sizeof rows / sizeof rows[0], POSITIONS = 6 };
 
 static void
 expect_marks(const struct row *row, const struct at_list *list)
 {
     struct played_game game = {
-        .plies = row->black_first ? black_first : white_first,
-        .count = row->black_first ? 3 : 4,
+        .plies = row->game == BLACK_FIRST ? black_first : white_first,
+        .count = row->game == BLACK_FIRST ? 3 : 4,
+        .set_up_last = row->game == SET_UP_LAST,
     };
     bool marked[POSITIONS];
     const struct at *missing = at_mark(list, &game, marked);
@@ -79,7 +87,7 @@ expect_marks(const struct row *row, const struct at_list *list)
         at_name(&name, missing);
     text_char(&name, '\0');
     assert_string_equal(name.data, row->missing);
-    for (size_t i = 0; i <= game.count; i++)
+    for (size_t i = 0; i <= game.count + 1; i++)
         assert_int_equal(marked[i],
                          strchr(row->positions, (char)('0' + i)) != NULL);
     text_free(&name);

@@ -47,6 +47,8 @@ put_place(struct finding_writer *writer, const struct finding_view *view)
     struct pdn_slice text;
     bool cut;
 
+    if (at->variation != 0)
+        text_string(out, ", in a variation");
     if (at->ply != 0) {
         text_string(out, ", move ");
         text_string(out, view->move);
@@ -54,8 +56,6 @@ put_place(struct finding_writer *writer, const struct finding_view *view)
         text_decimal(out, at->ply);
         text_char(out, ')');
     }
-    if (at->variation != 0)
-        text_string(out, ", in a variation");
     if (at->length == 0)
         return;
     text = finding_excerpt(view, SHOWN_MAX, &cut);
@@ -64,7 +64,7 @@ put_place(struct finding_writer *writer, const struct finding_view *view)
             text.size = i;
             cut = true;
         }
-    text_string(out, at->ply == 0 && at->variation == 0 ? ", " : " ");
+    text_string(out, at->ply == 0 ? ", " : " ");
     put_foreign(writer, text);
     if (cut)
         text_string(out, "...");

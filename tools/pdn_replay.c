@@ -260,7 +260,7 @@ put_positions(struct worker *worker, const struct played_game *played,
     struct text *text = &worker->text;
     const char *between = "";
 
-    for (size_t ply = 0; ply <= played->count; ply++) {
+    for (size_t ply = 0; ply <= played->count + 1; ply++) {
         size_t number;
 
         if (!worker->marked[ply])
@@ -279,6 +279,17 @@ put_positions(struct worker *worker, const struct played_game *played,
     }
 }
 
+/* Whether the end is not the position after the last ply. */
+static bool
+set_up_last(const struct worker *worker, const struct pdn_replay *result)
+{
+    const struct dr_position *last =
+        worker->count == 0 ? &result->start
+                           : &worker->plies[worker->count - 1].after;
+
+    return !dr_position_equal(last, &result->end);
+}
+
 /* Shows what was asked of a game; false if it was not reached. */
 static bool
 show_game(struct worker *worker, const struct pdn_game *game,
@@ -286,8 +297,13 @@ show_game(struct worker *worker, const struct pdn_game *game,
           struct sink *sink)
 {
     const struct replay *replay = &worker->program->replay;
-    const struct played_game played = {game, result, worker->plies,
-                                       worker->count};
+    const struct played_game played = {
+        .game = game,
+        .replay = result,
+        .plies = worker->plies,
+        .count = worker->count,
+        .set_up_last = result->setup && set_up_last(worker, result),
+    };
     const struct at *missing = at_mark(&replay->at, &played, worker->marked);
 
     if (replay->options.quiet)

@@ -69,11 +69,13 @@ struct played_game {
     const struct pdn_replay *replay;
     const struct played *plies;
     size_t count;
+    bool set_up_last; /* the record ends with a set-up behind the last ply */
 };
 
 /*
- * Marks the positions meant, marked[0] being the start and marked[count] the
- * end.  Returns the first place that the game does not reach, or NULL.
+ * Marks the positions meant: marked[n] that after ply n, marked[count + 1]
+ * the one that a last set-up makes.  Returns the first place that the game
+ * does not reach, or NULL.
  */
 const struct at *at_mark(const struct at_list *list,
                          const struct played_game *game, bool *marked);
@@ -94,8 +96,8 @@ bool replay_read_fen(struct replay *replay);
 const char *replay_header(enum replay_format format);
 
 /*
- * Appends position `ply` of a game.  TSV: returns where the number of the
- * game belongs; the row begins with `name`, escaped.
+ * Appends position `ply` of a game, numbered as by at_mark().  TSV: returns
+ * where the number of the game belongs; the row begins with `name`, escaped.
  */
 size_t replay_write(struct text *out, const struct replay *replay,
                     struct finding_writer *writer,

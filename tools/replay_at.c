@@ -88,7 +88,7 @@ mark_place(const struct played_game *game, const struct at *at, bool *marked)
         marked[0] = true;
         return true;
     case AT_END:
-        marked[game->count] = true;
+        marked[game->count + game->set_up_last] = true;
         return true;
     case AT_PLY:
         if (at->number > game->count)
@@ -108,7 +108,7 @@ at_mark(const struct at_list *list, const struct played_game *game,
 {
     const struct at *missing = NULL;
 
-    memset(marked, false, game->count + 1);
+    memset(marked, false, game->count + 2);
     for (size_t i = 0; i < list->count; i++)
         if (!mark_place(game, &list->items[i], marked) && missing == NULL)
             missing = &list->items[i];

@@ -31,11 +31,10 @@ put_fen(struct text *out, const struct dr_variant *variant,
     text_bytes(out, fen, pdn_fen_write(variant, position, fen));
 }
 
-/* A set-up may stand behind the last move: the end is the replay's. */
 static const struct dr_position *
 position_after(const struct played_game *game, size_t ply)
 {
-    if (ply == game->count)
+    if (ply > game->count)
         return &game->replay->end;
     return ply == 0 ? &game->replay->start : &game->plies[ply - 1].after;
 }
@@ -137,15 +136,16 @@ static size_t
 write_row(struct text *out, struct finding_writer *writer,
           const struct played_game *game, size_t ply)
 {
+    bool moved = ply != 0 && ply <= game->count;
     size_t number;
 
     text_bytes(out, writer->name.data, writer->name.size);
     text_char(out, '\t');
     number = out->size;
     text_char(out, '\t');
-    text_decimal(out, ply);
+    text_decimal(out, ply <= game->count ? ply : game->count);
     text_char(out, '\t');
-    if (ply == 0)
+    if (!moved)
         text_string(out, "\t\t\t\t\t\t");
     else
         put_ply_cells(out, writer, game, &game->plies[ply - 1]);
@@ -156,29 +156,28 @@ write_row(struct text *out, struct finding_writer *writer,
 /* "After 12... 17-21 (ply 24), White to move". */
 static void
 put_caption(struct text *out, struct finding_writer *writer,
-            const struct played_game *game, size_t ply,
-            const struct dr_position *position)
+            const struct played_game *game, size_t ply)
 {
-    if (ply == 0)
-        text_string(out, "Start");
-    else {
-        const struct played *last = &game->plies[ply - 1];
-        bool moved = dr_position_equal(&last->after, position);
+    bool set_up = ply > game->count;
+    size_t moves = set_up ? game->count : ply;
+
+    text_string(out, moves == 0 ? "Start" : "After ");
+    if (set_up)
+        text_string(out, moves == 0 ? ", set up" : "the set-up behind ");
+    if (moves != 0) {
+        const struct played *last = &game->plies[moves - 1];
         struct pdn_slice text =
             finding_utf8(writer, written_text(game->game, last));
 
-        text_string(out, "After ");
-        if (!moved)
-            text_string(out, "the set-up behind ");
         put_move_number(out, last);
         text_char(out, ' ');
         escape_people(out, text.start, text.size);
         text_string(out, " (ply ");
-        text_decimal(out, ply);
+        text_decimal(out, moves);
         text_char(out, ')');
     }
     text_string(out, ", ");
-    text_string(out, board_turn(position));
+    text_string(out, board_turn(position_after(game, ply)));
     text_char(out, '\n');
 }
 
@@ -190,8 +189,8 @@ write_board(struct text *out, const struct replay *replay,
     const struct dr_position *position = position_after(game, ply);
     struct dr_squares marked = {{0, 0}};
 
-    put_caption(out, writer, game, ply, position);
-    if (ply != 0 && game->plies[ply - 1].legal) {
+    put_caption(out, writer, game, ply);
+    if (ply != 0 && ply <= game->count && game->plies[ply - 1].legal) {
         dr_squares_add(&marked, game->plies[ply - 1].played.from);
         dr_squares_add(&marked, game->plies[ply - 1].played.to);
     }

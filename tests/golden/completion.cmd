@@ -1,0 +1,22 @@
+# What bash offers for the last word of a command line.
+. tools/completion.bash
+offer()
+{
+    local i
+
+    COMP_WORDS=("$@")
+    COMP_CWORD=$(($# - 1))
+    i=$((COMP_CWORD > 0 ? COMP_CWORD - 1 : 0))
+    COMPREPLY=()
+    _pdn "$1" "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[i]}"
+    echo "$*: ${COMPREPLY[*]}"
+}
+offer pdn-validate --con
+offer pdn-validate --format = t
+offer pdn-replay --format =
+offer pdn-replay --per
+offer pdn-validate --explain = capture-
+offer pdn-validate -W no-capture-
+offer pdn-validate --variant = it
+offer pdn-validate --color = a
+offer pdn-replay tests/golden/cl
