@@ -1,7 +1,8 @@
 #!/bin/bash
 # SPDX-License-Identifier: BSD-2-Clause
 #
-# manual.sh - runs every command of the EXAMPLES of every manual.
+# manual.sh - runs every command of the EXAMPLES of every manual, and of the
+# README, where indented lines are displays.
 #
 # In a literal display (.Bd -literal) a line "$ COMMAND" is run, and what
 # stands between it and the next command or the end of the display must be its
@@ -19,6 +20,12 @@ displays() # MANUAL
         /^\.Ed/ { if (inside) print "\001"; inside = 0; next }
         /^\.Dl / { if (examples) { print substr($0, 5); print "\001" } next }
         inside' "$1" | sed 's/\\e/\\/g; s/\\&//g; s/\\-/-/g; s/\\(aq/'"'"'/g; s/\\(dq/"/g'
+}
+
+# Takes the indented lines out of a text.
+indented() # FILE
+{
+    awk '/^    / { print substr($0, 5); next } { print "\001" }' "$1"
 }
 
 # Whether the output fits: "..." stands for any lines.
@@ -81,4 +88,7 @@ for manual in man/*.1; do
     try "$(basename "$manual") has examples" grep -q '^\$ ' "$scratch/displays"
     examples_of "$(basename "$manual")" <"$scratch/displays"
 done
+indented README.md >"$scratch/displays"
+try "README.md has examples" grep -q '^\$ ' "$scratch/displays"
+examples_of README.md <"$scratch/displays"
 finish
