@@ -23,6 +23,12 @@ struct pending_number {
     uint32_t offset, length, value;
 };
 
+/*
+ * How plain movetext is read.  The slower ways give the same games; tests
+ * hold them against each other.
+ */
+enum parser_pace { PACE_WIDE, PACE_PLAIN, PACE_WORDS };
+
 struct pdn_parser {
     struct pdn_game game;
     struct pdn_findings *findings;
@@ -30,7 +36,7 @@ struct pdn_parser {
     const char *at, *end; /* the rest of the chunk */
     uint64_t line;        /* of at */
     enum pdn_status status;
-    bool narrow; /* for tests: do without parser_wide() */
+    enum parser_pace pace;
 
     /* The arrays that game points to; kept from game to game. */
     struct pdn_tag *tags;

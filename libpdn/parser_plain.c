@@ -38,8 +38,8 @@ is_plain_blank(char c)
 }
 
 /*
- * Reads a number and its dot at p, which a blank must follow; returns where
- * the dot ends, or NULL.
+ * Reads a number and its dot at p, which a blank must follow, or a digit if
+ * this cannot be the 0.5 of a result; returns where the dot ends, or NULL.
  */
 static inline const char *
 plain_number(const char *p, uint32_t *number)
@@ -49,7 +49,8 @@ plain_number(const char *p, uint32_t *number)
 
     for (; at < p + 4 && lex_is_digit(*at); at++)
         value = value * 10 + (uint32_t)(*at - '0');
-    if (at[0] != '.' || !is_plain_blank(at[1]))
+    if (at[0] != '.' || !(is_plain_blank(at[1]) ||
+                          (lex_is_digit(at[1]) && (at > p + 1 || *p > '2'))))
         return NULL;
     *number = value;
     return at + 1;
@@ -98,10 +99,10 @@ parser_plain(struct pdn_parser *parser, const char *p)
     size_t before = parser->game.move_count;
     const char *next;
 
-    if (parser->depth != 0 || parser->number.set)
+    if (parser->depth != 0 || parser->number.set || parser->pace == PACE_WORDS)
         return p;
     for (unsigned words = 0;; words++) {
-        if (words == WORDS_BEFORE_WIDE && !parser->narrow) {
+        if (words == WORDS_BEFORE_WIDE && parser->pace == PACE_WIDE) {
             p = parser_wide(parser, p, &plain);
             words = 0;
         }

@@ -167,20 +167,20 @@ check_hard_starts(const char *text, size_t size, const struct seen *whole)
     }
 }
 
-/* The same without wide reading; what moves and numbers are, byte by byte. */
+/* Reading plain movetext at a slower pace gives the same. */
 static void
-check_narrow(const struct pdn_chunk *chunk)
+check_pace(const struct pdn_chunk *chunk, enum parser_pace pace)
 {
-    struct pdn_parser *wide, *narrow;
+    struct pdn_parser *wide, *slow;
     const struct pdn_game *a, *b;
 
     require(pdn_parser_new(&wide, NULL) == PDN_OK);
-    require(pdn_parser_new(&narrow, NULL) == PDN_OK);
-    narrow->narrow = true;
+    require(pdn_parser_new(&slow, NULL) == PDN_OK);
+    slow->pace = pace;
     pdn_parser_begin(wide, chunk);
-    pdn_parser_begin(narrow, chunk);
+    pdn_parser_begin(slow, chunk);
     while (pdn_parser_next(wide, &a) == PDN_OK) {
-        require(pdn_parser_next(narrow, &b) == PDN_OK);
+        require(pdn_parser_next(slow, &b) == PDN_OK);
         require(a->size == b->size && a->move_count == b->move_count);
         require(a->item_count == b->item_count && a->end == b->end);
         require(a->largest_square == b->largest_square);
@@ -196,9 +196,9 @@ check_narrow(const struct pdn_chunk *chunk)
                     a->items[i].kind == b->items[i].kind &&
                     a->items[i].value == b->items[i].value);
     }
-    require(pdn_parser_next(narrow, &b) == PDN_END);
+    require(pdn_parser_next(slow, &b) == PDN_END);
     pdn_parser_free(wide);
-    pdn_parser_free(narrow);
+    pdn_parser_free(slow);
 }
 
 int
@@ -218,7 +218,8 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     require(pdn_parser_new(&parser, findings) == PDN_OK);
     parse(parser, findings, text, &chunk, &whole);
     check_hard_starts(text, size, &whole);
-    check_narrow(&chunk);
+    check_pace(&chunk, PACE_PLAIN);
+    check_pace(&chunk, PACE_WORDS);
     parse_cut(parser, findings, text, size, &whole, &cut);
     require(cut.count == whole.count);
     for (size_t i = 0; i < whole.count; i++)
