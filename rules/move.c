@@ -56,18 +56,17 @@ void
 dr_moves(const struct dr_variant *variant, const struct dr_position *position,
          struct dr_moves *list)
 {
-    struct dr_move *moves = list->move;
-
     variant->core->moves(position, list);
     sort_by_ends(list);
     for (size_t first = 0, end; first < list->count; first = end) {
         bool rivals = false;
 
-        for (end = first + 1;
-             end < list->count && moves[end].from == moves[first].from; end++)
-            rivals = rivals || moves[end].to == moves[end - 1].to;
+        for (end = first + 1; end < list->count &&
+                              list->move[end].from == list->move[first].from;
+             end++)
+            rivals = rivals || list->move[end].to == list->move[end - 1].to;
         if (rivals)
-            sort_by_rows(variant, position, moves + first, end - first);
+            sort_by_rows(variant, position, list->move + first, end - first);
     }
 }
 
