@@ -152,32 +152,41 @@ ends_value(const char *p, size_t size, const char *end, struct lex_tag *tag)
     return true;
 }
 
+/* A path, "C:\Games\"]: the escape at p ends value, tag and line. */
+static bool
+ends_path(const char *p, const char *end)
+{
+    const char *after = end - p < 2 ? end : skip_blanks(p + 2, end);
+
+    if (after == end || p[1] != '"' || *after != ']')
+        return false;
+    after = skip_blanks(after + 1, end);
+    return after == end || is_line_end(*after);
+}
+
 static void
 quoted_value(const char *p, const char *end, struct lex_tag *tag)
 {
-    const char *last_quote = NULL, *path_end = NULL, *at;
-    const char *first_line = line_end(p, end);
+    const char *last_quote = NULL, *path_end = NULL;
+    bool first_line = true;
 
-    for (at = p; at < end; at++) {
+    for (const char *at = p; at < end; at++) {
         size_t size = tag->curly ? curly_quote(at, end) : 0;
 
         if (*at == '\\') {
-            const char *after = at + 2 < end ? skip_blanks(at + 2, end) : end;
-
             tag->escaped = true;
-            if (path_end == NULL && at + 1 < end && at[1] == '"' &&
-                after < end && *after == ']' &&
-                skip_blanks(after + 1, end) == first_line)
-                path_end = at + 1; /* a path: "C:\Games\"] */
+            if (first_line && path_end == NULL && ends_path(at, end))
+                path_end = at + 1;
             at += at + 1 < end && (at[1] == '"' || at[1] == '\\');
         } else if (*at == '"' || size != 0) {
             if (ends_value(at, size == 0 ? 1 : size, end, tag))
                 return;
             tag->raw_quote |= *at == '"';
-            last_quote = at < first_line && *at == '"' ? at : last_quote;
+            last_quote = first_line && *at == '"' ? at : last_quote;
         } else if (is_line_end(*at)) {
             if (path_end != NULL || !goes_on(at, end))
                 break;
+            first_line = false;
         }
     }
     if (path_end != NULL)
