@@ -127,8 +127,8 @@ check_game(struct worker *worker, const struct pdn_game *game, bool file_start,
         pdn_check_grammar(game, replay.variant, validate->grammar, file_start,
                           worker->findings);
     if (validate->grammar == PDN_GRAMMAR_WRITING)
-        status = pdn_check_writing(worker->replayer, game, &how,
-                                   replay.variant, worker->findings);
+        status = pdn_check_writing(worker->replayer, game, &how, replay.variant,
+                                   worker->findings);
     tally->plies = replay.plies;
     tally->skipped = !replay.judged;
     return status == PDN_OK ? pdn_findings_status(worker->findings) : status;
@@ -287,7 +287,8 @@ validate_inputs(struct validate *validate)
     validate->color = options_color(options);
     if (validate->context == BY_TERMINAL)
         validate->context = isatty(fileno(options->to)) ? ON : OFF;
-    pdn_checks_show(validate->checks, validate->least);
+    pdn_checks_show(validate->checks,
+                    options->quiet ? PDN_ERROR : validate->least);
     if (!options->quiet)
         fputs(finding_header(validate->format), options->to);
     status = run_inputs(options, &program, &total);
