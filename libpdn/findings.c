@@ -29,6 +29,16 @@ struct entry {
     uint32_t previous;          /* first[] of its code before it */
 };
 
+/*
+ * Whether one finding stands for all of its code in a game.  Class form does;
+ * departures from a grammar name a production each, so each is told.
+ */
+static bool
+is_gathered(const struct pdn_diag_info *info)
+{
+    return info->kind == PDN_FORM && info->code != PDN_D_GRAMMAR;
+}
+
 struct key {
     uint32_t offset, code, index;
 };
@@ -135,16 +145,16 @@ report_wanted(struct pdn_findings *findings, enum pdn_code code,
         return false;
     const struct pdn_checks *checks = findings->checks;
     unsigned index = diag_index(code);
-    bool form = diag_table[index].kind == PDN_FORM;
+    bool gathered = is_gathered(&diag_table[index]);
     uint32_t first = findings->first[index];
 
     if (!checks->on[index] || !journal_add(findings, index))
         return false;
-    if (findings->seen[index]++ == 0 || !form)
+    if (findings->seen[index]++ == 0 || !gathered)
         findings->of_severity[checks->severity[index]]++;
     if (checks->severity[index] < (uint8_t)checks->least)
         return false;
-    return !form || first == none ||
+    return !gathered || first == none ||
            where->offset < findings->entries[first].finding.at.offset;
 }
 
@@ -325,9 +335,9 @@ report_back(struct pdn_findings *findings, struct report_mark mark)
         return;
     while (findings->journal_size > mark.journal) {
         unsigned index = findings->journal[--findings->journal_size];
-        bool form = diag_table[index].kind == PDN_FORM;
+        bool gathered = is_gathered(&diag_table[index]);
 
-        if (--findings->seen[index] == 0 || !form)
+        if (--findings->seen[index] == 0 || !gathered)
             findings->of_severity[findings->checks->severity[index]]--;
     }
     while (findings->count > mark.count) {
@@ -362,7 +372,7 @@ pdn_findings_list(struct pdn_findings *all, size_t *count)
         unsigned index = diag_index(finding->info->code);
 
         /* Form: a place reported later may be the earlier one. */
-        if (finding->info->kind == PDN_FORM && all->first[index] != i)
+        if (is_gathered(finding->info) && all->first[index] != i)
             continue;
         all->keys[kept++] =
             (struct key){finding->at.offset, finding->info->code, (uint32_t)i};
@@ -375,7 +385,7 @@ pdn_findings_list(struct pdn_findings *all, size_t *count)
 
         *finding = entry->finding;
         finding->message.start = all->text + entry->text;
-        if (finding->info->kind == PDN_FORM)
+        if (is_gathered(finding->info))
             finding->count = all->seen[diag_index(finding->info->code)];
     }
     *count = kept;

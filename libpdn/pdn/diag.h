@@ -5,7 +5,7 @@
  * The catalogue is diag.def.  A finding is not a failure: the reader reports,
  * recovers and goes on.  Findings of one game are gathered in a struct
  * pdn_findings; those of class form are gathered into one for each code, at
- * its first place, with a count.
+ * its first place, with a count; but each departure from a grammar is one.
  *
  * Reporting is cheap when nobody wants to see: ask pdn_findings_wants() before
  * composing a message; pdn_report() counts what is not wanted and drops it.
