@@ -8,6 +8,9 @@
 
 [ "$VARIANT" = release ] || skip_all "sanitizers bring an allocator of their own"
 most=400 # allocations tried for each command
+# A name for the loader, which takes no blanks.
+faults=$scratch/faults.so
+cp "$BUILD/tests/faults.so" "$faults"
 
 # Runs a command with the n-th allocation failing; explains what is wrong.
 judge() # N WANTED-STATUS COMMAND...
@@ -15,7 +18,7 @@ judge() # N WANTED-STATUS COMMAND...
     local n=$1 wanted=$2 status
 
     shift 2
-    FAULT_AT=$n LD_PRELOAD=$BUILD/tests/faults.so timeout 20 "$@" >"$scratch/got" 2>"$scratch/err" </dev/null
+    FAULT_AT=$n LD_PRELOAD=$faults timeout 20 "$@" >"$scratch/got" 2>"$scratch/err" </dev/null
     status=$?
     if [ $status = "$wanted" ]; then
         cmp -s "$scratch/wanted" "$scratch/got" || echo "allocation $n: status $status, but other output"
@@ -31,7 +34,7 @@ starve() # NAME COMMAND...
     local name=$1 wanted count n wrong=
 
     shift
-    FAULT_COUNT=$scratch/count LD_PRELOAD=$BUILD/tests/faults.so "$@" >"$scratch/wanted" 2>/dev/null </dev/null
+    FAULT_COUNT=$scratch/count LD_PRELOAD=$faults "$@" >"$scratch/wanted" 2>/dev/null </dev/null
     wanted=$?
     count=$(cat "$scratch/count")
     [ "$count" -gt 0 ] || wrong="counted no allocation"
