@@ -21,10 +21,27 @@ command_there()
     command -v "$1" >/dev/null
 }
 
-missing=()
-want() # PACKAGE TEST ARGUMENT
+# The part of clang that fuzzers are linked with has a package of its own.
+fuzzer_runtime()
 {
-    "$2" "$3" || missing+=("$1")
+    echo 'int LLVMFuzzerTestOneInput(void){return 0;}' |
+        clang -fsanitize=fuzzer -x c -o /dev/null - 2>/dev/null
+}
+
+runtime_package()
+{
+    local version
+
+    version=$(clang --version 2>/dev/null | sed -nE '1s/.*version ([0-9]+).*/\1/p')
+    [ -n "$version" ] ||
+        version=$(apt-cache depends clang 2>/dev/null | sed -nE 's/.*Depends: clang-([0-9]+)$/\1/p')
+    echo "libclang-rt-${version:-14}-dev"
+}
+
+missing=()
+want() # PACKAGE TEST [ARGUMENT]
+{
+    "${@:2}" || missing+=("$1")
 }
 
 case ${1:-check} in
@@ -43,6 +60,7 @@ check)
     want g++ command_there g++
     want pkg-config command_there pkg-config
     want mandoc command_there mandoc
+    want bsdextrautils command_there col
     want git command_there git
     ;;
 lint)
@@ -53,6 +71,7 @@ lint)
     ;;
 fuzz)
     want clang command_there clang
+    want "$(runtime_package)" fuzzer_runtime
     ;;
 esac
 [ ${#missing[@]} = 0 ] && exit 0
