@@ -288,6 +288,37 @@ kind_of(const struct dr_variant *variant, const struct dr_position *before,
     return kind;
 }
 
+/*
+ * Whether the colour that was moved plays again next: then the side whose turn
+ * it was moved a piece of its opponent (5.4.5), else the opponent moved twice
+ * (5.4.1).  Only the main line is followed.
+ */
+static bool
+colour_plays_again(const struct pdn_replayer *replayer, uint32_t index,
+                   const struct dr_position *after)
+{
+    const struct pdn_game *game = replayer->game;
+    uint8_t squares[DR_ROW_MAX];
+    uint32_t next = index + 1;
+    enum dr_piece piece;
+
+    while (next < game->move_count && game->written[next].depth != 0)
+        next++;
+    for (size_t i = replayer->item; i < game->item_count; i++) {
+        const struct pdn_item *item = &game->items[i];
+
+        if (item->move > next)
+            break;
+        if (item->depth == 0 && item->kind == PDN_ITEM_SETUP)
+            return false;
+    }
+    if (replay_squares(game, replayer->variant, next, squares) == 0 ||
+        squares[0] == 0 || squares[0] > replayer->variant->squares)
+        return false;
+    piece = dr_position_at(replayer->variant, after, squares[0]);
+    return piece != DR_EMPTY && dr_piece_side(piece) != after->turn;
+}
+
 /* The opponent played on, so it stands (5.7). */
 static void
 let_stand(struct pdn_replayer *replayer, struct replay_line *line,
@@ -295,16 +326,20 @@ let_stand(struct pdn_replayer *replayer, struct replay_line *line,
           const struct attempt_here *here,
           const struct dr_irregularity *irregularity)
 {
+    struct dr_position after = irregularity->after;
     struct pdn_ply ply = {
         .index = index,
-        .side = dr_other_side((enum dr_side)irregularity->after.turn),
         .kind = kind_of(replayer->variant, here->position, &irregularity->after,
                         here->squares[0]),
     };
 
+    if (irregularity->fault == DR_FAULT_WRONG_SIDE && line->depth == 0 &&
+        colour_plays_again(replayer, index, &after))
+        after.turn = (uint8_t)dr_other_side((enum dr_side)after.turn);
+    ply.side = dr_other_side((enum dr_side)after.turn);
     if (line->depth == 0)
         replayer->out->irregular++;
-    replay_carry_out(replayer, line, where, &ply, &irregularity->after);
+    replay_carry_out(replayer, line, where, &ply, &after);
 }
 
 void

@@ -175,28 +175,24 @@ settle(struct pdn_replayer *replayer, struct replay_line *line,
     replay_carry_out(replayer, line, where, ply, after);
 }
 
+/* Plays a legal move: ply->played, of ply->index. */
 static void
 play(struct pdn_replayer *replayer, struct replay_line *line,
-     const struct pdn_where *where, uint32_t index, const struct dr_move *move,
-     bool resolved)
+     const struct pdn_where *where, struct pdn_ply *ply)
 {
     const struct dr_variant *variant = replayer->variant;
+    const struct dr_move *move = &ply->played;
     struct dr_position after = line->now.position;
     bool king = dr_piece_is_king(dr_position_at(variant, &after, move->from));
-    struct pdn_ply ply = {
-        .index = index,
-        .resolved = resolved,
-        .played = *move,
-    };
 
     dr_play(variant, &after, move);
     if (move->taken != 0)
-        ply.kind |= DR_PLY_CAPTURE;
+        ply->kind |= DR_PLY_CAPTURE;
     if (king)
-        ply.kind |= DR_PLY_KING;
+        ply->kind |= DR_PLY_KING;
     else if (dr_piece_is_king(dr_position_at(variant, &after, move->to)))
-        ply.kind |= DR_PLY_PROMOTION;
-    settle(replayer, line, where, &ply, &after);
+        ply->kind |= DR_PLY_PROMOTION;
+    settle(replayer, line, where, ply, &after);
 }
 
 /* Plays two squares that exactly one legal move joins; false: they do not. */
@@ -208,15 +204,14 @@ play_ends(struct pdn_replayer *replayer, struct replay_line *line,
     struct dr_step step = {squares[0], squares[1]};
     struct dr_position after = line->now.position;
     struct pdn_ply ply = {.index = index};
-    struct dr_move move;
     uint8_t kind;
 
     if (replayer->options->on_ply != NULL) {
         /* Somebody wants to know what was taken. */
-        if (dr_find(replayer->variant, &after, step.from, step.to, &move) !=
-            DR_FOUND_ONE)
+        if (dr_find(replayer->variant, &after, step.from, step.to,
+                    &ply.played) != DR_FOUND_ONE)
             return false;
-        play(replayer, line, where, index, &move, false);
+        play(replayer, line, where, &ply);
         return true;
     }
     if (dr_play_line(replayer->variant, &after, &step, 1, &kind) != 1)
@@ -255,9 +250,8 @@ judge(struct pdn_replayer *replayer, struct replay_line *line,
       const struct pdn_where *where, uint32_t index, size_t count)
 {
     enum dr_fit fit = replay_match(replayer, &line->now.position, index);
-    struct replay_choice choice = {0};
-    struct dr_move move;
-    bool open = false;
+    struct pdn_ply ply = {.index = index};
+    struct replay_choice choice;
 
     if (replayer->moves.count == 0) {
         replay_illegal(replayer, line, where, index);
@@ -265,15 +259,16 @@ judge(struct pdn_replayer *replayer, struct replay_line *line,
     }
     if (replayer->moves.count > 1) {
         choice = replay_choose(replayer, line, index);
-        open = replay_choice_report(replayer, line, where, index, &choice);
-        move = replayer->readings.root[choice.root];
+        ply.open = replay_choice_report(replayer, line, where, index, &choice);
+        ply.resolved = choice.decided;
+        ply.played = replayer->readings.root[choice.root];
     } else {
-        move = replayer->moves.move[0];
-        report_path(replayer, line, where, &move, fit, count);
+        ply.played = replayer->moves.move[0];
+        report_path(replayer, line, where, &ply.played, fit, count);
     }
-    if (open && line->depth == 0)
+    if (ply.open && line->depth == 0)
         replayer->out->ambiguous = true;
-    play(replayer, line, where, index, &move, choice.decided);
+    play(replayer, line, where, &ply);
 }
 
 void

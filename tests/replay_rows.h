@@ -114,6 +114,17 @@ static const struct row rows[] = {
      GO_ON, .broken = 0},
     {"accepted twice", G "1. 32-28 31-26 2. 20-30 *", 3,
      "wrong-side@2 bad-step@3", GO_ON, .broken = 0},
+    {"a piece of the opponent: Black moved it (5.4.5), White plays again",
+     G "1. 32-28 34-30 2. 33-29 *", 3, "wrong-side@2", GO_ON, .broken = 0,
+     .end = "B:W28,29,30,31,35,36,37,38,39,40,41,42,43,44,45,46,47,48,49,50:B1,"
+            "2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20"},
+    {"White moved twice (5.4.1), Black replies", G "1. 32-28 34-30 19-24 *", 3,
+     "wrong-side@2", GO_ON, .broken = 0,
+     .end = "W:W28,30,31,33,35,36,37,38,39,40,41,42,43,44,45,46,47,48,49,50:B1,"
+            "2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,20,24"},
+    {"a variation between does not count as the reply",
+     G "1. 32-28 34-30 (1... 19-24) 2. 33-29 *", 3, "wrong-side@2", GO_ON,
+     .broken = 0},
     {"not to be carried out", G "1. 28-23 19-24 *", 0, "no-piece@1", GO_ON,
      .broken = 1},
 

@@ -33,6 +33,7 @@ struct pdn_ply {
     unsigned kind;         /* DR_PLY_ flags */
     bool legal;            /* false: an irregularity that stood */
     bool resolved;         /* an ambiguous capture, decided by what follows */
+    bool open;             /* ... or by nothing: read as the smallest */
     struct dr_move played; /* if legal */
     const struct dr_position *before, *after;
 };
