@@ -296,6 +296,7 @@ report_resolved(struct pdn_replayer *replayer, const struct replay_line *line,
            "fits %u captures; read as %s (takes %s), the only one that allows "
            "%s",
            (unsigned)replayer->readings.roots, text.data, taken.data, by.data);
+    report_position(replayer->findings, replayer->variant, &line->now.position);
 }
 
 static void
