@@ -272,7 +272,19 @@ void replay_draws_ply(struct pdn_replayer *replayer,
 /* "6.3", "16-move rule (6.3)" */
 const char *replay_draw_name(enum dr_rule rule);
 
-/* replay_result.c: played: there is an end to compare with. */
+/* replay_result.c: a written outcome and where it stands. */
+struct written_outcome {
+    enum pdn_outcome outcome;
+    struct pdn_slice text;
+    struct pdn_where where;
+};
+struct written_outcome replay_outcome_of_tag(const struct pdn_game *game,
+                                             const struct dr_variant *variant);
+struct written_outcome
+replay_outcome_of_moves(const struct pdn_game *game,
+                        const struct dr_variant *variant,
+                        const struct written_outcome *tag);
+/* played: there is an end to compare with. */
 void replay_result(struct pdn_replayer *replayer, bool played);
 /* Whether an item right behind move `index` is the mark `al`. */
 bool replay_ad_libitum(const struct pdn_game *game, uint32_t index,

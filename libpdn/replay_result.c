@@ -11,17 +11,10 @@
 
 #include <string.h>
 
-/* A written outcome and where it stands. */
-struct written_outcome {
-    enum pdn_outcome outcome;
-    struct pdn_slice text;
-    struct pdn_where where;
-};
-
-static struct written_outcome
-outcome_of_tag(const struct pdn_replayer *replayer)
+struct written_outcome
+replay_outcome_of_tag(const struct pdn_game *game,
+                      const struct dr_variant *variant)
 {
-    const struct pdn_game *game = replayer->game;
     struct written_outcome written = {.outcome = PDN_OUTCOME_NONE};
     int32_t known = game->known[PDN_TAG_RESULT];
     enum pdn_result_form form;
@@ -32,7 +25,7 @@ outcome_of_tag(const struct pdn_replayer *replayer)
     written.where.offset = game->tags[known].value;
     written.where.length = game->tags[known].value_length;
     written.outcome =
-        pdn_outcome_read(replayer->variant, written.text,
+        pdn_outcome_read(variant, written.text,
                          pdn_game_tag(game, PDN_TAG_RESULT_FORMAT), &form);
     return written;
 }
@@ -44,11 +37,11 @@ same_text(struct pdn_slice a, struct pdn_slice b)
            memcmp(a.start, b.start, a.size) == 0;
 }
 
-static struct written_outcome
-outcome_of_moves(const struct pdn_replayer *replayer,
-                 const struct written_outcome *tag)
+struct written_outcome
+replay_outcome_of_moves(const struct pdn_game *game,
+                        const struct dr_variant *variant,
+                        const struct written_outcome *tag)
 {
-    const struct pdn_game *game = replayer->game;
     struct written_outcome written = {.outcome = PDN_OUTCOME_NONE};
     enum pdn_result_form form;
 
@@ -62,7 +55,7 @@ outcome_of_moves(const struct pdn_replayer *replayer,
         written.outcome = tag->outcome;
     else if (game->end_kind == PDN_END_RESULT)
         written.outcome =
-            pdn_outcome_read(replayer->variant, written.text,
+            pdn_outcome_read(variant, written.text,
                              pdn_game_tag(game, PDN_TAG_RESULT_FORMAT), &form);
     return written;
 }
@@ -286,8 +279,10 @@ void
 replay_result(struct pdn_replayer *replayer, bool played)
 {
     struct pdn_replay *out = replayer->out;
-    struct written_outcome tag = outcome_of_tag(replayer);
-    struct written_outcome moves = outcome_of_moves(replayer, &tag);
+    const struct pdn_game *game = replayer->game;
+    struct written_outcome tag = replay_outcome_of_tag(game, replayer->variant);
+    struct written_outcome moves =
+        replay_outcome_of_moves(game, replayer->variant, &tag);
     struct written_outcome *result = &tag;
 
     if (!pdn_outcome_known(tag.outcome) &&
@@ -298,7 +293,7 @@ replay_result(struct pdn_replayer *replayer, bool played)
     if (!played)
         return;
     /* A finding with two places stands at the later. */
-    if (replayer->game->end_kind == PDN_END_RESULT)
+    if (game->end_kind == PDN_END_RESULT)
         result->where = moves.where;
     look_at_marks(replayer, result);
     if (!pdn_outcome_known(out->written) || out->ambiguous)
