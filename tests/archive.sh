@@ -27,4 +27,5 @@ for seed in 2 3; do
 done
 "$generate" -n 500 -s 4 -d 0 >"$scratch/clean.pdn"
 same "clean games are clean" "" "$(found "$scratch/clean.pdn")"
+same "nothing is wrong with the whole games" "" "$(pdn-validate corpus/games/*.pdn 2>&1)"
 finish
