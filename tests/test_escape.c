@@ -80,13 +80,34 @@ test_row(void **state)
     expect(escape_json, row, row->json);
 }
 
+/* Markup differs from what people see in these only. */
+static void
+test_markup(void **state)
+{
+    static const struct row markup[] = {
+        {"plain", "M\u00fcller 32-28", 0, "M\u00fcller 32-28"},
+        {"references", "<a b='c' d=\"e\">&amp;", 0,
+         "&lt;a b=&#39;c&#39; d=&quot;e&quot;&gt;&amp;amp;"},
+        {"line ends are blanks", "a\r\nb\tc", 0, "a  b c"},
+        {"controls", "\033[2J\0\u202e\302\205", 10,
+         "\\x1b[2J\\x00\\u202e\\u0085"},
+        {"stray byte", "a\374<", 0, "a\\xfc&lt;"},
+        {"no characters of XML", "\xEF\xBF\xBE\xEF\xBF\xBF", 0, "\ufffd\ufffd"},
+        {"backslash", "a\\b", 0, "a\\b"},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof markup / sizeof markup[0]; i++)
+        expect(escape_markup, &markup[i], markup[i].people);
+}
+
 int
 main(void)
 {
-    struct CMUnitTest tests[ROWS];
+    struct CMUnitTest tests[ROWS + 1] = {cmocka_unit_test(test_markup)};
 
     for (size_t i = 0; i < ROWS; i++)
-        tests[i] = (struct CMUnitTest){
+        tests[i + 1] = (struct CMUnitTest){
             .name = rows[i].name,
             .test_func = test_row,
             .initial_state = (void *)(uintptr_t)&rows[i],

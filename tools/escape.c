@@ -186,3 +186,47 @@ escape_json(struct text *out, const char *data, size_t size)
         at += run + (run == 0);
     }
 }
+
+/* The reference for a character that markup takes for itself, or NULL. */
+static const char *
+reference(uint32_t point)
+{
+    switch (point) {
+    case '&':
+        return "&amp;";
+    case '<':
+        return "&lt;";
+    case '>':
+        return "&gt;";
+    case '"':
+        return "&quot;";
+    case '\'':
+        return "&#39;";
+    case '\t':
+    case '\n':
+    case '\r':
+        return " ";
+    case 0xFFFE:
+    case 0xFFFF:
+        return "\xEF\xBF\xBD";
+    default:
+        return NULL;
+    }
+}
+
+void
+escape_markup(struct text *out, const char *data, size_t size)
+{
+    for (size_t at = 0; at < size;) {
+        uint32_t point = 0;
+        size_t length = utf8_decode(data + at, size - at, &point);
+        const char *instead = length == 0 ? NULL : reference(point);
+
+        length += length == 0;
+        if (instead != NULL)
+            text_string(out, instead);
+        else
+            escape_people(out, data + at, length);
+        at += length;
+    }
+}

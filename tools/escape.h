@@ -24,6 +24,13 @@ void escape_tsv(struct text *out, const char *data, size_t size);
 void escape_json(struct text *out, const char *data, size_t size);
 
 /*
+ * For text and quoted attributes of HTML and XML: & < > " ' as references,
+ * line ends and tabs as blanks; other control characters are shown as for
+ * people, and what XML forbids becomes U+FFFD.
+ */
+void escape_markup(struct text *out, const char *data, size_t size);
+
+/*
  * Decodes the character at data[0]; size > 0.  Returns its length, or 0 if it
  * is not UTF-8 (overlong forms, surrogates and cut characters are not).
  */
