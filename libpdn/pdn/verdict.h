@@ -111,7 +111,8 @@ enum pdn_history {
 
 /* A set-up that changed the board of the main line. */
 struct pdn_cut {
-    uint32_t ply; /* plies before it */
+    uint32_t ply; /* plies before it, those that are not known included */
+    size_t line;  /* how many of the verdict's line stand before it */
     struct dr_position position;
 };
 
@@ -153,7 +154,9 @@ struct pdn_verdict {
     enum pdn_standing end;
     const char *end_article; /* a win: "7.2.2" blocked, "7.2.3" no pieces */
     enum pdn_standing verdict;
-    bool decided; /* whether there is a first */
+    bool won;         /* a position of the line is lost for its side to move */
+    uint32_t win_ply; /* the first such */
+    bool decided;     /* whether there is a first */
     struct pdn_first first;
     uint32_t after; /* plies recorded after first; 0 if there is none */
     const struct pdn_draw *draws;
@@ -163,8 +166,10 @@ struct pdn_verdict {
     enum pdn_history history;
     const struct pdn_cut *cuts;
     size_t cut_count;
-    enum pdn_gap gap;
+    enum pdn_gap gap; /* why end is unknown */
     uint32_t gap_ply; /* MOVE, AMBIGUOUS: the first ply that is not known */
+    /* The first such ply, even if a later set-up made up for it; 0: none. */
+    uint32_t unsure;
     struct pdn_written_result result;
     const struct pdn_played *line;
     size_t line_count;

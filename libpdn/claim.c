@@ -1,0 +1,329 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * claim.c - was a draw claim right?
+ *
+ * The line is followed once more to the ply of the claim, and one ply beyond
+ * it if a move was intended.  What a set-up or an open ply hides is not
+ * guessed; but where the pieces left on the board show that it cannot matter
+ * (pieces never come back, men never go back), it does not stand in the way.
+ */
+#include "pdn/claim.h"
+
+#include "pdn/reader.h"
+#include "verdict_int.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A claim that is being decided. */
+struct deciding {
+    const struct pdn_verdict *verdict;
+    const struct dr_variant *variant;
+    const struct pdn_claim *claim;
+    struct pdn_claim_finding *out;
+    enum dr_rule rule;
+    const struct dr_position *position; /* at the ply of the claim */
+    struct verdict_run run;
+};
+
+static void
+answer(struct deciding *deciding, enum pdn_claim_answer what,
+       enum pdn_claim_reason why, uint32_t decisive)
+{
+    deciding->out->answer = what;
+    deciding->out->reason = why;
+    deciding->out->decisive = decisive;
+}
+
+/* The first ply at which the rule held, if not after the claim; or 0. */
+static uint32_t
+held_at(const struct deciding *deciding)
+{
+    const struct pdn_verdict *verdict = deciding->verdict;
+
+    for (size_t i = 0; i < verdict->draw_count; i++) {
+        uint32_t ply = verdict->draws[i].ply[verdict->reading];
+
+        if (verdict->draws[i].by == deciding->claim->by && ply != 0 &&
+            ply <= deciding->claim->ply)
+            return ply;
+    }
+    return 0;
+}
+
+/* Follows the line to the claim: the run then ends with its position. */
+static enum pdn_status
+follow(struct deciding *deciding)
+{
+    const struct pdn_verdict *verdict = deciding->verdict;
+    struct verdict_run *run = &deciding->run;
+    enum pdn_status status = verdict_run_begin(
+        run, deciding->variant, &verdict->replay.start, 0, DR_CAUSE_START);
+    size_t cut = 0;
+
+    for (size_t i = 0; i <= verdict->line_count && status == PDN_OK; i++) {
+        const struct pdn_played *played = &verdict->line[i];
+
+        for (;
+             cut < verdict->cut_count && verdict->cuts[cut].line == i &&
+             verdict->cuts[cut].ply <= deciding->claim->ply && status == PDN_OK;
+             cut++)
+            status = verdict_run_begin(run, deciding->variant,
+                                       &verdict->cuts[cut].position,
+                                       verdict->cuts[cut].ply, DR_CAUSE_SETUP);
+        if (i == verdict->line_count || status != PDN_OK ||
+            played->number > deciding->claim->ply)
+            break;
+        status = verdict_run_ply(run, deciding->variant, &played->after,
+                                 played->side, played->kind, played->number);
+    }
+    return status;
+}
+
+/* What speaks for the claim in the last position of the run. */
+static enum pdn_status
+take_state(struct deciding *deciding, struct pdn_claim_state *state)
+{
+    const struct verdict_run *run = &deciding->run;
+    unsigned needed = deciding->out->needed;
+
+    for (int reading = 0; reading < 2; reading++)
+        state->count[reading] =
+            *verdict_count(&run->counts, deciding->rule, reading);
+    if (deciding->rule != DR_RULE_REPETITION) {
+        state->holds =
+            dr_draws_hold(&run->counts, deciding->variant, deciding->rule,
+                          deciding->verdict->reading);
+        return PDN_OK;
+    }
+    state->times = verdict_run_times(run, run->count - 1, NULL);
+    state->holds = state->times >= needed;
+    state->plies = calloc(state->times, sizeof *state->plies);
+    if (state->plies == NULL)
+        return PDN_E_NOMEM;
+    verdict_run_times(run, run->count - 1, state->plies);
+    return PDN_OK;
+}
+
+/* Reads the intended move: how many legal ones it fits; *move is the first. */
+static enum pdn_status
+read_intended(const struct deciding *deciding, size_t *fits,
+              struct dr_move *move)
+{
+    const struct pdn_slice text = deciding->claim->intended;
+    uint8_t squares[DR_ROW_MAX];
+    struct dr_attempt attempt = {.squares = squares};
+    struct pdn_reader *reader;
+    const struct pdn_game *game;
+    struct dr_moves moves;
+    enum pdn_status status =
+        pdn_reader_open_memory(&reader, text.start, text.size, NULL);
+
+    if (status != PDN_OK)
+        return status;
+    status = pdn_reader_next(reader, &game);
+    if (status == PDN_OK && game->move_count == 1) {
+        attempt.count = replay_squares(game, deciding->variant, 0, squares);
+        attempt.capture_sign = game->written[0].sign == PDN_SIGN_CAPTURE;
+    }
+    pdn_reader_close(reader);
+    if (status < 0)
+        return status;
+    if (attempt.count < 2)
+        return PDN_E_ARG;
+    dr_match(deciding->variant, deciding->position, &attempt, &moves);
+    *fits = moves.count;
+    *move = moves.move[0];
+    return PDN_OK;
+}
+
+/* Goes one ply beyond the claim. */
+static enum pdn_status
+try_intended(struct deciding *deciding)
+{
+    struct pdn_claim_finding *out = deciding->out;
+    const struct dr_variant *variant = deciding->variant;
+    enum dr_piece piece =
+        dr_position_at(variant, deciding->position, out->move.from);
+    unsigned kind = out->move.taken != 0 ? DR_PLY_CAPTURE : 0;
+    enum pdn_status status;
+
+    out->has_intended = true;
+    out->after = *deciding->position;
+    dr_play(variant, &out->after, &out->move);
+    if (dr_piece_is_king(piece))
+        kind |= DR_PLY_KING;
+    else if (dr_piece_is_king(
+                 dr_position_at(variant, &out->after, out->move.to)))
+        kind |= DR_PLY_PROMOTION;
+    status = verdict_run_ply(&deciding->run, variant, &out->after, out->to_move,
+                             kind, deciding->claim->ply + 1);
+    return status == PDN_OK ? take_state(deciding, &out->then) : status;
+}
+
+static unsigned
+pieces_of(const struct dr_material *material)
+{
+    return (unsigned)material->men[0] + material->men[1] + material->kings[0] +
+           material->kings[1];
+}
+
+/*
+ * Whether the rule may have come to hold by what stood before a set-up.
+ * gap: moves before it are not known.
+ */
+static bool
+may_have_held(const struct deciding *deciding,
+              const struct dr_position *position, bool gap)
+{
+    enum { AT_16 = 4, AT_5 = 3 }; /* most pieces of those balances */
+    struct dr_material material =
+        dr_position_material(deciding->variant, position);
+
+    switch (deciding->rule) {
+    case DR_RULE_16:
+        return pieces_of(&material) <= AT_16;
+    case DR_RULE_5:
+        return pieces_of(&material) <= AT_5;
+    case DR_RULE_25:
+    case DR_RULE_REPETITION:
+        break;
+    }
+    return gap ||
+           (material.kings[DR_WHITE] != 0 && material.kings[DR_BLACK] != 0);
+}
+
+/* Looks for what hides history; true: the claim cannot be decided. */
+static bool
+hidden(struct deciding *deciding)
+{
+    const struct pdn_verdict *verdict = deciding->verdict;
+    uint32_t unsure = verdict->unsure;
+
+    for (size_t i = 0;
+         i < verdict->cut_count && verdict->cuts[i].ply <= deciding->claim->ply;
+         i++) {
+        const struct pdn_cut *cut = &verdict->cuts[i];
+        bool gap = unsure != 0 && unsure <= cut->ply;
+
+        if (!may_have_held(deciding, &cut->position, gap))
+            continue;
+        if (gap)
+            answer(deciding, PDN_CLAIM_UNDECIDED, PDN_CLAIM_UNKNOWN_PLY,
+                   unsure);
+        else
+            answer(deciding, PDN_CLAIM_UNDECIDED, PDN_CLAIM_CUT, cut->ply);
+        return true;
+    }
+    return false;
+}
+
+/* What decides before the position is looked at; true: it did. */
+static bool
+decided_before(struct deciding *deciding)
+{
+    const struct pdn_verdict *verdict = deciding->verdict;
+    const struct pdn_claim *claim = deciding->claim;
+    struct pdn_claim_finding *out = deciding->out;
+
+    if (!verdict->replay.judged || !verdict->replay.start_known) {
+        answer(deciding, PDN_CLAIM_UNDECIDED, PDN_CLAIM_NOT_REACHED, 0);
+        return true;
+    }
+    out->needed = verdict_needed(deciding->variant, deciding->rule);
+    out->held = held_at(deciding);
+    deciding->position = pdn_verdict_position(verdict, claim->ply);
+    if (out->needed == 0)
+        answer(deciding, PDN_CLAIM_REJECTED, PDN_CLAIM_NO_RULE, 0);
+    else if (verdict->won && verdict->win_ply <= claim->ply &&
+             claim->ply <= verdict->plies &&
+             (out->held == 0 || verdict->win_ply <= out->held))
+        answer(deciding, PDN_CLAIM_REJECTED, PDN_CLAIM_WON, verdict->win_ply);
+    else if (deciding->position == NULL)
+        answer(deciding, PDN_CLAIM_UNDECIDED, PDN_CLAIM_NOT_REACHED, 0);
+    else if (verdict->gap_ply != 0 && verdict->gap_ply <= claim->ply)
+        answer(deciding, PDN_CLAIM_UNDECIDED, PDN_CLAIM_UNKNOWN_PLY,
+               verdict->gap_ply);
+    else
+        return false;
+    return true;
+}
+
+static void
+conclude(struct deciding *deciding)
+{
+    struct pdn_claim_finding *out = deciding->out;
+    bool wins =
+        out->has_intended && !dr_can_move(deciding->variant, &out->after);
+
+    if (out->held != 0)
+        answer(deciding, PDN_CLAIM_UPHELD, PDN_CLAIM_HELD, out->held);
+    else if (out->has_intended && out->then.holds && !wins)
+        answer(deciding, PDN_CLAIM_UPHELD, PDN_CLAIM_WOULD_HOLD,
+               deciding->claim->ply + 1);
+    else if (hidden(deciding))
+        return;
+    else if (wins)
+        answer(deciding, PDN_CLAIM_REJECTED, PDN_CLAIM_WOULD_WIN,
+               deciding->claim->ply + 1);
+    else
+        answer(deciding, PDN_CLAIM_REJECTED, PDN_CLAIM_NEVER, 0);
+}
+
+/* The position of the claim is known. */
+static enum pdn_status
+decide(struct deciding *deciding)
+{
+    struct pdn_claim_finding *out = deciding->out;
+    enum pdn_status status = follow(deciding);
+    size_t fits = 0;
+
+    out->to_move = (enum dr_side)deciding->position->turn;
+    if (status == PDN_OK)
+        status = take_state(deciding, &out->now);
+    if (status == PDN_OK && deciding->claim->intended.size != 0) {
+        status = read_intended(deciding, &fits, &out->move);
+        if (status == PDN_OK && fits != 1) {
+            if (fits == 0)
+                answer(deciding, PDN_CLAIM_REJECTED, PDN_CLAIM_ILLEGAL, 0);
+            else
+                answer(deciding, PDN_CLAIM_UNDECIDED, PDN_CLAIM_AMBIGUOUS, 0);
+            return PDN_OK;
+        }
+        if (status == PDN_OK)
+            status = try_intended(deciding);
+    }
+    if (status == PDN_OK)
+        conclude(deciding);
+    return status;
+}
+
+enum pdn_status
+pdn_claim_decide(const struct pdn_verdict *verdict,
+                 const struct pdn_claim *claim, struct pdn_claim_finding *out)
+{
+    struct deciding deciding = {
+        .verdict = verdict,
+        .variant = verdict->replay.variant,
+        .claim = claim,
+        .out = out,
+        .rule = pdn_decider_rule(claim->by),
+    };
+    enum pdn_status status = PDN_OK;
+
+    *out = (struct pdn_claim_finding){0};
+    if (!decided_before(&deciding))
+        status = decide(&deciding);
+    verdict_run_free(&deciding.run);
+    if (status != PDN_OK)
+        pdn_claim_free(out);
+    return status;
+}
+
+void
+pdn_claim_free(struct pdn_claim_finding *finding)
+{
+    free(finding->now.plies);
+    free(finding->then.plies);
+    finding->now.plies = finding->then.plies = NULL;
+}

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * verdict.c - judges a game: listens to its replay, then works out the rest.
+ */
+#include "verdict_int.h"
+
+#include <stdlib.h>
+
+enum pdn_status
+pdn_judge_new(struct pdn_judge **out)
+{
+    struct pdn_judge *judge = calloc(1, sizeof *judge);
+
+    if (judge == NULL)
+        return PDN_E_NOMEM;
+    if (pdn_replayer_new(&judge->replayer) != PDN_OK) {
+        free(judge);
+        return PDN_E_NOMEM;
+    }
+    *out = judge;
+    return PDN_OK;
+}
+
+void
+pdn_judge_free(struct pdn_judge *judge)
+{
+    if (judge == NULL)
+        return;
+    pdn_replayer_free(judge->replayer);
+    verdict_run_free(&judge->run);
+    free(judge->line);
+    free(judge->cuts);
+    free(judge->irregularities);
+    free(judge->plies);
+    free(judge);
+}
+
+static void
+take_ply(const struct pdn_ply *ply, void *user)
+{
+    struct pdn_judge *judge = user;
+    void *line = judge->line;
+
+    if (ply->variation != 0 || judge->failed)
+        return;
+    if (!replay_grow(&line, &judge->line_capacity, judge->line_count + 1,
+                     sizeof *judge->line)) {
+        judge->failed = true;
+        return;
+    }
+    judge->line = line;
+    judge->line[judge->line_count++] = (struct pdn_played){
+        .number = ply->number,
+        .index = ply->index,
+        .move = ply->move,
+        .side = ply->side,
+        .kind = ply->kind,
+        .legal = ply->legal,
+        .open = ply->open,
+        .played = ply->played,
+        .before = *ply->before,
+        .after = *ply->after,
+    };
+}
+
+static void
+take_setup(uint32_t ply, uint16_t variation, const struct dr_position *position,
+           void *user)
+{
+    struct pdn_judge *judge = user;
+    void *cuts = judge->cuts;
+
+    if (variation != 0 || judge->failed)
+        return;
+    if (!replay_grow(&cuts, &judge->cut_capacity, judge->cut_count + 1,
+                     sizeof *judge->cuts)) {
+        judge->failed = true;
+        return;
+    }
+    judge->cuts = cuts;
+    judge->cuts[judge->cut_count++] = (struct pdn_cut){
+        .ply = ply,
+        .line = judge->line_count,
+        .position = *position,
+    };
+}
+
+/* Forgets the game before. */
+static void
+begin(struct pdn_judge *judge, const struct pdn_game *game,
+      enum dr_reading reading)
+{
+    judge->game = game;
+    judge->verdict = (struct pdn_verdict){.reading = reading};
+    judge->failed = false;
+    judge->line_count = judge->cut_count = judge->irregularity_count = 0;
+    for (int rule = 0; rule < DR_RULES; rule++)
+        judge->draws[rule] = (struct pdn_draw){.by = PDN_BY_WIN};
+}
+
+static enum pdn_history
+history_of(const struct pdn_judge *judge)
+{
+    const struct pdn_replay *replay = &judge->verdict.replay;
+    struct dr_position usual;
+
+    if (judge->cut_count != 0)
+        return PDN_HISTORY_CUT;
+    if (!replay->start_known)
+        return PDN_HISTORY_FROM_SETUP;
+    dr_position_start(replay->variant, &usual);
+    return dr_position_equal(&usual, &replay->start) ? PDN_HISTORY_WHOLE
+                                                     : PDN_HISTORY_FROM_SETUP;
+}
+
+/* Fills in what the replay found. */
+static void
+take_replay(struct pdn_judge *judge)
+{
+    struct pdn_verdict *verdict = &judge->verdict;
+
+    verdict->plies = judge->game->plies;
+    verdict->judged = verdict->replay.plies;
+    verdict->line = judge->line;
+    verdict->line_count = judge->line_count;
+    verdict->cuts = judge->cuts;
+    verdict->cut_count = judge->cut_count;
+    verdict->history = history_of(judge);
+}
+
+/* Why nothing can be judged, if so. */
+static enum pdn_gap
+obstacle(const struct pdn_judge *judge)
+{
+    const struct pdn_replay *replay = &judge->verdict.replay;
+
+    if (judge->game->too_long)
+        return PDN_GAP_TOO_LONG;
+    if (!replay->judged)
+        return PDN_GAP_VARIANT;
+    return replay->start_known ? PDN_GAP_NONE : PDN_GAP_START;
+}
+
+enum pdn_status
+pdn_judge_game(struct pdn_judge *judge, const struct pdn_game *game,
+               const struct pdn_verdict_options *options,
+               struct pdn_findings *findings,
+               const struct pdn_verdict **verdict)
+{
+    static const struct pdn_verdict_options defaults;
+    const struct pdn_verdict_options *how =
+        options != NULL ? options : &defaults;
+    const struct pdn_replay_options replay = {
+        .variant = how->variant,
+        .start = how->start,
+        .go_on = true,
+        .repetition_automatic = true,
+        .reading = how->reading,
+        .on_ply = take_ply,
+        .on_setup = take_setup,
+        .user = judge,
+    };
+    enum pdn_status status;
+
+    begin(judge, game, how->reading);
+    status = pdn_replay(judge->replayer, game, &replay, findings,
+                        &judge->verdict.replay);
+    if (status == PDN_OK && judge->failed)
+        status = PDN_E_NOMEM;
+    if (status != PDN_OK)
+        return status;
+    take_replay(judge);
+    judge->verdict.gap = obstacle(judge);
+    if (judge->verdict.gap == PDN_GAP_NONE) {
+        status = verdict_follow(judge);
+        if (status == PDN_OK)
+            status = verdict_irregularities(judge);
+    }
+    if (status != PDN_OK)
+        return status;
+    verdict_result(judge);
+    *verdict = &judge->verdict;
+    return PDN_OK;
+}
+
+/* The first of the line whose number is `ply` or more. */
+static size_t
+find_ply(const struct pdn_verdict *verdict, uint32_t ply)
+{
+    size_t low = 0, high = verdict->line_count;
+
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+
+        if (verdict->line[middle].number < ply)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+const struct dr_position *
+pdn_verdict_position(const struct pdn_verdict *verdict, uint32_t ply)
+{
+    size_t at;
+
+    for (size_t i = verdict->cut_count; i-- > 0;)
+        if (verdict->cuts[i].ply == ply)
+            return &verdict->cuts[i].position;
+    if (ply == 0)
+        return verdict->replay.judged && verdict->replay.start_known
+                   ? &verdict->replay.start
+                   : NULL;
+    at = find_ply(verdict, ply);
+    return at < verdict->line_count && verdict->line[at].number == ply
+               ? &verdict->line[at].after
+               : NULL;
+}

@@ -1,0 +1,314 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * verdict_follow.c - along the line of play: what came to hold, and where.
+ *
+ * Every position is asked whether the side to move has lost, every count
+ * whether it is full, and each run between set-ups which position stood three
+ * times first.  Behind a capture that stays open nothing is sure until a
+ * set-up, so nothing is decided there.
+ */
+#include "verdict_int.h"
+
+#include <stdlib.h>
+
+const char *
+verdict_lost(const struct dr_variant *variant,
+             const struct dr_position *position)
+{
+    struct dr_material material;
+
+    if (dr_can_move(variant, position))
+        return NULL;
+    material = dr_position_material(variant, position);
+    return material.men[position->turn] + material.kings[position->turn] == 0
+               ? "7.2.3"
+               : "7.2.2";
+}
+
+unsigned
+verdict_needed(const struct dr_variant *variant, enum dr_rule rule)
+{
+    switch (rule) {
+    case DR_RULE_REPETITION:
+        return variant->draws.repetition;
+    case DR_RULE_25:
+        return variant->draws.king_moves;
+    case DR_RULE_16:
+        return variant->draws.three_to_one;
+    case DR_RULE_5:
+        return variant->draws.two_to_one;
+    }
+    return 0;
+}
+
+const struct dr_count *
+verdict_count(const struct dr_draws *counts, enum dr_rule rule, int reading)
+{
+    if (rule == DR_RULE_16)
+        return &counts->three[reading];
+    return rule == DR_RULE_5 ? &counts->two[reading] : &counts->king_moves;
+}
+
+/* Takes the position that now stands into account. */
+static void
+consider(struct pdn_judge *judge, const struct dr_position *position,
+         uint32_t ply)
+{
+    static const enum dr_rule rules[] = {DR_RULE_25, DR_RULE_16, DR_RULE_5};
+    struct pdn_verdict *verdict = &judge->verdict;
+    const struct dr_variant *variant = verdict->replay.variant;
+    const char *lost = verdict->won ? NULL : verdict_lost(variant, position);
+
+    if (lost != NULL) {
+        verdict->won = true;
+        verdict->win_ply = ply;
+        judge->loser = (enum dr_side)position->turn;
+        judge->win_article = lost;
+    }
+    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
+        struct pdn_draw *draw = &judge->draws[rules[i]];
+
+        for (int reading = 0; reading < 2; reading++) {
+            if (draw->ply[reading] != 0 ||
+                !dr_draws_hold(&judge->run.counts, variant, rules[i],
+                               (enum dr_reading)reading))
+                continue;
+            draw->ply[reading] = ply;
+            draw->count[reading] =
+                *verdict_count(&judge->run.counts, rules[i], reading);
+        }
+    }
+}
+
+/* A run ends: which position stood three times in it first? */
+static enum pdn_status
+end_run(struct pdn_judge *judge)
+{
+    struct pdn_draw *draw = &judge->draws[DR_RULE_REPETITION];
+    const struct dr_variant *variant = judge->verdict.replay.variant;
+    void *plies = judge->plies;
+    size_t index;
+    enum pdn_status status;
+
+    if (draw->ply[0] != 0)
+        return PDN_OK;
+    status =
+        verdict_run_repeated(&judge->run, variant->draws.repetition, &index);
+    if (status != PDN_OK || index == judge->run.count)
+        return status;
+    if (!replay_grow(&plies, &judge->plies_capacity,
+                     verdict_run_times(&judge->run, index, NULL),
+                     sizeof *judge->plies))
+        return PDN_E_NOMEM;
+    judge->plies = plies;
+    draw->plies = judge->plies;
+    draw->plies_count = verdict_run_times(&judge->run, index, judge->plies);
+    draw->ply[0] = draw->ply[1] = judge->run.stand[index].ply;
+    draw->to_move = (enum dr_side)judge->run.stand[index].position.turn;
+    return PDN_OK;
+}
+
+static void
+unsure_from(struct pdn_judge *judge, uint32_t ply, enum pdn_gap gap)
+{
+    struct pdn_verdict *verdict = &judge->verdict;
+
+    if (verdict->unsure == 0)
+        verdict->unsure = ply;
+    verdict->gap = gap;
+    verdict->gap_ply = ply;
+}
+
+/* A set-up puts a position on the board, and the history begins anew. */
+static enum pdn_status
+follow_cut(struct pdn_judge *judge, const struct pdn_cut *cut)
+{
+    struct pdn_verdict *verdict = &judge->verdict;
+    const struct verdict_run *run = &judge->run;
+    uint32_t last = run->stand[run->count - 1].ply;
+    enum pdn_status status = end_run(judge);
+
+    if (status != PDN_OK)
+        return status;
+    if (judge->sure && cut->ply > last)
+        unsure_from(judge, last + 1, PDN_GAP_MOVE);
+    verdict->gap = PDN_GAP_NONE;
+    verdict->gap_ply = 0;
+    judge->sure = true;
+    status = verdict_run_begin(&judge->run, verdict->replay.variant,
+                               &cut->position, cut->ply, DR_CAUSE_SETUP);
+    if (status == PDN_OK)
+        consider(judge, &cut->position, cut->ply);
+    return status;
+}
+
+/* What is not sure is kept out of the run, so that it decides nothing. */
+static enum pdn_status
+follow_ply(struct pdn_judge *judge, const struct pdn_played *played)
+{
+    enum pdn_status status;
+
+    if (played->open && judge->sure) {
+        judge->sure = false;
+        unsure_from(judge, played->number, PDN_GAP_AMBIGUOUS);
+    }
+    if (!judge->sure)
+        return PDN_OK;
+    status = verdict_run_ply(&judge->run, judge->verdict.replay.variant,
+                             &played->after, played->side, played->kind,
+                             played->number);
+    if (status == PDN_OK)
+        consider(judge, &played->after, played->number);
+    return status;
+}
+
+static enum pdn_status
+follow_line(struct pdn_judge *judge)
+{
+    const struct pdn_replay *replay = &judge->verdict.replay;
+    enum pdn_status status = verdict_run_begin(
+        &judge->run, replay->variant, &replay->start, 0, DR_CAUSE_START);
+    size_t cut = 0;
+
+    judge->sure = true;
+    if (status == PDN_OK)
+        consider(judge, &replay->start, 0);
+    for (size_t i = 0; i <= judge->line_count && status == PDN_OK; i++) {
+        for (; cut < judge->cut_count && judge->cuts[cut].line == i &&
+               status == PDN_OK;
+             cut++)
+            status = follow_cut(judge, &judge->cuts[cut]);
+        if (i < judge->line_count && status == PDN_OK)
+            status = follow_ply(judge, &judge->line[i]);
+    }
+    if (status == PDN_OK)
+        status = end_run(judge);
+    if (replay->broken != 0 && replay->fault != PDN_D_AFTER_END && judge->sure)
+        unsure_from(judge, replay->broken, PDN_GAP_MOVE);
+    return status;
+}
+
+/* Whether a draw rule holds in the last position. */
+static bool
+drawn_at_end(const struct pdn_judge *judge)
+{
+    static const enum dr_rule rules[] = {DR_RULE_25, DR_RULE_16, DR_RULE_5};
+    const struct pdn_verdict *verdict = &judge->verdict;
+    const struct dr_variant *variant = verdict->replay.variant;
+    unsigned needed = variant->draws.repetition;
+
+    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
+        if (dr_draws_hold(&judge->run.counts, variant, rules[i],
+                          verdict->reading))
+            return true;
+    return needed != 0 &&
+           verdict_run_times(&judge->run, judge->run.count - 1, NULL) >= needed;
+}
+
+static void
+conclude_end(struct pdn_judge *judge)
+{
+    struct pdn_verdict *verdict = &judge->verdict;
+    const struct dr_position *end = &verdict->replay.end;
+
+    if (verdict->gap != PDN_GAP_NONE)
+        return;
+    verdict->end_article = verdict_lost(verdict->replay.variant, end);
+    if (verdict->end_article != NULL)
+        verdict->end =
+            end->turn == DR_WHITE ? PDN_STANDS_WIN_BLACK : PDN_STANDS_WIN_WHITE;
+    else
+        verdict->end = drawn_at_end(judge) ? PDN_STANDS_DRAW : PDN_STANDS_OPEN;
+}
+
+/* Whether a decider came to hold under the reading asked for, and when. */
+static bool
+decides(const struct pdn_judge *judge, enum pdn_decider by, uint32_t *ply)
+{
+    *ply = judge->verdict.win_ply;
+    if (by == PDN_BY_WIN)
+        return judge->verdict.won;
+    *ply = judge->draws[pdn_decider_rule(by)].ply[judge->verdict.reading];
+    return *ply != 0;
+}
+
+static void
+conclude_first(struct pdn_judge *judge)
+{
+    struct pdn_verdict *verdict = &judge->verdict;
+    struct pdn_first *first = &verdict->first;
+    uint32_t ply;
+
+    for (int by = PDN_BY_WIN; by < PDN_DECIDERS; by++) {
+        if (!decides(judge, (enum pdn_decider)by, &ply))
+            continue;
+        if (!verdict->decided || ply < first->ply) {
+            *first = (struct pdn_first){.ply = ply, .by = (enum pdn_decider)by};
+            verdict->decided = true;
+        } else if (ply == first->ply) {
+            first->also[first->also_count++] = (enum pdn_decider)by;
+        }
+    }
+    verdict->verdict = verdict->end == PDN_STANDS_UNKNOWN ? PDN_STANDS_UNKNOWN
+                                                          : PDN_STANDS_OPEN;
+    if (!verdict->decided)
+        return;
+    if (first->by == PDN_BY_WIN) {
+        first->article = judge->win_article;
+        first->outcome = judge->loser == DR_WHITE ? PDN_STANDS_WIN_BLACK
+                                                  : PDN_STANDS_WIN_WHITE;
+    } else {
+        first->article = verdict_article(verdict->replay.variant,
+                                         pdn_decider_rule(first->by));
+        first->outcome = PDN_STANDS_DRAW;
+    }
+    verdict->verdict = first->outcome;
+    verdict->after = verdict->plies - first->ply;
+}
+
+/* The ply by which a rule is put in order: the reading's, else the other's. */
+static uint32_t
+order_of(const struct pdn_draw *draw, enum dr_reading reading)
+{
+    return draw->ply[reading] != 0 ? draw->ply[reading] : draw->ply[!reading];
+}
+
+/* The rules that held, by ply; on one ply in the order that decides. */
+static void
+conclude_draws(struct pdn_judge *judge)
+{
+    struct pdn_verdict *verdict = &judge->verdict;
+    const struct dr_variant *variant = verdict->replay.variant;
+
+    for (int by = PDN_BY_5; by < PDN_DECIDERS; by++) {
+        enum dr_rule rule = pdn_decider_rule((enum pdn_decider)by);
+        struct pdn_draw *draw = &judge->draws[rule];
+        size_t at = verdict->draw_count;
+
+        draw->by = (enum pdn_decider)by;
+        draw->article = verdict_article(variant, rule);
+        draw->limit = verdict_needed(variant, rule);
+        if (draw->ply[0] == 0 && draw->ply[1] == 0)
+            continue;
+        for (; at > 0 && order_of(&judge->list[at - 1], verdict->reading) >
+                             order_of(draw, verdict->reading);
+             at--)
+            judge->list[at] = judge->list[at - 1];
+        judge->list[at] = *draw;
+        verdict->draw_count++;
+    }
+    verdict->draws = judge->list;
+}
+
+enum pdn_status
+verdict_follow(struct pdn_judge *judge)
+{
+    enum pdn_status status = follow_line(judge);
+
+    if (status != PDN_OK)
+        return status;
+    conclude_end(judge);
+    conclude_first(judge);
+    conclude_draws(judge);
+    return PDN_OK;
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * verdict_int.h - what the parts of a verdict share.
+ *
+ *   verdict.c            the order of things; what the replay tells is kept
+ *   verdict_follow.c     along the line: wins, counts, repetition, gaps
+ *   verdict_run.c        the positions and counts since the last set-up
+ *   verdict_irregular.c  illegal moves, and whether the reply accepted them
+ *   verdict_result.c     whether the written result fits
+ *   verdict_name.c       words
+ *   claim.c              draw claims
+ *
+ * The replay is listened to once; everything else is worked out from the line
+ * of positions that it leaves, none of which is forgotten: an accepted
+ * irregularity can bring any of them back.
+ */
+#ifndef VERDICT_INT_H
+#define VERDICT_INT_H
+
+#include "pdn/verdict.h"
+#include "replay_int.h"
+
+/* A position, and the ply after which it stood. */
+struct verdict_stand {
+    struct dr_position position;
+    uint64_t hash;
+    uint32_t ply;
+};
+
+/* All positions since the start or a set-up, and the counts after them. */
+struct verdict_run {
+    struct verdict_stand *stand;
+    size_t count, capacity;
+    struct verdict_stand **sorted;
+    size_t sorted_capacity;
+    struct dr_draws counts;
+};
+
+/* All: PDN_OK or PDN_E_NOMEM. */
+enum pdn_status verdict_run_begin(struct verdict_run *run,
+                                  const struct dr_variant *variant,
+                                  const struct dr_position *position,
+                                  uint32_t ply, enum dr_cause cause);
+enum pdn_status verdict_run_ply(struct verdict_run *run,
+                                const struct dr_variant *variant,
+                                const struct dr_position *after,
+                                enum dr_side mover, unsigned kind,
+                                uint32_t ply);
+/*
+ * The first ply at which a position stands for the `needed`-th time: *index
+ * of it in the run, or the run's count if there is none.
+ */
+enum pdn_status verdict_run_repeated(struct verdict_run *run, unsigned needed,
+                                     size_t *index);
+void verdict_run_free(struct verdict_run *run);
+
+/*
+ * How often the position at `index` stood up to there; plies, if not NULL,
+ * receives when, ascending, and has room for all.
+ */
+size_t verdict_run_times(const struct verdict_run *run, size_t index,
+                         uint32_t *plies);
+
+struct pdn_judge {
+    struct pdn_replayer *replayer;
+    const struct pdn_game *game;
+    struct pdn_verdict verdict;
+    bool failed; /* out of memory while listening */
+    struct pdn_played *line;
+    size_t line_count, line_capacity;
+    struct pdn_cut *cuts;
+    size_t cut_count, cut_capacity;
+    struct pdn_irregularity *irregularities;
+    size_t irregularity_count, irregularity_capacity;
+
+    /* verdict_follow.c */
+    struct verdict_run run;
+    bool sure; /* the position is the one that the record means */
+    enum dr_side loser;
+    const char *win_article;
+    struct pdn_draw draws[DR_RULES]; /* index enum dr_rule */
+    struct pdn_draw list[DR_RULES];  /* those that held, in order */
+    uint32_t *plies;                 /* of the repeated position */
+    size_t plies_capacity;
+};
+
+/* Follows the line: end, first, draws, gaps. */
+enum pdn_status verdict_follow(struct pdn_judge *judge);
+enum pdn_status verdict_irregularities(struct pdn_judge *judge);
+void verdict_result(struct pdn_judge *judge);
+
+/* Whether the side to move has lost, and by which article; NULL: it plays. */
+const char *verdict_lost(const struct dr_variant *variant,
+                         const struct dr_position *position);
+
+/* The article of a draw rule in this game. */
+static inline const char *
+verdict_article(const struct dr_variant *variant, enum dr_rule rule)
+{
+    return variant->draws.articles[rule];
+}
+
+/* The count of 25, 16 or 5 under a reading. */
+const struct dr_count *verdict_count(const struct dr_draws *counts,
+                                     enum dr_rule rule, int reading);
+
+/* How often a position must stand, or moves by each side; 0: no such rule. */
+unsigned verdict_needed(const struct dr_variant *variant, enum dr_rule rule);
+
+#endif
