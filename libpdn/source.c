@@ -177,7 +177,7 @@ pdn_source_open(struct pdn_source **out, const char *path,
             close(descriptor);
         return PDN_E_NOMEM;
     }
-    source_bytes_init_file(&source->text.bytes, descriptor, !standard);
+    source_bytes_init_file(&source->text.bytes, descriptor, !standard, options);
     *out = source;
     return PDN_OK;
 }
@@ -193,6 +193,13 @@ pdn_source_open_memory(struct pdn_source **out, const void *data, size_t size,
     source_bytes_init_memory(&source->text.bytes, data, size);
     *out = source;
     return PDN_OK;
+}
+
+void
+pdn_source_drain(struct pdn_source *source)
+{
+    source_bytes_drain(&source->text.bytes);
+    source->status = PDN_END;
 }
 
 void

@@ -23,9 +23,14 @@ enum {
 };
 
 void
-source_bytes_init_file(struct source_bytes *bytes, int descriptor, bool owned)
+source_bytes_init_file(struct source_bytes *bytes, int descriptor, bool owned,
+                       const struct pdn_source_options *options)
 {
     *bytes = (struct source_bytes){.descriptor = descriptor, .owned = owned};
+    if (options == NULL)
+        return;
+    bytes->see = options->raw;
+    bytes->user = options->user;
 }
 
 void
@@ -71,6 +76,16 @@ try_again(int descriptor)
     return errno == EINTR;
 }
 
+/* Shows what was read to who wants to see it; the end once. */
+static void
+see(struct source_bytes *bytes, const void *data, size_t size)
+{
+    if (bytes->see == NULL || bytes->seen)
+        return;
+    bytes->seen = size == 0;
+    bytes->see(data, size, bytes->user);
+}
+
 /* One read(2), tried again where that makes sense. */
 static size_t
 read_once(struct source_bytes *bytes, void *to, size_t room)
@@ -83,10 +98,24 @@ read_once(struct source_bytes *bytes, void *to, size_t room)
     do
         got = read(bytes->descriptor, to, room);
     while (got < 0 && try_again(bytes->descriptor));
-    if (got >= 0)
+    if (got >= 0) {
+        see(bytes, to, (size_t)got);
         return (size_t)got;
+    }
     fail(bytes, PDN_E_IO, strerror_r(errno, reason, sizeof reason), NULL);
     return 0;
+}
+
+void
+source_bytes_drain(struct source_bytes *bytes)
+{
+    if (bytes->buffer == NULL)
+        return;
+    bytes->ended = true;
+    bytes->raw_size = 0;
+    bytes->status = PDN_OK; /* damaged data can be read, if not inflated */
+    while (read_once(bytes, bytes->buffer, RAW_SIZE) > 0)
+        continue;
 }
 
 /* Makes raw hold something; false at the end of the file. */

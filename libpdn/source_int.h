@@ -33,14 +33,21 @@ struct source_bytes {
     bool gzip, between; /* between members, where padding may stand */
     z_stream stream;
     enum pdn_status status; /* PDN_OK, or why it ended early */
+    void (*see)(const void *data, size_t size, void *user); /* or NULL */
+    void *user;
+    bool seen; /* the end of the file was told */
     char error[SOURCE_ERROR_MAX];
 };
 
 void source_bytes_init_file(struct source_bytes *bytes, int descriptor,
-                            bool owned);
+                            bool owned,
+                            const struct pdn_source_options *options);
 void source_bytes_init_memory(struct source_bytes *bytes, const void *data,
                               size_t size);
 void source_bytes_close(struct source_bytes *bytes);
+
+/* Reads what is left of a file, for `see` alone. */
+void source_bytes_drain(struct source_bytes *bytes);
 
 /*
  * Reads up to room bytes; fewer only at the end, or where something failed:

@@ -41,6 +41,13 @@ struct run_program {
                      const struct tally *of_file, struct sink *sink);
     /* After everything; total in output order. */
     void (*finish)(void *user, const struct tally *total, struct sink *sink);
+    /*
+     * A file's bytes as they are read, all of them, whatever --game names and
+     * however damaged; size 0 ends them.  One file after the other; a file
+     * ends here before its file_end().
+     */
+    void (*input)(void *user, const struct run_file *file, const void *data,
+                  size_t size);
     void *user;
 };
 

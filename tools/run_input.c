@@ -21,6 +21,14 @@ set_message(struct job *job, const char *message)
     snprintf(job->message, sizeof job->message, "%s", message);
 }
 
+static void
+see_input(const void *data, size_t size, void *user)
+{
+    struct run *run = user;
+
+    run->program->input(run->program->user, &run->file, data, size);
+}
+
 /* Opens the next file; a failure is a job of its own. */
 static bool
 open_next(struct run *run, struct job *job)
@@ -29,6 +37,8 @@ open_next(struct run *run, struct job *job)
     const struct pdn_source_options how = {
         .max_game_size = options->max_game_size,
         .encoding = options->encoding,
+        .raw = run->program->input != NULL ? see_input : NULL,
+        .user = run,
     };
     const char *path = options->files[run->next_file];
     enum pdn_status status = pdn_source_open(&run->source, path, &how);
@@ -51,6 +61,8 @@ close_file(struct run *run, struct job *job, enum pdn_status status)
     job->ends = true;
     if (status < 0)
         set_message(job, pdn_source_error(run->source));
+    if (run->program->input != NULL)
+        pdn_source_drain(run->source);
     pdn_source_close(run->source);
     run->source = NULL;
 }

@@ -47,6 +47,12 @@ struct pdn_source_options {
     size_t chunk_size;    /* 0: PDN_CHUNK_SIZE */
     size_t max_game_size; /* 0: PDN_GAME_SIZE_MAX */
     const char *encoding; /* matters here only for "UTF-16LE", "UTF-16BE" */
+    /*
+     * Or NULL; called with a file's bytes as they are read, before they are
+     * inflated or converted, and once with size 0 where the file ends.
+     */
+    void (*raw)(const void *data, size_t size, void *user);
+    void *user;
 };
 
 enum pdn_part {
@@ -96,6 +102,12 @@ PDN_API PDN_MUST_USE enum pdn_status pdn_source_next(struct pdn_source *source,
 
 /* What the last failure was, for people; borrowed until close. */
 PDN_API const char *pdn_source_error(const struct pdn_source *source);
+
+/*
+ * Reads what is left of a file, for the sake of `raw` alone: after it the
+ * source hands out nothing more.
+ */
+PDN_API void pdn_source_drain(struct pdn_source *source);
 
 PDN_API void pdn_source_close(struct pdn_source *source);
 
