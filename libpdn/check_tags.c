@@ -181,50 +181,35 @@ check_ply_count(const struct context *context)
            "the game has %u half-moves", (unsigned)context->game->plies);
 }
 
+/* Tags with a time or a time control. */
 static void
-report_clock_tag(const struct context *context, const struct pdn_where *where,
-                 const char *message)
+check_clock_tag(const struct context *context, enum pdn_tag_id id,
+                const char *message)
 {
-    if (report_wanted(context->findings, PDN_D_CLOCK_SYNTAX, where))
-        report(context->findings, PDN_D_CLOCK_SYNTAX, where, "%s", message);
-}
-
-static bool
-is_whole_number(struct pdn_slice value)
-{
-    for (size_t i = 0; i < value.size; i++)
-        if (value.start[i] < '0' || value.start[i] > '9')
-            return false;
-    return true;
-}
-
-/* Tags with a time; those of clocks may be a plain number. */
-static void
-check_time(const struct context *context, enum pdn_tag_id id, bool plain)
-{
-    struct pdn_slice value;
-    struct pdn_where where;
-    uint64_t time;
-
-    if (!find_tag(context, id, &value, &where) || says_nothing(value) ||
-        (value.size == 1 && *value.start == '-') ||
-        (plain && is_whole_number(value)) || clock_time_read(value, &time))
-        return;
-    report_clock_tag(context, &where, "times are written H:MM or H:MM:SS");
-}
-
-static void
-check_control(const struct context *context, enum pdn_tag_id id)
-{
-    struct clock_control control;
     struct pdn_slice value;
     struct pdn_where where;
 
     if (find_tag(context, id, &value, &where) &&
-        !clock_control_read(value, &control))
-        report_clock_tag(context, &where,
-                         "time controls are written moves/seconds, "
-                         "seconds+increment or seconds, joined by colons");
+        !clock_tag_readable(id, value) &&
+        report_wanted(context->findings, PDN_D_CLOCK_SYNTAX, &where))
+        report(context->findings, PDN_D_CLOCK_SYNTAX, &where, "%s", message);
+}
+
+static void
+check_clock_tags(const struct context *context)
+{
+    static const char control[] =
+        "time controls are written moves/seconds, seconds+increment or "
+        "seconds, joined by colons";
+    static const char time[] = "times are written H:MM or H:MM:SS";
+
+    check_clock_tag(context, PDN_TAG_TIME_CONTROL, control);
+    check_clock_tag(context, PDN_TAG_TIME_CONTROL_WHITE, control);
+    check_clock_tag(context, PDN_TAG_TIME_CONTROL_BLACK, control);
+    check_clock_tag(context, PDN_TAG_WHITE_TIME, time);
+    check_clock_tag(context, PDN_TAG_BLACK_TIME, time);
+    check_clock_tag(context, PDN_TAG_WHITE_CLOCK, time);
+    check_clock_tag(context, PDN_TAG_BLACK_CLOCK, time);
 }
 
 /* Whether the game has a tag of this name with a value. */
@@ -266,13 +251,7 @@ pdn_check_tags(const struct pdn_game *game, const struct pdn_replay *replay,
     check_date(&context, PDN_TAG_EVENT_DATE);
     check_date(&context, PDN_TAG_UTC_DATE);
     check_date(&context, PDN_TAG_PUBLICATION_DATE);
-    check_control(&context, PDN_TAG_TIME_CONTROL);
-    check_control(&context, PDN_TAG_TIME_CONTROL_WHITE);
-    check_control(&context, PDN_TAG_TIME_CONTROL_BLACK);
-    check_time(&context, PDN_TAG_WHITE_TIME, false);
-    check_time(&context, PDN_TAG_BLACK_TIME, false);
-    check_time(&context, PDN_TAG_WHITE_CLOCK, true);
-    check_time(&context, PDN_TAG_BLACK_CLOCK, true);
+    check_clock_tags(&context);
     if (options != NULL && options->required != NULL)
         check_required(&context, options->required);
     if (game->too_long)

@@ -128,3 +128,39 @@ clock_control_read(struct pdn_slice slice, struct clock_control *control)
     control->known = text.at == text.end;
     return control->known;
 }
+
+static bool
+is_whole_number(struct pdn_slice value)
+{
+    for (size_t i = 0; i < value.size; i++)
+        if (value.start[i] < '0' || value.start[i] > '9')
+            return false;
+    return true;
+}
+
+bool
+clock_tag_readable(enum pdn_tag_id id, struct pdn_slice value)
+{
+    struct clock_control control;
+    bool nothing = value.size == 0 ||
+                   (value.size == 1 && strchr("?-", *value.start) != NULL);
+    uint64_t time;
+
+    switch (id) {
+    case PDN_TAG_TIME_CONTROL:
+    case PDN_TAG_TIME_CONTROL_WHITE:
+    case PDN_TAG_TIME_CONTROL_BLACK:
+        return clock_control_read(value, &control);
+    case PDN_TAG_WHITE_CLOCK:
+    case PDN_TAG_BLACK_CLOCK:
+        if (is_whole_number(value))
+            return true; /* seconds or minutes: files have both */
+        break;
+    case PDN_TAG_WHITE_TIME:
+    case PDN_TAG_BLACK_TIME:
+        break;
+    default:
+        return true;
+    }
+    return nothing || clock_time_read(value, &time);
+}

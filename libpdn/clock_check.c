@@ -209,26 +209,71 @@ place(const struct check *check, const struct pdn_item *item, size_t offset,
     return where;
 }
 
-/* One command from "[%" on; name and value as found, closed: it has its ]. */
+/* One command as found, from "[%" on. */
+struct command {
+    struct pdn_slice name, value;
+    size_t size; /* up to its ], or to the end of the comment */
+    bool closed; /* it has its ] */
+};
+
+static struct command
+take_command(const char *text, size_t size)
+{
+    const char *close = memchr(text, ']', size);
+    size_t end = close == NULL ? size : (size_t)(close - text), at = 2;
+
+    while (at < end && text[at] >= 'a' && text[at] <= 'z')
+        at++;
+    return (struct command){
+        .name = {text + 2, at - 2},
+        .value = {text + at, end - at},
+        .size = end,
+        .closed = close != NULL,
+    };
+}
+
+static bool
+shows_time_left(const struct command *command)
+{
+    return name_is(command->name, "clk") || name_is(command->name, "clock");
+}
+
+static bool
+is_of_clock(const struct command *command)
+{
+    return shows_time_left(command) || name_is(command->name, "emt") ||
+           name_is(command->name, "mct") || name_is(command->name, "egt");
+}
+
+bool
+clock_command(const char *text, size_t size, bool *readable)
+{
+    struct command command = take_command(text, size);
+    struct reading reading[2];
+    size_t count;
+
+    if (!is_of_clock(&command))
+        return false;
+    *readable = command.closed && read_value(command.value, reading, &count);
+    return true;
+}
+
 static void
-check_command(struct check *check, struct pdn_slice name,
-              struct pdn_slice value, bool closed,
+check_command(struct check *check, const struct command *command,
               const struct pdn_where *where)
 {
     struct reading reading[2];
-    bool left = name_is(name, "clk") || name_is(name, "clock");
     size_t count;
 
-    if (!left && !name_is(name, "emt") && !name_is(name, "mct") &&
-        !name_is(name, "egt"))
+    if (!is_of_clock(command))
         return;
-    if (!closed || !read_value(value, reading, &count)) {
+    if (!command->closed || !read_value(command->value, reading, &count)) {
         if (report_wanted(check->findings, PDN_D_CLOCK_SYNTAX, where))
             report(check->findings, PDN_D_CLOCK_SYNTAX, where,
                    "clock times are written H:MM:SS");
         return;
     }
-    if (!left || !check->ordered || where->variation != 0)
+    if (!shows_time_left(command) || !check->ordered || where->variation != 0)
         return;
     for (size_t i = 0; i < count; i++) {
         enum dr_side side = reading[i].owner == 'w' ? DR_WHITE : DR_BLACK;
@@ -252,18 +297,13 @@ check_comment(struct check *check, const struct pdn_item *item)
 
     for (size_t at = 0;
          (start = memmem(text + at, size - at, "[%", 2)) != NULL;) {
-        size_t from = (size_t)(start - text), name = from + 2, end;
-        const char *close = memchr(start, ']', size - from);
-        struct pdn_where where;
+        size_t from = (size_t)(start - text);
+        struct command command = take_command(start, size - from);
+        struct pdn_where where =
+            place(check, item, from, command.size + command.closed);
 
-        end = close == NULL ? size : (size_t)(close - text);
-        for (at = name; at < end && text[at] >= 'a' && text[at] <= 'z';)
-            at++;
-        where = place(check, item, from, end - from + (close != NULL));
-        check_command(check, (struct pdn_slice){text + name, at - name},
-                      (struct pdn_slice){text + at, end - at}, close != NULL,
-                      &where);
-        at = end;
+        check_command(check, &command, &where);
+        at = from + command.size;
     }
 }
 

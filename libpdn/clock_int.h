@@ -33,6 +33,15 @@ bool clock_time_read(struct pdn_slice text, uint64_t *time);
 /* Reads the value of TimeControl; false: not as PDN 3.0 has it. */
 bool clock_control_read(struct pdn_slice text, struct clock_control *control);
 
+/*
+ * Whether a command of a clock begins with the "[%" at text, in a comment of
+ * which size bytes are left; *readable: and its times can be read.
+ */
+bool clock_command(const char *text, size_t size, bool *readable);
+
+/* Whether the value of a tag with a time or a time control can be read. */
+bool clock_tag_readable(enum pdn_tag_id id, struct pdn_slice value);
+
 /* Reports clock-syntax and clock-order of the commands in comments. */
 void clock_check(const struct pdn_game *game, const struct pdn_replay *replay,
                  struct pdn_findings *findings);

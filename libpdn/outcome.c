@@ -44,11 +44,17 @@ take(struct text *text, const char *what)
     return true;
 }
 
+/* Control characters are read as blanks everywhere. */
+static bool
+is_blank(char c)
+{
+    return (unsigned char)c <= ' ' || c == 0x7f;
+}
+
 static void
 skip_blanks(struct text *text)
 {
-    while (text->at < text->end && strchr(" \t\r\n", *text->at) != NULL &&
-           *text->at != '\0')
+    while (text->at < text->end && is_blank(*text->at))
         text->at++;
 }
 
@@ -259,7 +265,7 @@ trim(struct pdn_slice text)
         return (struct pdn_slice){"", 0};
     rest = (struct text){text.start, text.start + text.size};
     skip_blanks(&rest);
-    while (rest.end > rest.at && strchr(" \t\r\n", rest.end[-1]) != NULL)
+    while (rest.end > rest.at && is_blank(rest.end[-1]))
         rest.end--;
     return (struct pdn_slice){rest.at, (size_t)(rest.end - rest.at)};
 }

@@ -18,10 +18,11 @@ enum { SQUARES_8 = 32, SQUARES_10 = 50 };
 /* A record this long from the start of a 10x10 game would use row 7 and on. */
 enum { TELLING_PLIES = 8 };
 
+/* Control characters are read as blanks everywhere. */
 static bool
 is_blank(char c)
 {
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+    return (unsigned char)c <= ' ' || c == 0x7f;
 }
 
 bool

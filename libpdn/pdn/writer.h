@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * pdn/writer.h - a game as canonical PDN 3.0.
+ *
+ * The game is played while it is written, so that moves come out as what they
+ * were: shortest unambiguous captures with the sign and the squares of their
+ * game, numbers as counted, positions in one form.  Nothing is lost: tags that
+ * no reader could use, words that are no PDN, moves that could not be carried
+ * out, all stand in comments.  By default the text conforms to the writing
+ * grammar, has no finding of class form, replays to the same positions, and
+ * is written again byte for byte.
+ */
+#ifndef PDN_WRITER_H
+#define PDN_WRITER_H
+
+#include "pdn/replay.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* What ends a game: * as PDN 3.0 writes it, or its result as many readers
+   want it (which departs from the writing grammar, restriction 4). */
+enum pdn_write_end { PDN_WRITE_STAR, PDN_WRITE_RESULT };
+
+/* How results are written. */
+enum pdn_write_style {
+    PDN_WRITE_STYLE_OF_GAME,
+    PDN_WRITE_STYLE_INTERNATIONAL, /* 2-0 1-1 0-2 */
+    PDN_WRITE_STYLE_DEFAULT,       /* 1-0 1/2-1/2 0-1 */
+};
+
+/* How squares of moves are written. */
+enum pdn_write_notation {
+    PDN_WRITE_NOTATION_OF_GAME,
+    PDN_WRITE_NUMBERS,
+    PDN_WRITE_LETTERS,
+};
+
+enum pdn_write_tags {
+    PDN_WRITE_ALL_TAGS,
+    PDN_WRITE_ROSTER, /* the seven, and GameType, FEN and ResultFormat */
+};
+
+enum { PDN_WRITE_WIDTH = 79 }; /* bytes in a line of moves and comments */
+
+/* Zero-initialise, then set what differs. */
+struct pdn_write_options {
+    /* How to play; on_ply, on_setup and user are not looked at. */
+    struct pdn_replay_options replay;
+    const char *encoding; /* of games that are not UTF-8; NULL: 1252 */
+    bool full_captures;   /* all squares, though the ends would do */
+    enum pdn_write_end end;
+    enum pdn_write_style style;
+    enum pdn_write_notation notation;
+    enum pdn_write_tags tags;
+    unsigned width; /* 0: PDN_WRITE_WIDTH; longer words are not cut */
+    bool one_line;  /* all moves on one line */
+    /* What is left out, variations with all in them. */
+    bool no_comments, no_variations, no_nags, no_clocks;
+};
+
+struct pdn_writing {
+    /* Ends with a blank line; empty if the game could not be played at all:
+       over the size limit, or with moves and of a variant that is not judged
+       or from a start that is not known.  Borrowed until the next call. */
+    struct pdn_slice text;
+    bool complete; /* every move of the record was played, variations too */
+    struct pdn_replay replay;
+};
+
+struct pdn_writer;
+
+/*
+ * options is copied; the strings it points to are borrowed.
+ * Errors: PDN_E_NOMEM, PDN_E_ARG (no such encoding).
+ */
+PDN_API PDN_MUST_USE enum pdn_status
+pdn_writer_new(struct pdn_writer **out,
+               const struct pdn_write_options *options);
+PDN_API void pdn_writer_free(struct pdn_writer *writer);
+
+/*
+ * Plays and writes a game.  findings, if not NULL, receives those of the
+ * replay.  Where replay.go_on is set, an irregular move that stood becomes a
+ * comment and a set-up of the position after it.
+ * Errors: PDN_E_NOMEM; the writer can be used again.
+ */
+PDN_API PDN_MUST_USE enum pdn_status
+pdn_write_game(struct pdn_writer *writer, const struct pdn_game *game,
+               struct pdn_findings *findings, struct pdn_writing *out);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

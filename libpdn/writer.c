@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * writer.c - a game from end to end: header, blank line, moves, terminator,
+ * blank line.
+ *
+ * The moves are put together first, while the game is played; the header
+ * follows, because what it says of the start and the result is only known
+ * then.
+ */
+#include "writer_int.h"
+
+#include "replay_int.h"
+
+#include <stdlib.h>
+
+static enum pdn_status
+open_parts(struct pdn_writer *writer)
+{
+    void *lines = NULL;
+    enum pdn_status status;
+
+    if (!replay_grow(&lines, &writer->line_capacity, 1, sizeof *writer->lines))
+        return PDN_E_NOMEM;
+    writer->lines = lines;
+    status = pdn_encoding_new(&writer->encoding, writer->options.encoding);
+    return status == PDN_OK ? pdn_replayer_new(&writer->replayer) : status;
+}
+
+enum pdn_status
+pdn_writer_new(struct pdn_writer **out, const struct pdn_write_options *options)
+{
+    static const struct pdn_write_options usual;
+    struct pdn_writer *writer = calloc(1, sizeof *writer);
+    enum pdn_status status;
+
+    if (writer == NULL)
+        return PDN_E_NOMEM;
+    writer->options = options == NULL ? usual : *options;
+    writer->options.replay.on_ply = write_ply;
+    writer->options.replay.on_setup = write_setup;
+    writer->options.replay.user = writer;
+    writer->width =
+        writer->options.width == 0 ? PDN_WRITE_WIDTH : writer->options.width;
+    if (writer->options.one_line)
+        writer->width = SIZE_MAX;
+    status = open_parts(writer);
+    if (status != PDN_OK) {
+        pdn_writer_free(writer);
+        return status;
+    }
+    *out = writer;
+    return PDN_OK;
+}
+
+void
+pdn_writer_free(struct pdn_writer *writer)
+{
+    if (writer == NULL)
+        return;
+    pdn_replayer_free(writer->replayer);
+    pdn_encoding_free(writer->encoding);
+    free(writer->tags);
+    free(writer->lines);
+    free(writer->text.data);
+    free(writer->body.data);
+    free(writer->word.data);
+    free(writer->note.data);
+    free(writer->utf8.data);
+    free(writer->comment.data);
+    free(writer->values.data);
+    free(writer->outcome.data);
+    free(writer);
+}
+
+static void
+clear(struct write_bytes *bytes)
+{
+    bytes->size = 0;
+    bytes->failed = false;
+}
+
+static void
+begin_game(struct pdn_writer *writer, const struct pdn_game *game)
+{
+    writer->game = game;
+    writer->complete = true;
+    writer->begun = false;
+    writer->item = 0;
+    writer->move = 0;
+    writer->number_due = true;
+    writer->glue = writer->moved = false;
+    writer->dots.waiting = false;
+    writer->deep = 0;
+    writer->line_count = 1;
+    writer->column = 0;
+    clear(&writer->text);
+    clear(&writer->body);
+    clear(&writer->word);
+    clear(&writer->note);
+    clear(&writer->utf8);
+    clear(&writer->comment);
+    clear(&writer->values);
+    clear(&writer->outcome);
+}
+
+static bool
+failed(const struct pdn_writer *writer)
+{
+    return writer->text.failed || writer->body.failed || writer->word.failed ||
+           writer->note.failed || writer->utf8.failed ||
+           writer->comment.failed || writer->values.failed ||
+           writer->outcome.failed;
+}
+
+/* The word that ended the moves, where Result says something else. */
+static void
+keep_end(struct pdn_writer *writer)
+{
+    const struct pdn_game *game = writer->game;
+
+    if (!write_result(writer).conflict)
+        return;
+    write_note(writer, (struct pdn_slice){"the moves end with", 18}, false);
+    write_note(writer,
+               (struct pdn_slice){game->text + game->end, game->end_length},
+               false);
+    write_note_end(writer);
+}
+
+static void
+finish_game(struct pdn_writer *writer)
+{
+    write_body_end(writer);
+    keep_end(writer);
+    write_string(write_word(writer), write_terminator(writer));
+    write_page_end(writer);
+    write_header(writer);
+    if (writer->text.size != 0)
+        write_string(&writer->text, "\n");
+    write_bytes(&writer->text, writer->body.data, writer->body.size);
+    write_string(&writer->text, "\n");
+}
+
+enum pdn_status
+pdn_write_game(struct pdn_writer *writer, const struct pdn_game *game,
+               struct pdn_findings *findings, struct pdn_writing *out)
+{
+    enum pdn_status status;
+
+    begin_game(writer, game);
+    write_tags_begin(writer);
+    status = pdn_replay(writer->replayer, game, &writer->options.replay,
+                        findings, &writer->replay);
+    if (status != PDN_OK)
+        return status;
+    *out = (struct pdn_writing){.replay = writer->replay};
+    if (game->too_long ||
+        (game->move_count != 0 &&
+         (!writer->replay.judged || !writer->replay.start_known)))
+        return PDN_OK;
+    finish_game(writer);
+    if (failed(writer))
+        return PDN_E_NOMEM;
+    out->text = (struct pdn_slice){writer->text.data, writer->text.size};
+    out->complete = writer->complete;
+    return PDN_OK;
+}

@@ -1,0 +1,349 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * writer_body.c - what stands between the moves, in the order of the text.
+ *
+ * Each kind of item has its place in the writing grammar or none.  What has
+ * none is noted, and the note becomes a comment where it stood: words that
+ * are no PDN, and the moves behind an irregularity or an unknown move.
+ */
+#include "writer_int.h"
+
+#include "lexer_int.h"
+#include "replay_int.h"
+
+#include <string.h>
+
+static struct pdn_slice
+item_text(const struct pdn_writer *writer, const struct pdn_item *item)
+{
+    return (struct pdn_slice){writer->game->text + item->offset, item->length};
+}
+
+static bool
+is(struct pdn_slice text, const char *what)
+{
+    return text.size == strlen(what) &&
+           memcmp(text.start, what, text.size) == 0;
+}
+
+static void
+put_nag(struct pdn_writer *writer, struct pdn_slice digits)
+{
+    struct write_bytes *word;
+
+    if (writer->options.no_nags)
+        return;
+    while (digits.size > 1 && *digits.start == '0') {
+        digits.start++;
+        digits.size--;
+    }
+    word = write_word(writer);
+    write_string(word, "$");
+    write_bytes(word, digits.start, digits.size);
+}
+
+/* ! ? and runs of them, also in parentheses: what may be glued to a move. */
+static bool
+is_strength(struct pdn_slice text)
+{
+    if (text.size > 2 && *text.start == '(') {
+        text.start++;
+        text.size -= 2;
+    }
+    for (size_t i = 0; i < text.size; i++)
+        if (text.start[i] != '!' && text.start[i] != '?')
+            return false;
+    return true;
+}
+
+static void
+put_strength(struct pdn_writer *writer, const struct pdn_item *item)
+{
+    static const struct {
+        const char *mark, *nag;
+    } nags[] = {
+        {"!", "1"},
+        {"?", "2"},
+        {"!!", "3"},
+        {"??", "4"},
+        {"!?", "5"},
+        {"?!", "6"},
+        {"*", "7"},
+        {"(*)", "7"},
+        {"(!)", "1"},
+        {"(?)", "2"},
+        {"\xe2\x96\xa1", "7"},
+    };
+    struct pdn_slice text = item_text(writer, item);
+
+    if (writer->note.size != 0) {
+        write_note(writer, text, true);
+        return;
+    }
+    if (writer->glue && is_strength(text)) {
+        if (!writer->options.no_nags)
+            write_bytes(&writer->word, text.start, text.size);
+        writer->glue = false;
+        return;
+    }
+    for (size_t i = 0; i < sizeof nags / sizeof *nags; i++)
+        if (is(text, nags[i].mark)) {
+            put_nag(writer, (struct pdn_slice){nags[i].nag, 1});
+            return;
+        }
+    if (!writer->options.no_nags)
+        write_comment(writer, text, false);
+}
+
+static void
+put_mark(struct pdn_writer *writer, const struct pdn_item *item)
+{
+    if (writer->note.size != 0)
+        write_note(writer, item_text(writer, item), false);
+    else
+        write_comment(writer, item_text(writer, item), false);
+}
+
+static struct pdn_slice
+trim(struct pdn_slice text)
+{
+    while (text.size != 0 && lex_class(*text.start) == CLASS_BLANK) {
+        text.start++;
+        text.size--;
+    }
+    while (text.size != 0 &&
+           lex_class(text.start[text.size - 1]) == CLASS_BLANK)
+        text.size--;
+    return text;
+}
+
+static void
+put_comment(struct pdn_writer *writer, const struct pdn_item *item)
+{
+    bool braces = item->kind == PDN_ITEM_COMMENT;
+    struct pdn_slice text = item_text(writer, item);
+
+    if (!braces)
+        text = trim(text);
+    write_note_end(writer);
+    if (braces || text.size != 0)
+        write_comment(writer, text, braces);
+}
+
+/*
+ * A set-up that the replay did not act on: the start of the record, or the
+ * position on the board, or one that cannot be used.
+ */
+static void
+put_setup(struct pdn_writer *writer, const struct pdn_item *item)
+{
+    const struct pdn_replayer *replayer = writer->replayer;
+    struct write_line *line = write_top(writer);
+    struct pdn_slice text = item_text(writer, item);
+    struct pdn_fen fen;
+
+    if (replayer->has_initial_setup && writer->replay.start_known &&
+        (size_t)(item - writer->game->items) == replayer->start_item) {
+        write_note_end(writer);
+        write_position(writer, &writer->replay.start);
+        return;
+    }
+    pdn_fen_read(&fen, writer->replay.variant, text);
+    if (line->playing && fen.error == PDN_FEN_OK) {
+        replay_crown(writer->replay.variant, &fen.position);
+        if ((fen.departures & PDN_FEN_TURN_ONLY) != 0 ||
+            dr_position_equal(&fen.position, &line->now)) {
+            write_note_end(writer);
+            write_position(writer, &line->now);
+            return;
+        }
+    }
+    write_note(writer, (struct pdn_slice){text.start - 1, text.size + 2},
+               false);
+}
+
+static void
+open_line(struct pdn_writer *writer, const struct pdn_item *item)
+{
+    void *lines = writer->lines;
+    struct write_line *parent, *line;
+
+    if (writer->line_count > LEX_DEPTH_MAX) {
+        if (writer->deep++ == 0)
+            writer->deep_at = item->offset;
+        return;
+    }
+    write_note_end(writer);
+    if (!replay_grow(&lines, &writer->line_capacity, writer->line_count + 1,
+                     sizeof *writer->lines)) {
+        writer->text.failed = true;
+        writer->deep = 1; /* the game is lost; keep the count right */
+        writer->deep_at = item->offset;
+        return;
+    }
+    writer->lines = lines;
+    line = &writer->lines[writer->line_count++];
+    parent = line - 1;
+    *line = (struct write_line){
+        .now = parent->before,
+        .before = parent->before,
+        .playing = true,
+        .shift_known = parent->shift_known,
+        .shift = parent->shift,
+        .number_due = writer->number_due,
+        .set_up = parent->irregular || parent->set_up,
+    };
+    writer->number_due = true;
+}
+
+/* Variations that have nothing in them leave nothing. */
+static void
+close_line(struct pdn_writer *writer)
+{
+    const struct write_line *line;
+
+    if (writer->line_count <= 1)
+        return;
+    write_note_end(writer);
+    line = write_top(writer);
+    writer->number_due = line->opened || line->number_due;
+    if (line->opened) {
+        write_string(&writer->word, ")");
+        writer->glue = false;
+    }
+    writer->line_count--;
+}
+
+/* Dots before a move wait for it; a dash says that a move is not known. */
+static void
+put_ellipsis(struct pdn_writer *writer, const struct pdn_item *item)
+{
+    if (writer->game->text[item->offset] == '.' && write_top(writer)->playing) {
+        writer->dots =
+            (struct write_dots){true, item->offset, item->length, item->value};
+        return;
+    }
+    writer->complete = false;
+    write_top(writer)->playing = false;
+    if (item->value != 0) {
+        write_note(writer, (struct pdn_slice){"", 0}, false);
+        write_number(&writer->note, item->value);
+        write_string(&writer->note, ".");
+    }
+    write_note(writer, item_text(writer, item), false);
+}
+
+/* What lies too deep, up to `end`, with all in it. */
+static void
+put_deep(struct pdn_writer *writer, uint32_t end)
+{
+    writer->complete = false;
+    write_note(writer,
+               (struct pdn_slice){writer->game->text + writer->deep_at,
+                                  end - writer->deep_at},
+               false);
+    write_note_end(writer);
+}
+
+/* An item inside variations that are not followed. */
+static void
+pass_deep(struct pdn_writer *writer, const struct pdn_item *item)
+{
+    writer->deep += item->kind == PDN_ITEM_OPEN;
+    writer->deep -= item->kind == PDN_ITEM_CLOSE;
+    if (writer->deep == 0)
+        put_deep(writer, item->offset + item->length);
+}
+
+static void
+put_item(struct pdn_writer *writer, const struct pdn_item *item)
+{
+    if (writer->deep != 0) {
+        pass_deep(writer, item);
+        return;
+    }
+    switch ((enum pdn_item_kind)item->kind) {
+    case PDN_ITEM_COMMENT:
+    case PDN_ITEM_LINE_COMMENT:
+        put_comment(writer, item);
+        break;
+    case PDN_ITEM_NAG:
+        write_note_end(writer);
+        put_nag(writer,
+                (struct pdn_slice){writer->game->text + item->offset + 1,
+                                   item->length - 1});
+        break;
+    case PDN_ITEM_STRENGTH:
+        put_strength(writer, item);
+        break;
+    case PDN_ITEM_MARK:
+        put_mark(writer, item);
+        break;
+    case PDN_ITEM_SETUP:
+        put_setup(writer, item);
+        break;
+    case PDN_ITEM_OPEN:
+        open_line(writer, item);
+        break;
+    case PDN_ITEM_CLOSE:
+        close_line(writer);
+        break;
+    case PDN_ITEM_ELLIPSIS:
+        put_ellipsis(writer, item);
+        break;
+    case PDN_ITEM_NUMBER:
+        break; /* numbers are counted anew */
+    case PDN_ITEM_UNKNOWN:
+        write_note(writer, item_text(writer, item), false);
+        break;
+    }
+}
+
+/* A move that the replay passed over. */
+static void
+pass_move(struct pdn_writer *writer, uint32_t index)
+{
+    if (writer->dots.waiting)
+        write_note(writer,
+                   (struct pdn_slice){writer->game->text + writer->dots.offset,
+                                      writer->dots.length},
+                   false);
+    writer->dots.waiting = false;
+    write_unplayed(writer, index);
+}
+
+void
+write_advance(struct pdn_writer *writer, uint32_t index, size_t items)
+{
+    const struct pdn_game *game = writer->game;
+
+    for (;; writer->move++) {
+        while (writer->item < items &&
+               game->items[writer->item].move <= writer->move) {
+            const struct pdn_item *item = &game->items[writer->item++];
+            bool in_variation =
+                item->depth != 0 && writer->options.no_variations;
+
+            if (!in_variation)
+                put_item(writer, item);
+        }
+        if (writer->move >= index)
+            return;
+        pass_move(writer, writer->move);
+    }
+}
+
+void
+write_body_end(struct pdn_writer *writer)
+{
+    const struct pdn_game *game = writer->game;
+
+    write_begin(writer);
+    write_advance(writer, (uint32_t)game->move_count, game->item_count);
+    if (writer->deep != 0)
+        put_deep(writer, game->end);
+    writer->deep = 0;
+    while (writer->line_count > 1)
+        close_line(writer);
+    write_note_end(writer);
+}

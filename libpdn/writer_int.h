@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * writer_int.h - what the parts of the writer share.
+ *
+ *   writer.c         a game from end to end
+ *   writer_tags.c    the header: which tags, under which names, with what in
+ *   writer_result.c  ... and what they say about the outcome
+ *   writer_body.c    the items between the moves, in the order of the text
+ *   writer_move.c    moves, numbers, positions
+ *   writer_page.c    words on lines; comments; bytes
+ *
+ * Moves are written as the replay decides them, so that nothing of a game is
+ * kept but the text.  A word waits until the next begins, because marks and
+ * closing parentheses are glued to it.
+ */
+#ifndef WRITER_INT_H
+#define WRITER_INT_H
+
+#include "pdn/encoding.h"
+#include "pdn/fen.h"
+#include "pdn/writer.h"
+
+/* Bytes that grow; out of memory drops what comes, and is remembered. */
+struct write_bytes {
+    char *data;
+    size_t size, capacity;
+    bool failed;
+};
+
+/* A tag that is kept, under the name it gets. */
+struct write_tag {
+    enum pdn_tag_id id;
+    struct pdn_slice name, value; /* value: in UTF-8, with escapes */
+};
+
+/* A line of play: the main line at the bottom, variations above. */
+struct write_line {
+    struct dr_position now, before; /* before: the last move */
+    bool playing;     /* the position is known, moves are carried out */
+    bool shift_known; /* else the next number written tells */
+    int64_t shift;    /* from a move's number as counted to that written */
+    bool number_due;  /* it was, before the line began */
+    bool opened;      /* its parenthesis is on the page */
+    /*
+     * The last move was irregular and is a set-up on the page, so a variation
+     * that replaces it has to set up what stood before it.
+     */
+    bool irregular;
+    bool set_up; /* that is still to be done in this line */
+};
+
+/* A free-standing "..." that a move may follow. */
+struct write_dots {
+    bool waiting;
+    uint32_t offset, length, number;
+};
+
+struct pdn_writer {
+    struct pdn_write_options options;
+    size_t width;
+    struct pdn_replayer *replayer;
+    struct pdn_encoding *encoding;
+
+    /* Of the game under way. */
+    const struct pdn_game *game;
+    struct pdn_replay replay;
+    bool complete;
+    bool begun;      /* the main line stands on its start */
+    size_t item;     /* next to look at */
+    uint32_t move;   /* the same */
+    bool number_due; /* Black's next move needs its number too */
+    bool glue;       /* the word that waits is a move: a strength may follow */
+    bool moved;      /* a move is on the page */
+    struct write_dots dots;
+    size_t deep;      /* variations open that are too deep */
+    uint32_t deep_at; /* where the outermost of them begins */
+
+    /* Kept between games. */
+    struct write_tag *tags;
+    size_t tag_count, tag_capacity;
+    struct write_line *lines;
+    size_t line_count, line_capacity;
+    struct write_bytes text, body, word;
+    struct write_bytes note;    /* what cannot be kept in place; raw */
+    struct write_bytes utf8;    /* a text converted */
+    struct write_bytes comment; /* the same, made safe for a comment */
+    struct write_bytes values;  /* of tags, where they were converted */
+    struct write_bytes outcome; /* the same, of Result */
+    size_t column;              /* of the body's last line */
+};
+
+/* writer_page.c */
+void write_bytes(struct write_bytes *to, const char *data, size_t size);
+void write_string(struct write_bytes *to, const char *text);
+void write_number(struct write_bytes *to, uint64_t number);
+/* Adds a text of the game in UTF-8, with blanks for control characters. */
+void write_clean(struct pdn_writer *writer, struct pdn_slice text,
+                 struct write_bytes *to);
+/* Begins a word: the one that waited goes to the page. */
+struct write_bytes *write_word(struct pdn_writer *writer);
+/* Ends what stands on the page; no word waits any more. */
+void write_page_end(struct pdn_writer *writer);
+/* A comment; braces: the text is from one, so that { may stand in it. */
+void write_comment(struct pdn_writer *writer, struct pdn_slice text,
+                   bool braces);
+/* Adds a word to the note, which becomes a comment before what comes next. */
+void write_note(struct pdn_writer *writer, struct pdn_slice word, bool glued);
+void write_note_end(struct pdn_writer *writer);
+
+/* writer_tags.c: decides about each tag; those of no use become comments. */
+void write_tags_begin(struct pdn_writer *writer);
+void write_header(struct pdn_writer *writer);
+/* writer_result.c */
+struct write_result {
+    struct pdn_slice text; /* of Result; size 0: there is none */
+    const char *format;    /* a ResultFormat that it needs, or NULL */
+    bool conflict;         /* the moves end with another known outcome */
+};
+struct write_result write_result(struct pdn_writer *writer);
+/*
+ * Whether GameType has to be written: the caller named the game, or what told
+ * it apart no longer stands among the moves.
+ */
+bool write_names_game(const struct pdn_writer *writer);
+/* The word that ends the game. */
+const char *write_terminator(const struct pdn_writer *writer);
+
+/* writer_body.c: all that stands before move `index` but `items` of items. */
+void write_advance(struct pdn_writer *writer, uint32_t index, size_t items);
+void write_body_end(struct pdn_writer *writer);
+
+/* writer_move.c */
+void write_ply(const struct pdn_ply *ply, void *user);
+void write_setup(uint32_t ply, uint16_t variation,
+                 const struct dr_position *position, void *user);
+void write_position(struct pdn_writer *writer,
+                    const struct dr_position *position);
+/* A move that was not played, for the note. */
+void write_unplayed(struct pdn_writer *writer, uint32_t index);
+struct write_line *write_top(struct pdn_writer *writer);
+/* Puts the main line on its start, once that is known. */
+void write_begin(struct pdn_writer *writer);
+
+#endif

@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * writer_move.c - moves, their numbers, and positions between slashes.
+ *
+ * Numbers are counted.  Where a record begins at a position of its own, or
+ * goes on from a set-up, its first number may be any; the count then goes on
+ * from that one, so that the 34th move of a game stays the 34th.
+ */
+#include "writer_int.h"
+
+#include "replay_int.h"
+
+#include <string.h>
+
+/* The largest number that readers keep. */
+enum { NUMBER_MAX = 65535 };
+
+struct write_line *
+write_top(struct pdn_writer *writer)
+{
+    return &writer->lines[writer->line_count - 1];
+}
+
+void
+write_begin(struct pdn_writer *writer)
+{
+    if (writer->begun)
+        return;
+    writer->begun = true;
+    writer->lines[0] = (struct write_line){
+        .now = writer->replay.start,
+        .before = writer->replay.start,
+        .playing = true,
+        .shift_known = !writer->replayer->elsewhere,
+    };
+}
+
+/* The number of a move as it is written. */
+static uint64_t
+number_of(const struct pdn_ply *ply, struct write_line *line,
+          const struct pdn_written *written)
+{
+    int64_t number;
+
+    if (!line->shift_known) {
+        bool told = written->number != 0 && written->number != NUMBER_MAX;
+
+        line->shift = told ? (int64_t)written->number - ply->move : 0;
+        line->shift_known = true;
+    }
+    number = ply->move + line->shift;
+    if (number < 1)
+        return 1;
+    return number > NUMBER_MAX ? NUMBER_MAX : (uint64_t)number;
+}
+
+static void
+put_square(struct write_bytes *to, const struct pdn_writer *writer,
+           unsigned square)
+{
+    const struct dr_variant *variant = writer->replay.variant;
+    enum pdn_write_notation notation = writer->options.notation;
+    char name[DR_SQUARE_NAME_MAX];
+
+    if (notation == PDN_WRITE_NUMBERS) {
+        write_number(to, square);
+    } else if (notation == PDN_WRITE_LETTERS) {
+        struct dr_place place = dr_square_place(variant, square);
+        char file = (char)('a' + place.column);
+
+        write_bytes(to, &file, 1);
+        write_number(to, (uint64_t)(variant->height - place.row));
+    } else {
+        write_bytes(to, name, dr_square_name(variant, square, name));
+    }
+}
+
+/* The squares of a legal move: its ends, or all where they do not suffice. */
+static void
+put_move(struct write_bytes *to, const struct pdn_writer *writer,
+         const struct pdn_ply *ply)
+{
+    const struct dr_variant *variant = writer->replay.variant;
+    const struct dr_move *move = &ply->played;
+    char sign = move->taken == 0 ? '-' : variant->capture_sign;
+    uint8_t row[DR_ROW_MAX] = {move->from, move->to};
+    struct dr_move only;
+    size_t count = 2;
+
+    if (writer->options.full_captures ||
+        dr_find(variant, ply->before, move->from, move->to, &only) !=
+            DR_FOUND_ONE)
+        count = dr_move_row(variant, ply->before, move, row);
+    for (size_t i = 0; i < count; i++) {
+        if (i != 0)
+            write_bytes(to, &sign, 1);
+        put_square(to, writer, row[i]);
+    }
+}
+
+/* A move as it stands in the text, with a number. */
+static void
+note_move(struct pdn_writer *writer, uint64_t number, bool dots, uint32_t index)
+{
+    const struct pdn_written *written = &writer->game->written[index];
+    struct pdn_slice text = {writer->game->text + written->offset,
+                             written->length};
+
+    if (number != 0) {
+        write_note(writer, (struct pdn_slice){"", 0}, false);
+        write_number(&writer->note, number);
+        write_string(&writer->note, dots ? "..." : ".");
+    }
+    write_note(writer, text, false);
+}
+
+void
+write_unplayed(struct pdn_writer *writer, uint32_t index)
+{
+    const struct pdn_written *written = &writer->game->written[index];
+
+    writer->complete = false;
+    write_top(writer)->playing = false;
+    note_move(writer, written->number,
+              (written->flags & PDN_WRITTEN_ELLIPSIS) != 0, index);
+}
+
+void
+write_position(struct pdn_writer *writer, const struct dr_position *position)
+{
+    char fen[PDN_FEN_MAX];
+    struct write_bytes *word = write_word(writer);
+
+    pdn_fen_write(writer->replay.variant, position, fen);
+    write_string(word, "/FEN \"");
+    write_string(word, fen);
+    write_string(word, "\"/");
+    writer->number_due = true;
+}
+
+/* The position that an irregular move left, and the move in a comment. */
+static void
+put_irregular(struct pdn_writer *writer, const struct pdn_ply *ply,
+              uint64_t number)
+{
+    static const char stood[] = "is against the rules and stood";
+
+    note_move(writer, number, ply->side != writer->replay.variant->first,
+              ply->index);
+    write_note(writer, (struct pdn_slice){stood, sizeof stood - 1}, false);
+    write_note_end(writer);
+    write_position(writer, ply->after);
+}
+
+/* The row that was played is only one of those that the text can mean. */
+static void
+put_doubt(struct pdn_writer *writer, const struct pdn_ply *ply)
+{
+    static const char doubt[] = "may mean another capture";
+
+    note_move(writer, 0, false, ply->index);
+    write_note(writer, (struct pdn_slice){doubt, sizeof doubt - 1}, false);
+    write_note_end(writer);
+}
+
+void
+write_ply(const struct pdn_ply *ply, void *user)
+{
+    struct pdn_writer *writer = user;
+    bool starts = ply->side == writer->replay.variant->first;
+    struct write_bytes *word;
+    struct write_line *line;
+    uint64_t number;
+
+    write_begin(writer);
+    write_advance(writer, ply->index, writer->game->item_count);
+    writer->move = ply->index + 1;
+    writer->dots.waiting = false;
+    line = write_top(writer);
+    number = number_of(ply, line, &writer->game->written[ply->index]);
+    line->before = *ply->before;
+    line->now = *ply->after;
+    line->playing = true;
+    line->irregular = !ply->legal;
+    if (!ply->legal) {
+        line->set_up = false;
+        put_irregular(writer, ply, number);
+        return;
+    }
+    write_note_end(writer);
+    if (line->set_up)
+        write_position(writer, ply->before);
+    line->set_up = false;
+    word = write_word(writer);
+    if (starts || writer->number_due) {
+        write_number(word, number);
+        write_string(word, starts ? ". " : "... ");
+    }
+    put_move(word, writer, ply);
+    writer->number_due = false;
+    writer->glue = true;
+    writer->moved = true;
+    if (ply->open)
+        put_doubt(writer, ply);
+}
+
+void
+write_setup(uint32_t ply, uint16_t variation,
+            const struct dr_position *position, void *user)
+{
+    struct pdn_writer *writer = user;
+    size_t item = writer->replayer->item - 1; /* the replay stands behind it */
+    struct write_line *line;
+
+    (void)ply;
+    (void)variation;
+    write_begin(writer);
+    write_advance(writer, writer->game->items[item].move, item);
+    writer->item = item + 1;
+    writer->dots.waiting = false;
+    line = write_top(writer);
+    line->now = line->before = *position;
+    line->playing = true;
+    line->shift_known = line->irregular = line->set_up = false;
+    write_note_end(writer);
+    write_position(writer, position);
+}

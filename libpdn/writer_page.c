@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * writer_page.c - words on lines.
+ *
+ * A word goes to the page when the next begins; until then marks can be glued
+ * to it.  A comment is words too, and its blanks are where lines may end: one
+ * blank becomes one line end, so that reading the lines again gives the same
+ * blanks and the same words, and the page comes out the same.
+ */
+#include "writer_int.h"
+
+#include "clock_int.h"
+#include "replay_int.h"
+
+#include <string.h>
+
+/* Bytes of a command such as [%clk 1:30:00] that are kept on one line. */
+enum { COMMAND_MAX = 60 };
+
+/* Of a mark of direction, which has no width and leaves none. */
+enum { MARK_SIZE = 3 };
+
+void
+write_bytes(struct write_bytes *to, const char *data, size_t size)
+{
+    void *grown = to->data;
+
+    if (size == 0)
+        return;
+    if (!replay_grow(&grown, &to->capacity, to->size + size, 1)) {
+        to->failed = true;
+        return;
+    }
+    to->data = grown;
+    memcpy(to->data + to->size, data, size);
+    to->size += size;
+}
+
+void
+write_string(struct write_bytes *to, const char *text)
+{
+    write_bytes(to, text, strlen(text));
+}
+
+void
+write_number(struct write_bytes *to, uint64_t number)
+{
+    char digits[20];
+    size_t at = sizeof digits;
+
+    do {
+        digits[--at] = (char)('0' + number % 10);
+        number /= 10;
+    } while (number != 0);
+    write_bytes(to, digits + at, sizeof digits - at);
+}
+
+/* A text of the game in UTF-8; borrowed until the next. */
+static struct pdn_slice
+write_utf8(struct pdn_writer *writer, struct pdn_slice text)
+{
+    char step[256];
+
+    if (writer->game->utf8)
+        return text;
+    writer->utf8.size = 0;
+    while (text.size != 0)
+        write_bytes(
+            &writer->utf8, step,
+            pdn_encoding_convert(writer->encoding, &text, step, sizeof step));
+    return (struct pdn_slice){writer->utf8.data, writer->utf8.size};
+}
+
+/* The length of a character that no text has (control-char) at p, or 0. */
+static size_t
+control_length(const char *p, const char *end)
+{
+    const unsigned char *s = (const unsigned char *)p;
+    size_t left = (size_t)(end - p);
+
+    if (s[0] < ' ' || s[0] == 0x7f)
+        return s[0] == '\r' && left > 1 && s[1] == '\n' ? 2 : 1;
+    if (left > 1 && s[0] == 0xc2 && s[1] < 0xa0)
+        return 2;
+    if (left > 2 && s[0] == 0xe2 &&
+        ((s[1] == 0x80 &&
+          (s[2] == 0x8e || s[2] == 0x8f || (s[2] >= 0xaa && s[2] <= 0xae))) ||
+         (s[1] == 0x81 && s[2] >= 0xa6 && s[2] <= 0xa9)))
+        return 3;
+    return 0;
+}
+
+/* Puts the word that waits on the page, on the next line if it must. */
+static void
+flush_word(struct pdn_writer *writer)
+{
+    struct write_bytes *word = &writer->word;
+
+    if (word->size == 0)
+        return;
+    if (writer->column != 0) {
+        bool fits = word->size < writer->width - writer->column;
+
+        write_string(&writer->body, fits ? " " : "\n");
+        writer->column = fits ? writer->column + 1 : 0;
+    }
+    write_bytes(&writer->body, word->data, word->size);
+    writer->column += word->size;
+    if (writer->column > writer->width)
+        writer->column = writer->width;
+    word->size = 0;
+}
+
+/* The parentheses that were opened and have nothing in them yet. */
+static void
+open_variations(struct pdn_writer *writer)
+{
+    for (size_t i = 1; i < writer->line_count; i++) {
+        if (writer->lines[i].opened)
+            continue;
+        writer->lines[i].opened = true;
+        write_string(&writer->word, "(");
+    }
+}
+
+struct write_bytes *
+write_word(struct pdn_writer *writer)
+{
+    flush_word(writer);
+    open_variations(writer);
+    writer->glue = false;
+    return &writer->word;
+}
+
+void
+write_page_end(struct pdn_writer *writer)
+{
+    flush_word(writer);
+    if (writer->column != 0)
+        write_string(&writer->body, "\n");
+    writer->column = 0;
+}
+
+/* The length of the command that begins at p, if it stays on one line. */
+static size_t
+command_length(const char *p, const char *end)
+{
+    const char *close;
+
+    if (end - p < 3 || p[0] != '[' || p[1] != '%')
+        return 0;
+    if (end - p > COMMAND_MAX)
+        end = p + COMMAND_MAX;
+    close = memchr(p, ']', (size_t)(end - p));
+    return close == NULL ? 0 : (size_t)(close + 1 - p);
+}
+
+void
+write_clean(struct pdn_writer *writer, struct pdn_slice text,
+            struct write_bytes *to)
+{
+    const char *p, *end;
+
+    text = write_utf8(writer, text);
+    for (p = text.start, end = p + text.size; p < end;) {
+        size_t control = control_length(p, end);
+
+        if (control == 0)
+            write_bytes(to, p, 1);
+        else if (control != MARK_SIZE)
+            write_string(to, " ");
+        p += control != 0 ? control : 1;
+    }
+}
+
+/* No brace in a comment may end it. */
+static void
+make_safe(struct write_bytes *to, bool braces)
+{
+    for (size_t i = 0; i < to->size; i++) {
+        if (to->data[i] == '}')
+            to->data[i] = ')';
+        if (to->data[i] == '{' && !braces)
+            to->data[i] = '(';
+    }
+}
+
+/*
+ * Takes the % from commands with times that nobody can read, which are none,
+ * and, if asked, leaves the others out.  Returns whether any was left out.
+ */
+static bool
+settle_commands(struct pdn_writer *writer)
+{
+    struct write_bytes *text = &writer->comment;
+    const char *end = text->data + text->size;
+    bool readable, dropped = false;
+    size_t kept = 0;
+
+    for (const char *p = text->data; p < end;) {
+        size_t left = (size_t)(end - p);
+
+        if (left < 3 || p[0] != '[' || p[1] != '%' ||
+            !clock_command(p, left, &readable)) {
+            text->data[kept++] = *p++;
+        } else if (!readable) {
+            text->data[kept++] = '[';
+            p += 2;
+        } else if (writer->options.no_clocks) {
+            p = (const char *)memchr(p, ']', left) + 1;
+            dropped = true;
+        } else {
+            text->data[kept++] = *p++;
+        }
+    }
+    text->size = kept;
+    return dropped;
+}
+
+static bool
+is_blank(const struct write_bytes *text)
+{
+    for (size_t i = 0; i < text->size; i++)
+        if (text->data[i] != ' ')
+            return false;
+    return true;
+}
+
+/* Puts writer->comment on the page. */
+static void
+put_comment(struct pdn_writer *writer, bool braces)
+{
+    struct write_bytes *word;
+    const char *p, *end;
+
+    if (writer->options.no_comments)
+        return;
+    make_safe(&writer->comment, braces);
+    if (settle_commands(writer) && is_blank(&writer->comment))
+        return;
+    word = write_word(writer);
+    write_string(word, "{");
+    p = writer->comment.data;
+    end = p + writer->comment.size;
+    while (p < end) {
+        size_t command = command_length(p, end);
+
+        if (*p == ' ') {
+            flush_word(writer);
+            for (p++; p < end && *p == ' '; p++)
+                write_string(word, " ");
+        } else {
+            write_bytes(word, p, command != 0 ? command : 1);
+            p += command != 0 ? command : 1;
+        }
+    }
+    write_string(word, "}");
+    writer->number_due = true;
+}
+
+void
+write_comment(struct pdn_writer *writer, struct pdn_slice text, bool braces)
+{
+    writer->comment.size = 0;
+    write_clean(writer, text, &writer->comment);
+    put_comment(writer, braces);
+}
+
+void
+write_note(struct pdn_writer *writer, struct pdn_slice word, bool glued)
+{
+    if (writer->note.size != 0 && !glued)
+        write_string(&writer->note, " ");
+    write_clean(writer, word, &writer->note);
+}
+
+void
+write_note_end(struct pdn_writer *writer)
+{
+    if (writer->note.size == 0)
+        return;
+    writer->comment.size = 0;
+    write_bytes(&writer->comment, writer->note.data, writer->note.size);
+    put_comment(writer, false);
+    writer->note.size = 0;
+}

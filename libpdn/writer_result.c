@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * writer_result.c - the outcome as it is written: in Result, in the style of
+ * the game, and at the end of the moves.
+ *
+ * Only spellings of a plain result are put into another style.  A score that
+ * says more (12-0, 4-6, 1+ - 1-) stays as it is, and ResultFormat says that
+ * it is of another kind.
+ */
+#include "writer_int.h"
+
+#include <string.h>
+
+/* Bytes of a plain result, however it is spelled. */
+enum { PLAIN_MAX = 16 };
+
+static bool
+is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+static struct pdn_slice
+trim(struct pdn_slice text)
+{
+    while (text.size != 0 && is_blank(*text.start)) {
+        text.start++;
+        text.size--;
+    }
+    while (text.size != 0 && is_blank(text.start[text.size - 1]))
+        text.size--;
+    return text;
+}
+
+/* The bytes at p that stand for others: the half sign, dashes. */
+static size_t
+other_spelling(const char *p, size_t left, const char **means)
+{
+    const unsigned char *s = (const unsigned char *)p;
+
+    *means = "1/2";
+    if (left > 1 && s[0] == 0xc2 && s[1] == 0xbd)
+        return 2;
+    if (s[0] == 0xbd)
+        return 1;
+    *means = "-";
+    if (s[0] == ':' || s[0] == 0x96 || s[0] == 0x97)
+        return 1;
+    return left > 2 && s[0] == 0xe2 &&
+                   ((s[1] == 0x80 && s[2] >= 0x90 && s[2] <= 0x95) ||
+                    (s[1] == 0x88 && s[2] == 0x92))
+               ? 3
+               : 0;
+}
+
+/* Whether a text is a plain result, but for how it is spelled. */
+static bool
+is_plain(struct pdn_slice text)
+{
+    static const char *const plain[] = {
+        "2-0",     "0-2",     "1-1",     "1-0",     "0-1",     "0-0",
+        "1/2-1/2", "1/2",     "0.5-0.5", "1.0-0.0", "0.0-1.0", "2.0-0.0",
+        "0.0-2.0", "1.0-1.0", "0.0-0.0", "0,5-0,5", "*",
+    };
+    char packed[PLAIN_MAX];
+    size_t size = 0;
+
+    for (size_t at = 0; at < text.size;) {
+        const char *means;
+        size_t length = other_spelling(text.start + at, text.size - at, &means);
+        size_t room = length == 0 ? 1 : strlen(means);
+
+        if (is_blank(text.start[at])) {
+            at++;
+            continue;
+        }
+        if (size + room > sizeof packed)
+            return false;
+        memcpy(packed + size, length == 0 ? text.start + at : means, room);
+        size += room;
+        at += length == 0 ? 1 : length;
+    }
+    for (size_t i = 0; i < sizeof plain / sizeof *plain; i++)
+        if (size == strlen(plain[i]) && memcmp(packed, plain[i], size) == 0)
+            return true;
+    return false;
+}
+
+bool
+write_names_game(const struct pdn_writer *writer)
+{
+    const struct pdn_replay *replay = &writer->replay;
+    bool whole = writer->complete && replay->irregular == 0 &&
+                 !writer->options.no_variations;
+
+    if (replay->variant->number == 0 || replay->unknown_number != 0)
+        return false;
+    return replay->basis == PDN_BASIS_OPTION ||
+           (replay->basis != PDN_BASIS_TAG && !whole);
+}
+
+/* Whether the style of this game's results is known. */
+static bool
+knows_style(const struct pdn_writer *writer)
+{
+    return writer->replay.variant != NULL &&
+           writer->replay.unknown_number == 0 &&
+           (writer->replay.basis != PDN_BASIS_DEFAULT ||
+            write_names_game(writer) ||
+            writer->options.style != PDN_WRITE_STYLE_OF_GAME);
+}
+
+static struct dr_variant
+styled(const struct pdn_writer *writer)
+{
+    struct dr_variant variant = *writer->replay.variant;
+
+    if (writer->options.style == PDN_WRITE_STYLE_INTERNATIONAL)
+        variant.result_style = DR_RESULT_INTERNATIONAL;
+    if (writer->options.style == PDN_WRITE_STYLE_DEFAULT)
+        variant.result_style = DR_RESULT_DEFAULT;
+    return variant;
+}
+
+/* A result in the form it is written in. */
+static struct write_result
+settle(struct pdn_writer *writer, struct pdn_slice raw)
+{
+    struct pdn_slice format =
+        trim(pdn_game_tag(writer->game, PDN_TAG_RESULT_FORMAT));
+    struct write_result result = {.format = NULL};
+    struct pdn_slice text;
+    enum pdn_outcome outcome;
+    struct dr_variant variant;
+    enum pdn_result_form form;
+    const char *own;
+
+    writer->outcome.size = 0;
+    write_clean(writer, raw, &writer->outcome);
+    text = trim((struct pdn_slice){writer->outcome.data, writer->outcome.size});
+    result.text = text;
+    if (!knows_style(writer))
+        return result;
+    variant = styled(writer);
+    outcome = pdn_outcome_read(&variant, text, format, &form);
+    if (outcome >= PDN_OUTCOME_OPEN && outcome != PDN_OUTCOME_OTHER &&
+        is_plain(text)) {
+        own = pdn_outcome_write(&variant, outcome);
+        result.text = (struct pdn_slice){own, strlen(own)};
+    } else if (form != PDN_FORM_NEUTRAL && format.size == 0) {
+        result.format =
+            memchr(text.start, '+', text.size) != NULL ? "Plus draw" : "points";
+    }
+    return result;
+}
+
+static bool
+same(struct pdn_slice a, struct pdn_slice b)
+{
+    return a.size == b.size && memcmp(a.start, b.start, a.size) == 0;
+}
+
+struct write_result
+write_result(struct pdn_writer *writer)
+{
+    const struct pdn_game *game = writer->game;
+    const struct dr_variant *variant = writer->replay.variant;
+    struct pdn_slice tag = pdn_game_tag(game, PDN_TAG_RESULT);
+    struct pdn_slice format = pdn_game_tag(game, PDN_TAG_RESULT_FORMAT);
+    struct pdn_slice end = {game->text + game->end, game->end_length};
+    enum pdn_outcome of_tag, of_end;
+    struct write_result result;
+
+    if (game->end_kind != PDN_END_RESULT || same(trim(tag), end))
+        return settle(writer, tag);
+    of_tag = pdn_outcome_read(variant, tag, format, NULL);
+    of_end = pdn_outcome_read(variant, end, format, NULL);
+    if (of_tag == PDN_OUTCOME_NONE ||
+        (!pdn_outcome_known(of_tag) && pdn_outcome_known(of_end)))
+        return settle(writer, end);
+    result = settle(writer, tag);
+    result.conflict = of_tag != of_end;
+    return result;
+}
+
+const char *
+write_terminator(const struct pdn_writer *writer)
+{
+    enum pdn_outcome outcome = writer->replay.written;
+    struct dr_variant variant = styled(writer);
+
+    if (writer->options.end == PDN_WRITE_STAR || outcome == PDN_OUTCOME_OTHER)
+        return "*";
+    return pdn_outcome_write(&variant, outcome);
+}
