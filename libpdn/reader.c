@@ -11,7 +11,8 @@ struct pdn_reader {
     struct pdn_source *source;
     struct pdn_slot *slot;
     struct pdn_parser *parser;
-    bool chunk; /* the parser is on one */
+    bool chunk;             /* the parser is on one */
+    enum pdn_status parsed; /* what the parser said last */
     uint64_t number;
 };
 
@@ -87,6 +88,7 @@ pdn_reader_next(struct pdn_reader *reader, const struct pdn_game **game)
 
         if (reader->chunk)
             status = pdn_parser_next(reader->parser, game);
+        reader->parsed = status;
         if (status == PDN_OK)
             reader->number++;
         if (status != PDN_END)
@@ -109,7 +111,8 @@ pdn_reader_game_number(const struct pdn_reader *reader)
 const char *
 pdn_reader_error(const struct pdn_reader *reader)
 {
-    return pdn_source_error(reader->source);
+    return reader->parsed < 0 ? pdn_status_text(reader->parsed)
+                              : pdn_source_error(reader->source);
 }
 
 void

@@ -24,17 +24,6 @@
 enum {
     MARK_SIZE = 3,     /* of UTF-8, at the start */
     LOOK_AHEAD = 1024, /* bytes behind reach that help to decide */
-    KEEP_SIZE = PDN_GAME_SIZE_MAX + PDN_CHUNK_SIZE, /* larger ones shrink */
-};
-
-/* Bytes with padding around them. */
-struct buffer {
-    char *memory;
-    size_t capacity; /* without the padding */
-};
-
-struct pdn_slot {
-    struct buffer buffer;
 };
 
 struct pdn_source {
@@ -42,7 +31,7 @@ struct pdn_source {
     size_t step;     /* a chunk's target */
     size_t max_game; /* reach never grows beyond it */
 
-    struct buffer fill;
+    struct source_buffer fill;
     size_t size; /* bytes in it */
     bool final;  /* the input ends with them */
     size_t reach;
@@ -61,62 +50,9 @@ struct pdn_source {
     bool foreign; /* nothing like PDN: one chunk, and no more */
     bool pieces;  /* in a game that comes in pieces */
     uint64_t offset, line, column;
-    enum pdn_status status; /* what to say once all was handed out */
+    enum pdn_status status;  /* what to say once all was handed out */
+    enum pdn_status failure; /* of the last call that failed */
 };
-
-static char *
-buffer_data(const struct buffer *buffer)
-{
-    return buffer->memory + PDN_PADDING;
-}
-
-/* Gives the buffer room for size bytes, and back what is far too much. */
-static enum pdn_status
-buffer_reserve(struct buffer *buffer, size_t size)
-{
-    char *memory;
-
-    if (buffer->memory != NULL && buffer->capacity >= size &&
-        (buffer->capacity <= KEEP_SIZE || size > KEEP_SIZE))
-        return PDN_OK;
-    memory = realloc(buffer->memory, size + 2 * (size_t)PDN_PADDING);
-    if (memory == NULL)
-        return buffer->memory != NULL && buffer->capacity >= size ? PDN_OK
-                                                                  : PDN_E_NOMEM;
-    memset(memory, 0, PDN_PADDING);
-    buffer->memory = memory;
-    buffer->capacity = size;
-    return PDN_OK;
-}
-
-enum pdn_status
-pdn_slot_new(struct pdn_slot **out)
-{
-    struct pdn_slot *slot = calloc(1, sizeof *slot);
-
-    if (slot == NULL)
-        return PDN_E_NOMEM;
-    *out = slot;
-    return PDN_OK;
-}
-
-void
-pdn_slot_free(struct pdn_slot *slot)
-{
-    if (slot == NULL)
-        return;
-    free(slot->buffer.memory);
-    free(slot);
-}
-
-void
-pdn_slot_trim(struct pdn_slot *slot)
-{
-    if (slot->buffer.capacity <= KEEP_SIZE)
-        return;
-    free(slot->buffer.memory);
-    slot->buffer = (struct buffer){NULL, 0};
-}
 
 static struct pdn_source *
 source_new(const struct pdn_source_options *options)
@@ -215,9 +151,11 @@ pdn_source_close(struct pdn_source *source)
 const char *
 pdn_source_error(const struct pdn_source *source)
 {
-    if (source->text.bytes.error[0] != '\0')
-        return source->text.bytes.error;
-    return pdn_status_text(source->status);
+    const struct source_bytes *bytes = &source->text.bytes;
+
+    if (source->failure == bytes->status && bytes->error[0] != '\0')
+        return bytes->error;
+    return pdn_status_text(source->failure);
 }
 
 /* Reads until the buffer holds so many bytes, or the input ends. */
@@ -229,10 +167,10 @@ fill_to(struct pdn_source *source, size_t wanted)
 
     if (source->final || source->size >= wanted)
         return PDN_OK;
-    if (buffer_reserve(&source->fill, wanted) != PDN_OK)
+    if (source_buffer_reserve(&source->fill, wanted) != PDN_OK)
         return PDN_E_NOMEM;
     got = source_text_read(&source->text,
-                           buffer_data(&source->fill) + source->size,
+                           source_buffer_data(&source->fill) + source->size,
                            wanted - source->size);
     source->size += got;
     if (source->size < wanted && !bytes->started)
@@ -245,7 +183,7 @@ fill_to(struct pdn_source *source, size_t wanted)
 static size_t
 last_hard_start(struct pdn_source *source)
 {
-    const char *data = buffer_data(&source->fill);
+    const char *data = source_buffer_data(&source->fill);
     size_t end =
         source->reach + 1 < source->size ? source->reach + 1 : source->size;
     size_t from = source->searched;
@@ -271,7 +209,7 @@ last_hard_start(struct pdn_source *source)
 static bool
 begins_with_game(const struct pdn_source *source)
 {
-    const char *data = buffer_data(&source->fill);
+    const char *data = source_buffer_data(&source->fill);
     size_t at = 0;
 
     if (!source->begun && source->size >= MARK_SIZE &&
@@ -287,7 +225,7 @@ begins_with_game(const struct pdn_source *source)
 static void
 skim_on(struct pdn_source *source, bool first_only)
 {
-    const char *data = buffer_data(&source->fill);
+    const char *data = source_buffer_data(&source->fill);
     size_t window = source->reach + LOOK_AHEAD < source->size
                         ? source->reach + LOOK_AHEAD
                         : source->size;
@@ -381,7 +319,7 @@ decide(struct pdn_source *source)
             return status;
         if (source->size == 0)
             return PDN_END;
-        data = buffer_data(&source->fill);
+        data = source_buffer_data(&source->fill);
         source->cut = source->pieces ? cut_piece(source) : cut_games(source);
         if (source->cut == 0) {
             source->reach += source->step;
@@ -406,7 +344,7 @@ look_at_start(struct pdn_source *source)
 
     if (status != PDN_OK || size == 0)
         return status;
-    if (source_foreign(buffer_data(&source->fill), size)) {
+    if (source_foreign(source_buffer_data(&source->fill), size)) {
         source->foreign = true;
         source->final = true;
         source->size = source->cut = size;
@@ -440,13 +378,13 @@ static void
 hand_out(struct pdn_source *source, struct pdn_slot *slot,
          struct pdn_chunk *chunk)
 {
-    struct buffer full = source->fill;
+    struct source_buffer full = source->fill;
     size_t cut = source->cut, tail = source->size - cut;
-    char *data = buffer_data(&full);
+    char *data = source_buffer_data(&full);
 
     source->fill = slot->buffer;
     slot->buffer = full;
-    memcpy(buffer_data(&source->fill), data + cut, tail);
+    memcpy(source_buffer_data(&source->fill), data + cut, tail);
     memset(data + cut, 0, PDN_PADDING);
     source->size = tail;
     *chunk = (struct pdn_chunk){
@@ -466,9 +404,9 @@ hand_out(struct pdn_source *source, struct pdn_slot *slot,
     move_on(source);
 }
 
-enum pdn_status
-pdn_source_next(struct pdn_source *source, struct pdn_slot *slot,
-                struct pdn_chunk *chunk)
+static enum pdn_status
+next_chunk(struct pdn_source *source, struct pdn_slot *slot,
+           struct pdn_chunk *chunk)
 {
     enum pdn_status status = PDN_OK;
     size_t needed;
@@ -490,8 +428,19 @@ pdn_source_next(struct pdn_source *source, struct pdn_slot *slot,
     needed = source->size - source->cut;
     if (needed < source->step + LOOK_AHEAD && !source->final)
         needed = source->step + LOOK_AHEAD;
-    if (buffer_reserve(&slot->buffer, needed) != PDN_OK)
+    if (source_buffer_reserve(&slot->buffer, needed) != PDN_OK)
         return PDN_E_NOMEM;
     hand_out(source, slot, chunk);
     return PDN_OK;
+}
+
+enum pdn_status
+pdn_source_next(struct pdn_source *source, struct pdn_slot *slot,
+                struct pdn_chunk *chunk)
+{
+    enum pdn_status status = next_chunk(source, slot, chunk);
+
+    if (status < 0)
+        source->failure = status;
+    return status;
 }

@@ -4,7 +4,7 @@
  *
  *     bytes   a file descriptor or memory, inflated if it is gzip
  *     text    the same, UTF-16 converted to UTF-8
- *     source  cuts text into chunks
+ *     source  cuts text into chunks, each in a slot
  *
  * A read fills what it is given unless the input ends, so that nothing above
  * depends on how a pipe happens to deliver.
@@ -73,6 +73,26 @@ enum text_form source_text_form_named(const char *encoding);
 /* As source_bytes_read(). */
 size_t source_text_read(struct source_text *text, char *to, size_t room);
 void source_text_close(struct source_text *text);
+
+/* source_slot.c: bytes with padding around them. */
+struct source_buffer {
+    char *memory;
+    size_t capacity; /* without the padding */
+};
+
+struct pdn_slot {
+    struct source_buffer buffer;
+};
+
+static inline char *
+source_buffer_data(const struct source_buffer *buffer)
+{
+    return buffer->memory + PDN_PADDING;
+}
+
+/* Gives the buffer room for size bytes, and back what is far too much. */
+enum pdn_status source_buffer_reserve(struct source_buffer *buffer,
+                                      size_t size);
 
 /* Whether nothing in the data is like a tag or a move. */
 bool source_foreign(const char *data, size_t size);

@@ -166,6 +166,9 @@ play(struct scene *scene)
     status = begin(scene);
     while (status == PDN_OK) {
         status = pdn_reader_next(scene->reader, &game);
+        if (status == PDN_E_NOMEM)
+            assert_string_equal(pdn_reader_error(scene->reader),
+                                "out of memory");
         if (status == PDN_OK)
             status = judge(scene, game);
     }

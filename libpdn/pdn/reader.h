@@ -8,8 +8,9 @@
  *     const struct pdn_game *game;
  *     enum pdn_status status = pdn_reader_open(&reader, "games.pdn.gz", NULL);
  *
- *     while (status >= 0 &&
- *            (status = pdn_reader_next(reader, &game)) == PDN_OK)
+ *     if (status != PDN_OK)
+ *         errx(2, "games.pdn.gz: %s", pdn_status_text(status));
+ *     while ((status = pdn_reader_next(reader, &game)) == PDN_OK)
  *         count += game->plies;
  *     if (status < 0)
  *         warnx("%s", pdn_reader_error(reader));
@@ -54,7 +55,10 @@ struct pdn_reader_options {
     struct pdn_findings *findings; /* borrowed; NULL: findings are dropped */
 };
 
-/* "-" is standard input; options may be NULL. */
+/*
+ * "-" is standard input; options may be NULL.  Errors: PDN_E_IO (errno), NOMEM;
+ * then there is no reader to ask or to close.
+ */
 PDN_API PDN_MUST_USE enum pdn_status
 pdn_reader_open(struct pdn_reader **out, const char *path,
                 const struct pdn_reader_options *options);
@@ -69,6 +73,7 @@ pdn_reader_next(struct pdn_reader *reader, const struct pdn_game **game);
 /* The number in the file of the game read last, from 1. */
 PDN_API uint64_t pdn_reader_game_number(const struct pdn_reader *reader);
 
+/* What the last failure was, for people; borrowed until close. */
 PDN_API const char *pdn_reader_error(const struct pdn_reader *reader);
 PDN_API void pdn_reader_close(struct pdn_reader *reader);
 
