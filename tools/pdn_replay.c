@@ -36,11 +36,16 @@ struct worker {
     struct played *plies;
     bool *marked;
     size_t count, capacity;
+    struct played *moves; /* variations too, if the format wants them */
+    size_t move_count, move_capacity;
+    struct set_up *setups;
+    size_t setup_count, setup_capacity;
     bool failed; /* out of memory */
 };
 
 /* Where a game stands among all. */
 struct place {
+    const char *file;
     bool first; /* of all inputs */
     bool alone; /* there is no other */
 };
@@ -60,6 +65,8 @@ worker_free(void *user)
     text_free(&worker->text);
     free(worker->plies);
     free(worker->marked);
+    free(worker->moves);
+    free(worker->setups);
     free(worker);
 }
 
@@ -74,8 +81,7 @@ worker_new(void *user)
         return NULL;
     worker->program = program;
     worker->messages.format = FINDING_TEXT;
-    worker->writer.format =
-        program->replay.format == REPLAY_TSV ? FINDING_TSV : FINDING_TEXT;
+    worker->writer.format = program->replay.format->naming;
     if (pdn_findings_new(&worker->findings, program->checks) != PDN_OK ||
         pdn_parser_new(&worker->parser, worker->findings) != PDN_OK ||
         pdn_replayer_new(&worker->replayer) != PDN_OK ||
@@ -109,25 +115,80 @@ reserve_ply(struct worker *worker)
     return true;
 }
 
+/* Makes room for one more of a list that doubles. */
+static bool
+reserve(void **items, size_t *capacity, size_t count, size_t size)
+{
+    size_t wanted = *capacity == 0 ? 64 : 2 * *capacity;
+    void *grown;
+
+    if (count < *capacity)
+        return true;
+    grown = reallocarray(*items, wanted, size);
+    if (grown == NULL)
+        return false;
+    *items = grown;
+    *capacity = wanted;
+    return true;
+}
+
 static void
 take_ply(const struct pdn_ply *ply, void *user)
 {
     struct worker *worker = user;
-
-    if (ply->variation != 0)
-        return;
-    if (!reserve_ply(worker)) {
-        worker->failed = true;
-        return;
-    }
-    worker->plies[worker->count++] = (struct played){
+    void *moves = worker->moves;
+    const struct played played = {
         .index = ply->index,
+        .variation = ply->variation,
         .move = ply->move,
         .side = ply->side,
         .legal = ply->legal,
         .played = ply->played,
         .before = *ply->before,
         .after = *ply->after,
+    };
+
+    if (!reserve_ply(worker) ||
+        !reserve(&moves, &worker->move_capacity, worker->move_count,
+                 sizeof *worker->moves)) {
+        worker->failed = true;
+        return;
+    }
+    worker->moves = moves;
+    if (worker->program->replay.format->whole)
+        worker->moves[worker->move_count++] = played;
+    if (ply->variation == 0)
+        worker->plies[worker->count++] = played;
+    for (size_t i = worker->setup_count; i > 0; i--) {
+        if (worker->setups[i - 1].to != UINT32_MAX)
+            break;
+        worker->setups[i - 1].to = ply->index;
+    }
+}
+
+static void
+take_setup(uint32_t ply, uint16_t variation, const struct dr_position *position,
+           void *user)
+{
+    struct worker *worker = user;
+    void *setups = worker->setups;
+
+    (void)ply;
+    if (!worker->program->replay.format->whole)
+        return;
+    if (!reserve(&setups, &worker->setup_capacity, worker->setup_count,
+                 sizeof *worker->setups)) {
+        worker->failed = true;
+        return;
+    }
+    worker->setups = setups;
+    worker->setups[worker->setup_count++] = (struct set_up){
+        .variation = variation,
+        .from = worker->move_count == 0
+                    ? 0
+                    : worker->moves[worker->move_count - 1].index + 1,
+        .to = UINT32_MAX,
+        .position = *position,
     };
 }
 
@@ -215,70 +276,6 @@ put_missing(struct worker *worker, const struct pdn_game *game,
     sink_to_errors(sink, false);
 }
 
-static void
-put_player(struct worker *worker, const struct pdn_game *game,
-           enum pdn_tag_id id)
-{
-    struct pdn_slice name = pdn_game_tag(game, id);
-
-    if (name.size == 0)
-        name = (struct pdn_slice){"?", 1};
-    else
-        name = finding_utf8(&worker->writer, name);
-    escape_people(&worker->text, name.start, name.size);
-}
-
-/*
- * "FILE, game N: WHITE - BLACK", where there is more than one game; a blank
- * line above it if it is not the first of all.
- */
-static void
-put_heading(struct worker *worker, const struct pdn_game *game, bool first,
-            struct sink *sink)
-{
-    struct text *text = &worker->text;
-    size_t number;
-
-    text_clear(text);
-    text_string(text, first ? "" : "\n");
-    text_bytes(text, worker->writer.name.data, worker->writer.name.size);
-    text_string(text, ", game ");
-    number = text->size;
-    text_string(text, ": ");
-    put_player(worker, game, PDN_TAG_WHITE);
-    text_string(text, " - ");
-    put_player(worker, game, PDN_TAG_BLACK);
-    text_string(text, "\n\n");
-    put_text(text, number, game, sink);
-}
-
-static void
-put_positions(struct worker *worker, const struct played_game *played,
-              struct sink *sink)
-{
-    const struct replay *replay = &worker->program->replay;
-    struct text *text = &worker->text;
-    const char *between = "";
-
-    for (size_t ply = 0; ply <= played->count + 1; ply++) {
-        size_t number;
-
-        if (!worker->marked[ply])
-            continue;
-        text_clear(text);
-        text_string(text, between);
-        number = replay_write(text, replay, &worker->writer, played, ply);
-        if (replay->format == REPLAY_BOARD)
-            between = "\n";
-        if (text->failed)
-            worker->failed = true;
-        else if (replay->format == REPLAY_TSV)
-            put_text(text, number, played->game, sink);
-        else
-            sink_bytes(sink, text->data, text->size);
-    }
-}
-
 /* Whether the end is not the position after the last ply. */
 static bool
 set_up_last(const struct worker *worker, const struct pdn_replay *result)
@@ -304,13 +301,29 @@ show_game(struct worker *worker, const struct pdn_game *game,
         .count = worker->count,
         .set_up_last = result->setup && set_up_last(worker, result),
     };
+    struct showing showing = {
+        .replay = replay,
+        .played = &played,
+        .marked = worker->marked,
+        .moves = worker->moves,
+        .move_count = worker->move_count,
+        .setups = worker->setups,
+        .setup_count = worker->setup_count,
+        .writer = &worker->writer,
+        .file = place.file,
+        .first = place.first,
+        .alone = place.alone,
+        .text = &worker->text,
+        .sink = sink,
+    };
     const struct at *missing = at_mark(&replay->at, &played, worker->marked);
 
     if (replay->options.quiet)
         return missing == NULL;
-    if (replay->format == REPLAY_BOARD && !place.alone)
-        put_heading(worker, game, place.first, sink);
-    put_positions(worker, &played, sink);
+    showing.findings =
+        pdn_findings_list(worker->findings, &showing.finding_count);
+    replay->format->game(&showing);
+    worker->failed |= worker->text.failed;
     if (missing != NULL)
         put_missing(worker, game, missing, sink);
     return missing == NULL;
@@ -326,6 +339,7 @@ play_game(struct worker *worker, const struct pdn_game *game,
         .start = replay->fen == NULL ? NULL : &replay->position,
         .go_on = replay->go_on,
         .on_ply = take_ply,
+        .on_setup = take_setup,
         .user = worker,
     };
     struct tally tally = {.games = 1};
@@ -333,7 +347,7 @@ play_game(struct worker *worker, const struct pdn_game *game,
     bool complete;
     enum pdn_status status;
 
-    worker->count = 0;
+    worker->count = worker->move_count = worker->setup_count = 0;
     if (!reserve_ply(worker))
         return PDN_E_NOMEM;
     if (!game->too_long) {
@@ -388,6 +402,7 @@ play_chunk(void *user, const struct run_file *file,
     while ((status = pdn_parser_next(worker->parser, &game)) == PDN_OK) {
         bool first = chunk->first && game->number == 1;
         struct place place = {
+            .file = file->name,
             .first = first && file->index == 0,
             .alone = first && game->last && options->file_count == 1,
         };
@@ -415,9 +430,11 @@ play_inputs(struct program *program)
     struct tally total = {0};
     int status;
 
-    if (!options->quiet)
-        fputs(replay_header(program->replay.format), options->to);
+    if (!replay_put_around(&program->replay, program->replay.format->begin))
+        return EXIT_TROUBLE;
     status = run_inputs(options, &run, &total);
+    if (!replay_put_around(&program->replay, program->replay.format->end))
+        status = EXIT_TROUBLE;
     if (atomic_load(&program->incomplete))
         status = options_worst(status, EXIT_FOUND);
     if (total.skipped != 0 && !options->quiet)

@@ -9,11 +9,32 @@
 #include "board.h"
 #include "finding.h"
 #include "options.h"
+#include "sink.h"
 
 #include "pdn/game.h"
 #include "pdn/replay.h"
 
-enum replay_format { REPLAY_BOARD, REPLAY_FEN, REPLAY_TSV };
+struct replay;
+struct showing;
+
+/* A value of --format: one row of the table in replay_format.c. */
+struct replay_format {
+    const char *name;
+    const char *at;             /* what --at is if it is not given */
+    enum finding_format naming; /* how names of files are escaped */
+    bool whole; /* `game` wants showing->moves and showing->setups */
+    /* What stands above and below everything, or NULL. */
+    void (*begin)(struct text *out, const struct replay *replay);
+    void (*end)(struct text *out, const struct replay *replay);
+    /* Writes the marked positions of a game to showing->sink. */
+    void (*game)(const struct showing *showing);
+    /* Appends the position of --fen by itself. */
+    void (*position)(struct text *out, const struct replay *replay);
+};
+
+/* The row with this name, or NULL; and all names, joined by ", ". */
+const struct replay_format *replay_format_named(const char *name);
+void replay_format_names(struct text *out);
 
 /* What is printed about one position, instead of playing games. */
 enum replay_task { TASK_PLAY, TASK_LEGAL, TASK_PERFT, TASK_DIVIDE };
@@ -33,7 +54,7 @@ struct at_list {
 
 struct replay {
     struct options options;
-    enum replay_format format;
+    const struct replay_format *format;
     enum replay_task task;
     struct at_list at;
     struct board_style style;
@@ -53,21 +74,29 @@ extern const struct argp replay_argp;
  */
 const char *at_parse(struct at_list *list, const char *text);
 
-/* A half-move of the main line as it was played. */
+/* A half-move as it was played. */
 struct played {
-    uint32_t index; /* in the game's arrays */
-    uint16_t move;  /* number as counted */
+    uint32_t index;     /* in the game's arrays */
+    uint16_t variation; /* depth; 0: main line */
+    uint16_t move;      /* number as counted */
     enum dr_side side;
     bool legal;
     struct dr_move played; /* if legal */
     struct dr_position before, after;
 };
 
+/* A position set up in the game. */
+struct set_up {
+    uint16_t variation;
+    uint32_t from, to; /* it stands behind so many moves of the text */
+    struct dr_position position;
+};
+
 /* A game as played. */
 struct played_game {
     const struct pdn_game *game;
     const struct pdn_replay *replay;
-    const struct played *plies;
+    const struct played *plies; /* of the main line */
     size_t count;
     bool set_up_last; /* the record ends with a set-up behind the last ply */
 };
@@ -92,18 +121,71 @@ int replay_position(const struct replay *replay);
  */
 bool replay_read_fen(struct replay *replay);
 
-/* The line above all others, or "". */
-const char *replay_header(enum replay_format format);
+/*
+ * Prints a part of the output that a format may have (not with --quiet);
+ * false, after a complaint, if memory ran out.
+ */
+bool replay_put_around(const struct replay *replay,
+                       void (*part)(struct text *, const struct replay *));
+
+/* A game to be shown, and where to; everything is borrowed. */
+struct showing {
+    const struct replay *replay;
+    const struct played_game *played;
+    const bool *marked; /* see at_mark() */
+    /* All moves played and set-ups, variations too, in the order of the text;
+       for formats that want them. */
+    const struct played *moves;
+    size_t move_count;
+    const struct set_up *setups;
+    size_t setup_count;
+    /* Those that say why the board is not what the record means. */
+    const struct pdn_finding *findings;
+    size_t finding_count;
+    struct finding_writer *writer; /* the file's name, text as UTF-8 */
+    const char *file;              /* its name as it is */
+    bool first;                    /* of all games of all inputs */
+    bool alone;                    /* there is no other */
+    struct text *text;             /* for lines; asked for `failed` later */
+    struct sink *sink;
+};
 
 /*
- * Appends position `ply` of a game, numbered as by at_mark().  TSV: returns
- * where the number of the game belongs; the row begins with `name`, escaped.
+ * For the formats.  The position with a number as of at_mark(); a move as
+ * written, in UTF-8, borrowed until the next text is asked for; "12..."; the
+ * squares that lost a piece; all squares of the move, at least two.
  */
-size_t replay_write(struct text *out, const struct replay *replay,
-                    struct finding_writer *writer,
-                    const struct played_game *game, size_t ply);
+const struct dr_position *played_position(const struct played_game *game,
+                                          size_t ply);
+struct pdn_slice played_text(const struct showing *showing,
+                             const struct played *ply);
+void played_number(struct text *out, const struct played *ply);
+struct dr_squares played_captured(const struct dr_variant *variant,
+                                  const struct played *ply);
+size_t played_row(const struct played_game *game, const struct played *ply,
+                  uint8_t row[DR_ROW_MAX]);
 
-/* Appends a position by itself. */
-void replay_write_position(struct text *out, const struct replay *replay);
+/* "After 12... 17-21 (ply 24), White to move", in UTF-8, not escaped. */
+void played_caption(struct text *out, const struct showing *showing,
+                    size_t ply);
+
+/* Appends a FEN; a player of the current game in UTF-8, "?" if unknown. */
+void replay_put_fen(struct text *out, const struct dr_variant *variant,
+                    const struct dr_position *position);
+struct pdn_slice replay_player(const struct showing *showing,
+                               enum pdn_tag_id id);
+
+/* Writes showing->text; with the number of the game after `number` bytes. */
+void showing_put(const struct showing *showing);
+void showing_put_numbered(const struct showing *showing, size_t number);
+
+/* The rows of the table. */
+void replay_board(const struct showing *showing);
+void replay_board_position(struct text *out, const struct replay *replay);
+void replay_fen(const struct showing *showing);
+void replay_fen_position(struct text *out, const struct replay *replay);
+void replay_tsv_begin(struct text *out, const struct replay *replay);
+void replay_tsv(const struct showing *showing);
+void replay_tsv_position(struct text *out, const struct replay *replay);
 
 #endif

@@ -65,17 +65,15 @@ set_task(struct argp_state *state, struct replay *replay, enum replay_task task,
 static void
 choose_format(struct argp_state *state, struct replay *replay)
 {
-    static const char *const formats[] = {"board", "fen", "tsv"};
-    const char *format = replay->options.format;
-    int i = 0;
+    const char *name = replay->options.format;
+    struct text names = {0};
 
-    if (format == NULL)
+    replay->format = replay_format_named(name == NULL ? "board" : name);
+    if (replay->format != NULL)
         return;
-    while (i < 3 && strcmp(format, formats[i]) != 0)
-        i++;
-    if (i == 3)
-        usage_error(state, "--format: not one of board, fen, tsv: %s", format);
-    replay->format = (enum replay_format)i;
+    replay_format_names(&names);
+    usage_error(state, "--format: not one of %.*s: %s", (int)names.size,
+                names.data == NULL ? "" : names.data, name);
 }
 
 /* What only makes sense with games, or only without. */
@@ -94,8 +92,7 @@ check_together(struct argp_state *state, struct replay *replay)
         usage_error(state, "--at needs games: name a FILE, or - for standard "
                            "input");
     if (!position && replay->at.count == 0) {
-        const char *wrong =
-            at_parse(&replay->at, replay->format == REPLAY_TSV ? "all" : "end");
+        const char *wrong = at_parse(&replay->at, replay->format->at);
 
         if (wrong != NULL)
             argp_failure(state, EXIT_TROUBLE, 0, "%s", wrong);

@@ -85,6 +85,33 @@ put_out(const struct text *text, const struct replay *replay)
     return !text->failed;
 }
 
+bool
+replay_put_around(const struct replay *replay,
+                  void (*part)(struct text *, const struct replay *))
+{
+    struct text text = {0};
+    bool whole;
+
+    if (part == NULL || replay->options.quiet)
+        return true;
+    part(&text, replay);
+    whole = put_out(&text, replay);
+    text_free(&text);
+    return whole;
+}
+
+/* Shows the position of --fen. */
+static int
+show_position(const struct replay *replay)
+{
+    const struct replay_format *format = replay->format;
+    bool whole = replay_put_around(replay, format->begin) &&
+                 replay_put_around(replay, format->position) &&
+                 replay_put_around(replay, format->end);
+
+    return whole ? EXIT_SUCCESS : EXIT_TROUBLE;
+}
+
 /* Lists the legal moves: their captures, or the count below each. */
 static int
 list_moves(const struct replay *replay)
@@ -123,20 +150,13 @@ list_moves(const struct replay *replay)
 int
 replay_position(const struct replay *replay)
 {
-    struct text text = {0};
-    bool whole;
-
     if (replay->task != TASK_PLAY && !dr_variant_judged(replay->variant)) {
         complain("moves of %s are not implemented", replay->variant->title);
         return EXIT_TROUBLE;
     }
     switch (replay->task) {
     case TASK_PLAY:
-        replay_write_position(&text, replay);
-        fputs(replay_header(replay->format), replay->options.to);
-        whole = put_out(&text, replay);
-        text_free(&text);
-        return whole ? EXIT_SUCCESS : EXIT_TROUBLE;
+        return show_position(replay);
     case TASK_PERFT:
         fprintf(replay->options.to, "%" PRIu64 "\n",
                 dr_perft(replay->variant, &replay->position, replay->depth));

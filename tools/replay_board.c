@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * replay_board.c - positions of a game as diagrams of text.
+ */
+#include "replay.h"
+
+#include "escape.h"
+
+static void
+put_player(const struct showing *showing, enum pdn_tag_id id)
+{
+    struct pdn_slice name = replay_player(showing, id);
+
+    escape_people(showing->text, name.start, name.size);
+}
+
+/*
+ * "FILE, game N: WHITE - BLACK", where there is more than one game; a blank
+ * line above it if it is not the first of all.
+ */
+static void
+put_heading(const struct showing *showing)
+{
+    struct text *text = showing->text;
+    size_t number;
+
+    text_clear(text);
+    text_string(text, showing->first ? "" : "\n");
+    text_bytes(text, showing->writer->name.data, showing->writer->name.size);
+    text_string(text, ", game ");
+    number = text->size;
+    text_string(text, ": ");
+    put_player(showing, PDN_TAG_WHITE);
+    text_string(text, " - ");
+    put_player(showing, PDN_TAG_BLACK);
+    text_string(text, "\n\n");
+    showing_put_numbered(showing, number);
+}
+
+static void
+put_board(const struct showing *showing, size_t ply)
+{
+    const struct played_game *game = showing->played;
+    struct dr_squares marked = {{0, 0}};
+
+    played_caption(showing->text, showing, ply);
+    text_char(showing->text, '\n');
+    if (ply != 0 && ply <= game->count && game->plies[ply - 1].legal) {
+        dr_squares_add(&marked, game->plies[ply - 1].played.from);
+        dr_squares_add(&marked, game->plies[ply - 1].played.to);
+    }
+    board_draw(showing->text, game->replay->variant, played_position(game, ply),
+               marked, &showing->replay->style);
+}
+
+void
+replay_board(const struct showing *showing)
+{
+    const char *between = "";
+
+    if (!showing->alone)
+        put_heading(showing);
+    for (size_t ply = 0; ply <= showing->played->count + 1; ply++) {
+        if (!showing->marked[ply])
+            continue;
+        text_clear(showing->text);
+        text_string(showing->text, between);
+        put_board(showing, ply);
+        showing_put(showing);
+        between = "\n";
+    }
+}
+
+void
+replay_board_position(struct text *out, const struct replay *replay)
+{
+    const struct dr_squares nothing = {{0, 0}};
+
+    text_string(out, board_turn(&replay->position));
+    text_char(out, '\n');
+    board_draw(out, replay->variant, &replay->position, nothing,
+               &replay->style);
+}

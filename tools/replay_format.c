@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * replay_format.c - the table of formats: one row a format, written in a file
+ * of its own.
+ */
+#include "replay.h"
+
+static const struct replay_format formats[] = {
+    {
+        .name = "board",
+        .at = "end",
+        .game = replay_board,
+        .position = replay_board_position,
+    },
+    {
+        .name = "fen",
+        .at = "end",
+        .game = replay_fen,
+        .position = replay_fen_position,
+    },
+    {
+        .name = "tsv",
+        .at = "all",
+        .naming = FINDING_TSV,
+        .begin = replay_tsv_begin,
+        .game = replay_tsv,
+        .position = replay_tsv_position,
+    },
+};
+
+enum { FORMATS = sizeof formats / sizeof formats[0] };
+
+const struct replay_format *
+replay_format_named(const char *name)
+{
+    for (size_t i = 0; i < FORMATS; i++)
+        if (strcmp(name, formats[i].name) == 0)
+            return &formats[i];
+    return NULL;
+}
+
+void
+replay_format_names(struct text *out)
+{
+    for (size_t i = 0; i < FORMATS; i++) {
+        text_string(out, i == 0 ? "" : ", ");
+        text_string(out, formats[i].name);
+    }
+}

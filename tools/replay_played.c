@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * replay_played.c - what the formats ask of a game that was played.
+ */
+#include "replay.h"
+
+#include "escape.h"
+
+#include "pdn/fen.h"
+
+const struct dr_position *
+played_position(const struct played_game *game, size_t ply)
+{
+    if (ply > game->count)
+        return &game->replay->end;
+    return ply == 0 ? &game->replay->start : &game->plies[ply - 1].after;
+}
+
+struct pdn_slice
+played_text(const struct showing *showing, const struct played *ply)
+{
+    const struct pdn_game *game = showing->played->game;
+    const struct pdn_written *written = &game->written[ply->index];
+
+    return finding_utf8(
+        showing->writer,
+        (struct pdn_slice){game->text + written->offset, written->length});
+}
+
+void
+played_number(struct text *out, const struct played *ply)
+{
+    text_decimal(out, ply->move);
+    text_string(out, ply->side == DR_BLACK ? "..." : ".");
+}
+
+struct dr_squares
+played_captured(const struct dr_variant *variant, const struct played *ply)
+{
+    struct dr_squares captured = {{0, 0}};
+
+    if (ply->legal)
+        return ply->played.captured;
+    for (unsigned square = 1; square <= variant->squares; square++) {
+        enum dr_piece before = dr_position_at(variant, &ply->before, square);
+
+        if (before != DR_EMPTY && dr_piece_side(before) != ply->side &&
+            dr_position_at(variant, &ply->after, square) == DR_EMPTY)
+            dr_squares_add(&captured, square);
+    }
+    return captured;
+}
+
+size_t
+played_row(const struct played_game *game, const struct played *ply,
+           uint8_t row[DR_ROW_MAX])
+{
+    const struct dr_variant *variant = game->replay->variant;
+    uint8_t pair[2];
+    size_t count;
+    const uint8_t *squares;
+
+    if (ply->legal)
+        return dr_move_row(variant, &ply->before, &ply->played, row);
+    squares = pdn_game_squares(game->game, ply->index, pair, &count);
+    if (count > DR_ROW_MAX)
+        count = DR_ROW_MAX;
+    for (size_t i = 0; i < count; i++)
+        row[i] = squares[i];
+    return count;
+}
+
+/* Text that people see, with what could mislead them escaped. */
+void
+played_caption(struct text *out, const struct showing *showing, size_t ply)
+{
+    const struct played_game *game = showing->played;
+    bool set_up = ply > game->count;
+    size_t moves = set_up ? game->count : ply;
+
+    text_string(out, moves == 0 ? "Start" : "After ");
+    if (set_up)
+        text_string(out, moves == 0 ? ", set up" : "the set-up behind ");
+    if (moves != 0) {
+        const struct played *last = &game->plies[moves - 1];
+        struct pdn_slice text = played_text(showing, last);
+
+        played_number(out, last);
+        text_char(out, ' ');
+        escape_people(out, text.start, text.size);
+        text_string(out, " (ply ");
+        text_decimal(out, moves);
+        text_char(out, ')');
+    }
+    text_string(out, ", ");
+    text_string(out, board_turn(played_position(game, ply)));
+}
+
+void
+replay_put_fen(struct text *out, const struct dr_variant *variant,
+               const struct dr_position *position)
+{
+    char fen[PDN_FEN_MAX];
+
+    text_bytes(out, fen, pdn_fen_write(variant, position, fen));
+}
+
+struct pdn_slice
+replay_player(const struct showing *showing, enum pdn_tag_id id)
+{
+    struct pdn_slice name = pdn_game_tag(showing->played->game, id);
+
+    return name.size == 0 ? (struct pdn_slice){"?", 1}
+                          : finding_utf8(showing->writer, name);
+}
+
+void
+showing_put(const struct showing *showing)
+{
+    if (!showing->text->failed)
+        sink_bytes(showing->sink, showing->text->data, showing->text->size);
+}
+
+void
+showing_put_numbered(const struct showing *showing, size_t number)
+{
+    const struct text *text = showing->text;
+
+    if (text->failed)
+        return;
+    sink_bytes(showing->sink, text->data, number);
+    sink_game_number(showing->sink, showing->played->game->number);
+    sink_bytes(showing->sink, text->data + number, text->size - number);
+}
