@@ -61,7 +61,8 @@ _pdn()
     case $program in
     pdn-validate)
         own='-W --conform= --context --continue --explain= --list-checks
-            --no-context --profile= --repetition= --severity= --summary'
+            --no-context --profile= --repetition= --severity= --suggest
+            --summary'
         ;;
     pdn-replay)
         own='--at= --continue --fen= --flip --legal --perft= --perft-divide=

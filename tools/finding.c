@@ -45,6 +45,27 @@ finding_writer_game(struct finding_writer *writer, const struct pdn_game *game)
     writer->line_number = game->line;
 }
 
+void
+finding_writer_repairs(struct finding_writer *writer,
+                       const struct pdn_repairs *repairs)
+{
+    writer->repairs = repairs;
+}
+
+const struct pdn_repairs *
+finding_repairs(const struct finding_writer *writer,
+                const struct finding_view *view)
+{
+    const struct pdn_repairs *repairs = writer->repairs;
+    const struct pdn_where *at = &view->finding->at;
+
+    return view->game != NULL && repairs != NULL && repairs->broken &&
+                   view->finding->info->code == repairs->fault &&
+                   at->variation == 0 && at->ply == repairs->ply
+               ? repairs
+               : NULL;
+}
+
 const char *
 finding_header(enum finding_format format)
 {

@@ -16,6 +16,7 @@
 #include "pdn/diag.h"
 #include "pdn/encoding.h"
 #include "pdn/game.h"
+#include "pdn/repair.h"
 
 enum finding_format { FINDING_TEXT, FINDING_TSV, FINDING_JSON };
 
@@ -29,6 +30,7 @@ struct finding_writer {
     struct text name;              /* the file's, as the format writes it */
     struct text line;              /* the lines of one finding */
     const struct pdn_game *game;
+    const struct pdn_repairs *repairs; /* of the game, or NULL: not sought */
     uint32_t counted;    /* offset up to which lines were counted */
     uint32_t line_start; /* offset of the line that `counted` is in */
     uint64_t line_number;
@@ -53,6 +55,10 @@ void finding_writer_free(struct finding_writer *writer);
 void finding_writer_file(struct finding_writer *writer, const char *name);
 void finding_writer_game(struct finding_writer *writer,
                          const struct pdn_game *game);
+
+/* Repairs of the current game, borrowed until the next; or NULL. */
+void finding_writer_repairs(struct finding_writer *writer,
+                            const struct pdn_repairs *repairs);
 
 /* The line above all others, or "" where the format has none. */
 const char *finding_header(enum finding_format format);
@@ -84,6 +90,9 @@ bool finding_writer_failed(struct finding_writer *writer);
  */
 struct pdn_slice finding_utf8(struct finding_writer *writer,
                               struct pdn_slice text);
+/* The repairs, if the finding is of the ply that breaks the record; or NULL. */
+const struct pdn_repairs *finding_repairs(const struct finding_writer *writer,
+                                          const struct finding_view *view);
 struct pdn_slice finding_excerpt(const struct finding_view *view, size_t most,
                                  bool *cut);
 

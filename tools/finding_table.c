@@ -7,6 +7,7 @@
 #include "escape.h"
 #include "finding.h"
 #include "json.h"
+#include "suggest.h"
 
 #include "draughts/move.h"
 #include "pdn/fen.h"
@@ -114,6 +115,19 @@ put_position(struct finding_writer *writer, const struct pdn_finding *finding)
 }
 
 static void
+put_suggestions(struct finding_writer *writer, const struct finding_view *view)
+{
+    const struct pdn_repairs *repairs = finding_repairs(writer, view);
+
+    if (repairs == NULL) {
+        json_null(&writer->line, "suggestions");
+        return;
+    }
+    json_key(&writer->line, "suggestions");
+    suggest_array(&writer->line, view->game, repairs);
+}
+
+static void
 put_number(struct text *out, const char *key, bool known, uint64_t number)
 {
     if (known)
@@ -185,7 +199,7 @@ finding_json(struct finding_writer *writer, const struct finding_view *view)
     put_position(writer, finding);
     json_string(out, "article", info->article,
                 info->article == NULL ? 0 : strlen(info->article));
-    json_null(out, "suggestions");
+    put_suggestions(writer, view);
     json_end(out);
     return number;
 }

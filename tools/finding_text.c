@@ -6,6 +6,11 @@
  */
 #include "escape.h"
 #include "finding.h"
+#include "suggest.h"
+
+/* Repairs shown below a finding. */
+enum { SUGGESTIONS_SHOWN = 3 };
+static const char note[] = "    note: ";
 
 /* Bytes of offending text in the line; the rest is where the line points. */
 enum { SHOWN_MAX = 60 };
@@ -70,6 +75,26 @@ put_place(struct finding_writer *writer, const struct finding_view *view)
         text_string(out, "...");
 }
 
+/* Lines below the finding: what would make the record legal. */
+static void
+put_suggestions(struct finding_writer *writer, const struct finding_view *view)
+{
+    const struct pdn_repairs *repairs = finding_repairs(writer, view);
+    struct text *out = &writer->line;
+    size_t shown;
+
+    if (repairs == NULL)
+        return;
+    shown =
+        repairs->count < SUGGESTIONS_SHOWN ? repairs->count : SUGGESTIONS_SHOWN;
+    for (size_t i = 0; i < shown; i++) {
+        text_string(out, note);
+        suggest_words(out, view->game, repairs, &repairs->repair[i]);
+        text_char(out, '\n');
+    }
+    suggest_rest(out, repairs, shown, note, "\n");
+}
+
 size_t
 finding_text(struct finding_writer *writer, const struct finding_view *view)
 {
@@ -103,5 +128,6 @@ finding_text(struct finding_writer *writer, const struct finding_view *view)
     text_string(out, " [");
     text_string(out, finding->info->slug);
     text_string(out, "]\n");
+    put_suggestions(writer, view);
     return number;
 }

@@ -25,6 +25,8 @@ struct worker {
     struct pdn_findings *findings;
     struct pdn_parser *parser;
     struct pdn_replayer *replayer;
+    struct pdn_repairer *repairer; /* --suggest; else NULL */
+    struct pdn_repairs repairs;    /* of the game in hand */
     struct finding_writer writer;
     bool named; /* the writer knows file `file` */
     size_t file;
@@ -40,6 +42,7 @@ worker_free(void *user)
         return;
     if (worker->form_warning)
         atomic_store(&worker->validate->form_warning, true);
+    pdn_repairer_free(worker->repairer);
     pdn_replayer_free(worker->replayer);
     pdn_parser_free(worker->parser);
     pdn_findings_free(worker->findings);
@@ -63,6 +66,7 @@ worker_new(void *user)
     if (pdn_findings_new(&worker->findings, validate->checks) != PDN_OK ||
         pdn_parser_new(&worker->parser, worker->findings) != PDN_OK ||
         pdn_replayer_new(&worker->replayer) != PDN_OK ||
+        (validate->suggest && pdn_repairer_new(&worker->repairer) != PDN_OK) ||
         finding_writer_open(&worker->writer, validate->options.encoding) !=
             PDN_OK) {
         worker_free(worker);
@@ -101,6 +105,18 @@ write_findings(struct worker *worker, const struct pdn_game *game,
         finding_write(&worker->writer, &list[i], sink);
 }
 
+/* Looks for what would make a broken game legal. */
+static enum pdn_status
+find_repairs(struct worker *worker, const struct pdn_game *game)
+{
+    const struct pdn_repair_options how = {
+        .variant = worker->validate->options.variant,
+    };
+
+    finding_writer_repairs(&worker->writer, &worker->repairs);
+    return pdn_repair(worker->repairer, game, &how, &worker->repairs);
+}
+
 /* Plays a game and runs all checks on it. */
 static enum pdn_status
 check_game(struct worker *worker, const struct pdn_game *game, bool file_start,
@@ -122,6 +138,10 @@ check_game(struct worker *worker, const struct pdn_game *game, bool file_start,
 
     if (status != PDN_OK)
         return status;
+    if (validate->suggest && (replay.broken != 0 || replay.irregular != 0))
+        status = find_repairs(worker, game);
+    if (status != PDN_OK)
+        return status;
     pdn_check_tags(game, &replay, &tags, worker->findings);
     if (validate->grammar != PDN_GRAMMAR_NONE)
         pdn_check_grammar(game, replay.variant, validate->grammar, file_start,
@@ -141,6 +161,7 @@ judge_game(struct worker *worker, const struct pdn_game *game, bool file_start,
     const struct validate *validate = worker->validate;
     struct tally tally = {.games = 1};
 
+    finding_writer_repairs(&worker->writer, NULL);
     /* Of a game that is too long only its tags are there: not judged. */
     if (!game->too_long) {
         enum pdn_status status = check_game(worker, game, file_start, &tally);

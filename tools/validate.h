@@ -23,7 +23,7 @@ struct validate {
     enum pdn_severity least;
     enum pdn_grammar grammar;
     enum switch_state context;
-    bool color, summary, repetition_automatic, go_on, list_checks;
+    bool color, summary, repetition_automatic, go_on, list_checks, suggest;
     bool failed; /* an option that could not be used */
     const struct pdn_diag_info *explain;
     atomic_bool form_warning; /* for --strict */

@@ -17,6 +17,7 @@ enum {
     KEY_REPETITION,
     KEY_CONTINUE,
     KEY_CONFORM,
+    KEY_SUGGEST,
 };
 
 static const struct argp_option option_table[] = {
@@ -36,6 +37,8 @@ static const struct argp_option option_table[] = {
      "Hold the text against a grammar of PDN 3.0: reading or writing", 0},
     {"continue", KEY_CONTINUE, NULL, 0,
      "Play on from an illegal move that can be carried out", 0},
+    {"suggest", KEY_SUGGEST, NULL, 0,
+     "Say which changes of what is written make a broken game legal", 0},
     {"repetition", KEY_REPETITION, "HOW", 0,
      "A third repetition draws on claim (default) or automatic", 0},
     {"profile", KEY_PROFILE, "FILE", 0,
@@ -125,6 +128,9 @@ parse_option(int key, char *argument, struct argp_state *state)
         return 0;
     case KEY_CONTINUE:
         validate->go_on = true;
+        return 0;
+    case KEY_SUGGEST:
+        validate->suggest = true;
         return 0;
     case KEY_REPETITION:
         validate->repetition_automatic =

@@ -71,11 +71,10 @@ struct pdn_change {
     uint32_t ply, other;
     /* Of those plies in the game's arrays; move_count: behind the last. */
     uint32_t index, other_index;
-    enum dr_side side; /* who makes the move that is right there */
-    uint32_t move;     /* its number, as counted */
-    /* READ, INSERT: the move that is right, and where it is played. */
-    struct dr_move right;
-    struct dr_position before;
+    enum dr_side side;         /* who makes the move that is right there */
+    uint32_t move;             /* its number, as counted */
+    struct dr_position before; /* where the change begins */
+    struct dr_move right;      /* READ, INSERT: the move that is right there */
 };
 
 enum { PDN_REPAIR_CHANGES = 2 };
@@ -106,9 +105,12 @@ struct pdn_repairs {
     const struct dr_variant *variant;
     /* False: the record plays to its end, or is of no game that is judged. */
     bool broken;
-    uint32_t ply;   /* the first that cannot be played */
-    uint32_t index; /* of that ply in the game's arrays */
-    uint32_t plies; /* of the record, to its end or the next set-up */
+    uint32_t ply;        /* the first that cannot be played */
+    enum pdn_code fault; /* of that ply, as a replay finds it */
+    uint32_t index;      /* of that ply in the game's arrays */
+    uint32_t move;       /* its number, as counted */
+    enum dr_side side;   /* whose turn it is there */
+    uint32_t plies;      /* of the record, to its end or the next set-up */
     const struct pdn_repair *repair; /* borrowed until the next call */
     size_t count;
     size_t found;  /* as good as those listed, the listed ones included */

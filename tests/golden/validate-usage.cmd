@@ -4,6 +4,4 @@ pdn-validate --format=xml
 echo "status $?"
 pdn-validate --shard=1/2
 echo "status $?"
-pdn-validate --suggest
-echo "status $?"
 pdn-validate --explain="$(printf 'a\033[2Jb')"

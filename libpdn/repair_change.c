@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * repair_change.c - all single changes along a track, each tried by playing
+ * what is written behind it.
+ *
+ * Changes are tried from the break backwards, so that the nearest are done
+ * when the bound is met.
+ */
+#include "repair_int.h"
+
+#include <string.h>
+
+/* A search along one track. */
+struct search {
+    struct pdn_repairer *repairer;
+    const struct repair_track *track;
+    const struct repair_first *first; /* the change before, or NULL */
+};
+
+/* Remembers a change that a second one may follow. */
+static void
+remember(struct pdn_repairer *repairer, const struct pdn_change *change,
+         const struct dr_position *after, size_t next, size_t reach)
+{
+    void *all = repairer->first;
+
+    if (repairer->first_count == REPAIR_FIRSTS_MAX) {
+        repairer->limited = true;
+        return;
+    }
+    if (!replay_grow(&all, &repairer->first_capacity, repairer->first_count + 1,
+                     sizeof *repairer->first)) {
+        repairer->status = PDN_E_NOMEM;
+        return;
+    }
+    repairer->first = all;
+    repairer->first[repairer->first_count++] = (struct repair_first){
+        .change = *change,
+        .after = *after,
+        .next = (uint32_t)next,
+        .reach = (uint32_t)reach,
+    };
+}
+
+/* Plays the rest behind a change, and keeps what gets anywhere. */
+static void
+consider(const struct search *search, const struct pdn_change *change,
+         const struct dr_position *after, size_t next)
+{
+    struct pdn_repairer *repairer = search->repairer;
+    struct repair_end end = repair_play(repairer, after, next);
+    bool complete = end.reach == repairer->now->count;
+
+    if (search->first != NULL) {
+        if (complete)
+            repair_keep(repairer, &search->first->change, change, &end);
+        return;
+    }
+    /* Any legal move gets beyond the break; that alone says nothing. */
+    if (complete || end.reach > repairer->reach + 1)
+        repair_keep(repairer, change, NULL, &end);
+    if (!complete)
+        remember(repairer, change, after, next, end.reach);
+}
+
+static struct pdn_change
+change_at(const struct search *search, enum pdn_change_kind kind, size_t ply)
+{
+    const struct repair_line *line = search->repairer->now;
+
+    return (struct pdn_change){
+        .kind = kind,
+        .ply = line->before + (uint32_t)ply + 1,
+        .index = line->ply[ply].index,
+        .before = search->track->before[ply],
+    };
+}
+
+/* Whether the first change of a pair was of this kind, right before a ply. */
+static bool
+follows(const struct search *search, enum pdn_change_kind kind, size_t ply)
+{
+    const struct repair_first *first = search->first;
+
+    return first != NULL && first->change.kind == kind && first->next == ply;
+}
+
+static bool
+is_match(const struct dr_moves *matches, const struct dr_move *move)
+{
+    for (size_t i = 0; i < matches->count; i++)
+        if (matches->move[i].from == move->from &&
+            matches->move[i].to == move->to &&
+            dr_squares_equal(matches->move[i].captured, move->captured))
+            return true;
+    return false;
+}
+
+/* The ply is another legal move, or a legal move is missing before it. */
+static void
+try_moves(const struct search *search, size_t ply)
+{
+    struct pdn_repairer *repairer = search->repairer;
+    const struct repair_line *line = repairer->now;
+    const struct dr_position *before = &search->track->before[ply];
+    struct pdn_change read = change_at(search, PDN_CHANGE_READ, ply);
+    struct pdn_change insert = change_at(search, PDN_CHANGE_INSERT, ply);
+    bool inserting = !follows(search, PDN_CHANGE_DROP, ply);
+    struct dr_moves legal, matches;
+
+    repair_matches(repairer, before, ply);
+    matches.count = repairer->matches.count;
+    memcpy(matches.move, repairer->matches.move,
+           matches.count * sizeof *matches.move);
+    dr_moves(line->variant, before, &legal);
+    repairer->work += legal.count;
+    insert.slip = PDN_SLIP_MISSING;
+    for (size_t i = 0; i < legal.count; i++) {
+        struct dr_position after = *before;
+
+        dr_play(line->variant, &after, &legal.move[i]);
+        read.right = insert.right = legal.move[i];
+        if (!is_match(&matches, &legal.move[i])) {
+            read.slip = repair_slip_read(line, ply, &legal.move[i]);
+            consider(search, &read, &after, ply + 1);
+        }
+        if (inserting)
+            consider(search, &insert, &after, ply);
+    }
+}
+
+static void
+try_drop(const struct search *search, size_t ply)
+{
+    const struct repair_line *line = search->repairer->now;
+    struct pdn_change change = change_at(search, PDN_CHANGE_DROP, ply);
+
+    /* Of two alike the later one goes; inserted and dropped is read. */
+    if (follows(search, PDN_CHANGE_INSERT, ply) ||
+        (ply < search->track->reach && repair_same_text(line, ply, ply + 1)))
+        return;
+    change.slip = repair_slip_drop(line, ply);
+    consider(search, &change, &search->track->before[ply], ply + 1);
+}
+
+/* Plays one ply as written, the first of its readings. */
+static bool
+play_one(struct pdn_repairer *repairer, struct dr_position *position,
+         size_t ply)
+{
+    repair_matches(repairer, position, ply);
+    if (repairer->matches.count == 0)
+        return false;
+    dr_play(repairer->now->variant, position, &repairer->matches.move[0]);
+    return true;
+}
+
+/* The ply and one behind it stand in the wrong order. */
+static void
+try_swap(const struct search *search, size_t ply, size_t other)
+{
+    struct pdn_repairer *repairer = search->repairer;
+    const struct repair_line *line = repairer->now;
+    struct pdn_change change = change_at(search, PDN_CHANGE_SWAP, ply);
+    struct dr_position after = search->track->before[ply];
+
+    if (other >= line->count || !play_one(repairer, &after, other))
+        return;
+    for (size_t between = ply + 1; between < other; between++)
+        if (!play_one(repairer, &after, between))
+            return;
+    if (!play_one(repairer, &after, ply))
+        return;
+    change.slip = PDN_SLIP_SWAPPED;
+    change.other = line->before + (uint32_t)other + 1;
+    change.other_index = line->ply[other].index;
+    consider(search, &change, &after, other + 1);
+}
+
+void
+repair_try_all(struct pdn_repairer *repairer, struct repair_track *track,
+               const struct repair_first *first)
+{
+    const struct search search = {repairer, track, first};
+    size_t ply = track->reach;
+
+    if (ply == repairer->now->count)
+        return;
+    for (;; ply--) {
+        if (repair_spent(repairer) || repairer->status != PDN_OK)
+            return;
+        try_moves(&search, ply);
+        try_drop(&search, ply);
+        try_swap(&search, ply, ply + 1);
+        try_swap(&search, ply, ply + 2);
+        if (ply == track->from)
+            return;
+    }
+}

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * repair_int.h - what the parts of the search for repairs share.
+ *
+ *   repair.c         the order of things: singles, then pairs; the answer
+ *   repair_line.c    the record as plies, and how far it plays
+ *   repair_change.c  one change at a place, and what the board is after it
+ *   repair_slip.c    how a text may have come about
+ *   repair_rank.c    which repairs are kept, in which order
+ *
+ * A change turns (position, next ply) into another such pair, from which the
+ * rest of the record is played as written.  So a pair of changes is a search
+ * for single ones behind a first.
+ */
+#ifndef REPAIR_INT_H
+#define REPAIR_INT_H
+
+#include "pdn/repair.h"
+#include "replay_int.h"
+
+/* One ply as written. */
+struct repair_ply {
+    uint32_t index; /* of the move in the game's arrays */
+    uint32_t first; /* of its squares in the line's */
+    uint8_t count;  /* 0: unreadable */
+};
+
+/* The record from the last set-up before the break to the next one. */
+struct repair_line {
+    const struct pdn_game *game;
+    const struct dr_variant *variant;
+    struct dr_position start;
+    uint32_t before; /* plies of the game that stand before the first */
+    uint32_t number; /* of the first move, as counted */
+    struct repair_ply *ply;
+    struct dr_step *step; /* {0, 0} where two squares do not tell all */
+    size_t count, ply_capacity, step_capacity;
+    uint8_t *squares;
+    size_t square_count, square_capacity;
+};
+
+/* Positions before each ply that can be played, from `from` on. */
+struct repair_track {
+    struct dr_position *before; /* index: the ply */
+    size_t capacity;
+    size_t from, reach; /* reach: the ply that cannot be played */
+};
+
+/* Another reading of a capture that the text leaves open. */
+struct repair_fork {
+    struct dr_position position;
+    size_t next;
+};
+enum { REPAIR_FORKS_MAX = 8 };
+
+/* A single change, and where the record stands after it. */
+struct repair_first {
+    struct pdn_change change;
+    struct dr_position after;
+    uint32_t next, reach;
+};
+enum { REPAIR_FIRSTS_MAX = 4096 };
+
+/* A repair, and what it is ranked by. */
+struct repair_kept {
+    struct pdn_repair repair;
+    uint32_t reach;    /* first ply as written that cannot be played then */
+    uint32_t cost;     /* of its slips */
+    uint32_t distance; /* plies from the break to the nearest change */
+};
+
+struct pdn_repairer {
+    struct pdn_replayer *replayer;
+    struct repair_line line, sheet[PDN_SHEET_FLIPPED + 1];
+    const struct repair_line *now; /* the one that is searched */
+    struct repair_track track[PDN_REPAIR_CHANGES];
+    struct repair_fork fork[REPAIR_FORKS_MAX];
+    size_t fork_count, fork_max;
+    size_t reach; /* of the record as written */
+    struct repair_first *first;
+    size_t first_count, first_capacity;
+    struct repair_kept kept[PDN_REPAIRS_MAX];
+    size_t kept_count, found;
+    bool complete; /* those kept are */
+    struct pdn_repair answer[PDN_REPAIRS_MAX];
+    struct pdn_replay replay; /* of the record as written */
+    uint64_t work, work_max;
+    bool limited;
+    enum pdn_status status;
+    struct dr_moves matches; /* of one ply */
+};
+
+/* Where playing came to. */
+struct repair_end {
+    size_t reach; /* the first ply that cannot be played, or all of them */
+    struct dr_position position;
+};
+
+/*
+ * repair_line.c.  Reads the plies of moves [first, last) of the main line;
+ * false: no memory.
+ */
+bool repair_line_read(struct repair_line *line, size_t first, size_t last);
+/* The same record with its squares numbered from another side. */
+bool repair_line_renumber(struct repair_line *line,
+                          const struct repair_line *from, enum pdn_sheet sheet);
+void repair_line_free(struct repair_line *line);
+/* The legal moves that a ply can mean: repairer->matches. */
+void repair_matches(struct pdn_repairer *repairer,
+                    const struct dr_position *position, size_t ply);
+/* Plays on from a position before a ply. */
+struct repair_end repair_play(struct pdn_repairer *repairer,
+                              const struct dr_position *position, size_t ply);
+/*
+ * Plays on and keeps the positions; other readings on the way go to the
+ * repairer's forks if there is room.  false: no memory.
+ */
+bool repair_follow(struct pdn_repairer *repairer, struct repair_track *track,
+                   const struct dr_position *position, size_t ply);
+/* Whether the bound is met; remembers it. */
+bool repair_spent(struct pdn_repairer *repairer);
+
+/* repair_change.c: tries all single changes along a track. */
+void repair_try_all(struct pdn_repairer *repairer, struct repair_track *track,
+                    const struct repair_first *first);
+
+/* repair_slip.c */
+enum pdn_slip repair_slip_read(const struct repair_line *line, size_t ply,
+                               const struct dr_move *right);
+/* Whether two plies are written with the same squares. */
+bool repair_same_text(const struct repair_line *line, size_t a, size_t b);
+enum pdn_slip repair_slip_drop(const struct repair_line *line, size_t ply);
+
+/* repair_rank.c: keeps a repair if it is among the best. */
+void repair_keep(struct pdn_repairer *repairer, const struct pdn_change *first,
+                 const struct pdn_change *second, const struct repair_end *end);
+/* Numbers what was kept, ties alike; returns how many. */
+size_t repair_answer(struct pdn_repairer *repairer);
+/* By how much a change shifts the plies behind it. */
+int repair_shift(const struct pdn_change *change);
+
+#endif
