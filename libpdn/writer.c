@@ -141,6 +141,19 @@ finish_game(struct pdn_writer *writer)
     write_string(&writer->text, "\n");
 }
 
+/* Whether there is something to write, and it can be played. */
+static bool
+is_game(const struct pdn_writer *writer)
+{
+    const struct pdn_game *game = writer->game;
+
+    if (game->too_long ||
+        game->tag_count + game->move_count + game->item_count == 0)
+        return false;
+    return game->move_count == 0 ||
+           (writer->replay.judged && writer->replay.start_known);
+}
+
 enum pdn_status
 pdn_write_game(struct pdn_writer *writer, const struct pdn_game *game,
                struct pdn_findings *findings, struct pdn_writing *out)
@@ -154,9 +167,7 @@ pdn_write_game(struct pdn_writer *writer, const struct pdn_game *game,
     if (status != PDN_OK)
         return status;
     *out = (struct pdn_writing){.replay = writer->replay};
-    if (game->too_long ||
-        (game->move_count != 0 &&
-         (!writer->replay.judged || !writer->replay.start_known)))
+    if (!is_game(writer))
         return PDN_OK;
     finish_game(writer);
     if (failed(writer))

@@ -303,6 +303,9 @@ put_item(struct pdn_writer *writer, const struct pdn_item *item)
 static void
 pass_move(struct pdn_writer *writer, uint32_t index)
 {
+    if (writer->game->written[index].depth != 0 &&
+        writer->options.no_variations)
+        return;
     if (writer->dots.waiting)
         write_note(writer,
                    (struct pdn_slice){writer->game->text + writer->dots.offset,

@@ -175,6 +175,8 @@ write_ply(const struct pdn_ply *ply, void *user)
     write_begin(writer);
     write_advance(writer, ply->index, writer->game->item_count);
     writer->move = ply->index + 1;
+    if (ply->variation != 0 && writer->options.no_variations)
+        return;
     writer->dots.waiting = false;
     line = write_top(writer);
     number = number_of(ply, line, &writer->game->written[ply->index]);
@@ -213,10 +215,11 @@ write_setup(uint32_t ply, uint16_t variation,
     struct write_line *line;
 
     (void)ply;
-    (void)variation;
     write_begin(writer);
     write_advance(writer, writer->game->items[item].move, item);
     writer->item = item + 1;
+    if (variation != 0 && writer->options.no_variations)
+        return;
     writer->dots.waiting = false;
     line = write_top(writer);
     line->now = line->before = *position;

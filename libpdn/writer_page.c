@@ -193,11 +193,13 @@ static bool
 settle_commands(struct pdn_writer *writer)
 {
     struct write_bytes *text = &writer->comment;
-    const char *end = text->data + text->size;
     bool readable, dropped = false;
+    const char *p = text->data, *end;
     size_t kept = 0;
 
-    for (const char *p = text->data; p < end;) {
+    if (text->size == 0)
+        return false;
+    for (end = p + text->size; p < end;) {
         size_t left = (size_t)(end - p);
 
         if (left < 3 || p[0] != '[' || p[1] != '%' ||
@@ -209,6 +211,9 @@ settle_commands(struct pdn_writer *writer)
         } else if (writer->options.no_clocks) {
             p = (const char *)memchr(p, ']', left) + 1;
             dropped = true;
+            if (kept != 0 && text->data[kept - 1] == ' ' &&
+                (p == end || *p == ' '))
+                kept--; /* one of the blanks around it */
         } else {
             text->data[kept++] = *p++;
         }
@@ -241,8 +246,8 @@ put_comment(struct pdn_writer *writer, bool braces)
     word = write_word(writer);
     write_string(word, "{");
     p = writer->comment.data;
-    end = p + writer->comment.size;
-    while (p < end) {
+    end = writer->comment.size == 0 ? p : p + writer->comment.size;
+    while (p != end) {
         size_t command = command_length(p, end);
 
         if (*p == ' ') {

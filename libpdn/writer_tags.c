@@ -144,11 +144,13 @@ clean_value(struct pdn_writer *writer, const struct pdn_tag *tag)
 static void
 put_value(struct pdn_writer *writer, struct pdn_slice value)
 {
-    const char *p = value.start, *end = p + value.size;
+    for (size_t i = 0; i < value.size; i++) {
+        const char *p = value.start + i;
 
-    for (; p < end; p++) {
-        if (*p == '\\' && end - p > 1 && (p[1] == '"' || p[1] == '\\'))
+        if (*p == '\\' && i + 1 < value.size && (p[1] == '"' || p[1] == '\\')) {
             p++;
+            i++;
+        }
         if (*p == '"' || *p == '\\')
             write_string(&writer->text, "\\");
         write_bytes(&writer->text, p, 1);
