@@ -44,7 +44,11 @@ begin_run(struct pdn_replayer *replayer, const struct dr_position *position,
     draws->count = 1;
     draws->entered = 0;
     draws->first = ply;
-    draws->stamp++;
+    if (++draws->stamp == 0) { /* no stamp is left that no slot bears */
+        if (draws->table != NULL)
+            memset(draws->table, 0, draws->table_size * sizeof *draws->table);
+        draws->stamp = 1;
+    }
 }
 
 void

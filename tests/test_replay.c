@@ -21,6 +21,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "replay_int.h"
 #include "replay_rows.h"
 
 /* Checks named here are those of the replay. */
@@ -358,6 +359,34 @@ test_work_limit(void **state)
     free(text);
 }
 
+/* Runs of king moves are told apart by a number, which comes round. */
+static void
+test_many_runs(void **state)
+{
+    static const char text[] =
+        "[FEN \"W:WK1,31:BK50\"]\n\n"
+        "1-6 50-45 6-1 45-50 1-6 50-45 6-1 45-50 *\n\n"
+        "[FEN \"W:WK46:BK50\"]\n\n"
+        "46-41 50-45 41-37 45-50 37-32 50-45 32-41 45-50 41-46 50-45 *\n";
+    static const uint32_t drawn[] = {8, 0};
+    struct pdn_replay_options options = {0};
+    struct pdn_replay out;
+    struct world world;
+
+    (void)state;
+    open_world(&world, text, 0);
+    for (size_t i = 0; i < sizeof drawn / sizeof *drawn; i++) {
+        assert_true(next_game(&world));
+        assert_int_equal(pdn_replay(world.replayer, world.game, &options,
+                                    world.findings, &out),
+                         PDN_OK);
+        assert_int_equal(out.broken, 0);
+        assert_int_equal(out.draw[DR_RULE_REPETITION], drawn[i]);
+        world.replayer->draws.stamp = UINT32_MAX;
+    }
+    close_world(&world);
+}
+
 /* The variant alone, without playing the game for its findings. */
 static void
 test_variant_of(void **state)
@@ -390,7 +419,7 @@ main(void)
         ROWS = sizeof rows / sizeof *rows,
         ENDINGS = sizeof endings / sizeof *endings
     };
-    struct CMUnitTest tests[ROWS + ENDINGS + 3];
+    struct CMUnitTest tests[ROWS + ENDINGS + 4];
     size_t count = 0;
 
     for (size_t i = 0; i < ROWS; i++)
@@ -403,6 +432,7 @@ main(void)
     tests[count++] =
         (struct CMUnitTest)cmocka_unit_test(test_result_after_draw);
     tests[count++] = (struct CMUnitTest)cmocka_unit_test(test_work_limit);
+    tests[count++] = (struct CMUnitTest)cmocka_unit_test(test_many_runs);
     tests[count++] = (struct CMUnitTest)cmocka_unit_test(test_variant_of);
     return cmocka_run_group_tests_name("replay", tests, NULL, NULL);
 }
