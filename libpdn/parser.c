@@ -227,7 +227,7 @@ read_whole(struct pdn_parser *parser)
     if (!parser->content) {
         parser->at = parser->end;
         parser->game.number--;
-        return PDN_END;
+        return parser->status == PDN_OK ? PDN_END : parser->status;
     }
     end_span(parser, span_end(parser, p));
     parser_say_items(parser);

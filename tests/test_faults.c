@@ -250,6 +250,35 @@ test_objects_stay_usable(void **state)
     }
 }
 
+/* Also where a comment is all there is, which makes no game. */
+static void
+test_comments_alone(void **state)
+{
+    static const char remark[] = "{1. 32-28}";
+    const struct pdn_game *game;
+    enum pdn_status status = PDN_E_NOMEM;
+    unsigned failures = 0;
+
+    (void)state;
+    for (unsigned long n = 1; status != PDN_END; n++) {
+        struct pdn_reader *reader;
+
+        assert_int_equal(
+            pdn_reader_open_memory(&reader, remark, sizeof(remark) - 1, NULL),
+            PDN_OK);
+        start_counting(n);
+        status = pdn_reader_next(reader, &game);
+        heap.counting = false;
+        if (heap.calls < n)
+            assert_int_equal(status, PDN_END);
+        else
+            assert_int_equal(status, PDN_E_NOMEM);
+        failures += status == PDN_E_NOMEM;
+        pdn_reader_close(reader);
+    }
+    assert_true(failures >= 2); /* the chunk, the remark */
+}
+
 /* On failure the caller's pointer stays as it was. */
 static void
 test_results_stay_alone(void **state)
@@ -278,6 +307,7 @@ main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_allocation_may_fail),
         cmocka_unit_test(test_objects_stay_usable),
+        cmocka_unit_test(test_comments_alone),
         cmocka_unit_test(test_results_stay_alone),
     };
 
