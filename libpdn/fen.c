@@ -134,8 +134,6 @@ put(struct scan *scan, unsigned square, enum dr_piece piece, size_t at)
     struct dr_position *position = &scan->out->position;
 
     scan->pieces++;
-    if (scan->variant == NULL)
-        return true;
     if (dr_position_at(scan->variant, position, square) != DR_EMPTY)
         return fail(scan, PDN_FEN_DOUBLE, at, scan->at - at);
     dr_position_put(scan->variant, position, square, piece);
@@ -198,6 +196,10 @@ take_item(struct scan *scan, bool white)
         return fail(scan, PDN_FEN_SQUARE, start, scan->at - start);
     if (kind == 'G' || kind == 'P')
         return true;
+    if (scan->variant == NULL) {
+        scan->pieces++; /* a range may be long, and its ends say it all */
+        return true;
+    }
     for (unsigned square = first; square <= last; square++)
         if (!put(scan, square, piece, start))
             return false;

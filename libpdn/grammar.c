@@ -21,14 +21,15 @@ struct recogniser {
     const struct pdn_game *game;
     struct pdn_findings *findings;
     size_t at;
-    size_t next_move, next_item; /* how far the parser's arrays were passed */
-    bool header;                 /* tags may stand here */
-    bool content;                /* this game has something already */
-    bool ended;                  /* the last thing was a separator */
-    bool blank;                  /* blanks stand before this token */
-    bool after_move;             /* a strength may follow */
-    bool unreadable;             /* the last token was no token */
-    bool number;                 /* a number waits for its move */
+    /* How far the parser's arrays were passed. */
+    size_t next_tag, next_move, next_item;
+    bool header;     /* tags may stand here */
+    bool content;    /* this game has something already */
+    bool ended;      /* the last thing was a separator */
+    bool blank;      /* blanks stand before this token */
+    bool after_move; /* a strength may follow */
+    bool unreadable; /* the last token was no token */
+    bool number;     /* a number waits for its move */
     size_t number_at, number_length;
     uint32_t depth; /* of variations */
     bool empty;     /* the variation has nothing yet */
@@ -170,11 +171,17 @@ pass_unreadable(struct recogniser *r, const char *production, const char *text)
 
 /* Where the parser says that the tag ends, else the end of the line. */
 static size_t
-parsed_tag_end(const struct recogniser *r)
+parsed_tag_end(struct recogniser *r)
 {
-    for (size_t i = 0; i < r->game->tag_count; i++)
-        if (r->game->tags[i].offset == r->at && r->game->tags[i].length != 0)
-            return r->at + r->game->tags[i].length;
+    const struct pdn_game *game = r->game;
+
+    while (r->next_tag < game->tag_count &&
+           game->tags[r->next_tag].offset < r->at)
+        r->next_tag++;
+    if (r->next_tag < game->tag_count &&
+        game->tags[r->next_tag].offset == r->at &&
+        game->tags[r->next_tag].length != 0)
+        return r->at + game->tags[r->next_tag].length;
     return grammar_line_end(&r->grammar, r->at + 1);
 }
 

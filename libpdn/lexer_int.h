@@ -16,6 +16,7 @@
 enum {
     LEX_LOOK = 1024,     /* bytes that decide what a word is */
     LEX_TAG_MAX = 16384, /* bytes of one tag, from [ to ] */
+    LEX_TAG_LINES = 32,  /* line ends inside the value of a tag */
     LEX_NAME_MAX = 256,  /* bytes from [ to " of a hard start */
     LEX_GAP_MAX = 8,     /* blanks inside a move or a result */
     LEX_SQUARE_MAX = 99, /* the largest square of any board, and then some */

@@ -4,7 +4,9 @@
  *
  * A value ends at a quotation mark that blanks and ] follow, so that it may
  * hold [ ] and line ends.  Where there is no such mark before a blank line or
- * a line that begins with a tag, the tag ends with its first line.
+ * a line that begins with a tag, the tag ends with its first line.  Nor is one
+ * looked for behind many lines: text in which every line opens a value would
+ * be read over and over.
  */
 #include "lexer_int.h"
 
@@ -168,25 +170,26 @@ static void
 quoted_value(const char *p, const char *end, struct lex_tag *tag)
 {
     const char *last_quote = NULL, *path_end = NULL;
-    bool first_line = true;
+    int lines = 0;
 
     for (const char *at = p; at < end; at++) {
         size_t size = tag->curly ? curly_quote(at, end) : 0;
 
         if (*at == '\\') {
             tag->escaped = true;
-            if (first_line && path_end == NULL && ends_path(at, end))
+            if (lines == 0 && path_end == NULL && ends_path(at, end))
                 path_end = at + 1;
             at += at + 1 < end && (at[1] == '"' || at[1] == '\\');
         } else if (*at == '"' || size != 0) {
             if (ends_value(at, size == 0 ? 1 : size, end, tag))
                 return;
             tag->raw_quote |= *at == '"';
-            last_quote = first_line && *at == '"' ? at : last_quote;
+            last_quote = lines == 0 && *at == '"' ? at : last_quote;
         } else if (is_line_end(*at)) {
-            if (path_end != NULL || !goes_on(at, end))
+            if (path_end != NULL || lines == LEX_TAG_LINES || !goes_on(at, end))
                 break;
-            first_line = false;
+            at += *at == '\r' && at[1] == '\n'; /* goes_on() saw more behind */
+            lines++;
         }
     }
     if (path_end != NULL)

@@ -114,6 +114,7 @@ written_as_played(const struct pdn_replayer *replayer)
     unsigned wrong = 0;
     uint8_t odd[3][2]; /* by sign and by whether a piece was taken */
 
+    _Static_assert(DR_PLY_CAPTURE == 1, "it is used as an index");
     for (unsigned sign = 0; sign < 3; sign++)
         for (unsigned capture = 0; capture < 2; capture++)
             odd[sign][capture] =

@@ -282,6 +282,37 @@ test_long_tags(void **state)
     check_tag_size(*state, LEX_TAG_MAX, false);
 }
 
+/* A tag whose value has so many line ends. */
+static void
+check_tag_lines(struct fixture *fixture, const char *line_end, size_t lines,
+                bool fits)
+{
+    char text[400] = "[White \"";
+    const struct pdn_game *game;
+
+    for (size_t i = 0; i < lines; i++)
+        strcat(strcat(text, "a"), line_end);
+    strcat(text, "a\"]\n32-28 *");
+    take(fixture, text, strlen(text));
+    pdn_parser_begin(fixture->parser, &fixture->chunk);
+    game = next(fixture);
+    assert_int_equal(game->tag_count, 1);
+    assert_int_equal(game->tags[0].value_length,
+                     fits ? lines * (1 + strlen(line_end)) + 1 : 1);
+    assert_int_equal(pdn_findings_count(fixture->findings, PDN_ERROR) == 0,
+                     fits);
+}
+
+static void
+test_tags_of_many_lines(void **state)
+{
+    check_tag_lines(*state, "\n", LEX_TAG_LINES, true);
+    check_tag_lines(*state, "\r", LEX_TAG_LINES, true);
+    check_tag_lines(*state, "\r\n", LEX_TAG_LINES, true);
+    check_tag_lines(*state, "\n", LEX_TAG_LINES + 1, false);
+    check_tag_lines(*state, "\r\n", LEX_TAG_LINES + 1, false);
+}
+
 static void
 test_long_game(void **state)
 {
@@ -435,6 +466,8 @@ main(void)
         cmocka_unit_test_setup_teardown(test_foreign, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_depth, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_long_tags, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_tags_of_many_lines, set_up,
+                                        tear_down),
         cmocka_unit_test_setup_teardown(test_long_game, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_evidence, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_duplicate_message, set_up,

@@ -30,11 +30,12 @@ is_boundary(const struct pdn_game *game, uint32_t at)
     return !game->utf8 || ((unsigned char)game->text[at] & 0xC0) != 0x80;
 }
 
-/* Where the line ends that `at` is in. */
+/* Where the line ends that `at` is in, or a place behind what is shown. */
 static uint32_t
-line_end(const struct pdn_game *game, uint32_t at)
+line_end(const struct pdn_game *game, uint32_t start, uint32_t at)
 {
-    while (at < game->size && game->text[at] != '\n' && game->text[at] != '\r')
+    while (at < game->size && at - start <= LINE_MAX_SHOWN &&
+           game->text[at] != '\n' && game->text[at] != '\r')
         at++;
     return at;
 }
@@ -108,18 +109,18 @@ put_line(struct finding_writer *writer, const struct finding_view *view)
 {
     const struct pdn_game *game = view->game;
     uint32_t at = view->finding->at.offset;
-    uint32_t start = view->line_start, end = line_end(game, at), stop;
+    uint32_t start = view->line_start, end, stop;
     size_t from, to, column = 0;
     struct text *out = &writer->line;
 
-    if (start == end) /* an empty line shows nothing */
-        return;
     if (at - start > BEFORE_MAX) {
         start = at - BEFORE_MAX;
         while (start < at && !is_boundary(game, start))
             start++;
     }
-    stop = end;
+    stop = end = line_end(game, start, at);
+    if (start == end) /* an empty line shows nothing */
+        return;
     if (stop - start > LINE_MAX_SHOWN) {
         stop = start + LINE_MAX_SHOWN;
         while (stop > at && !is_boundary(game, stop))
