@@ -184,7 +184,8 @@ link = $(Q)$(CC) $(OUR_LDFLAGS) -o $@ $(filter %.o,$^) $(filter %/libtests.a,$^)
 $(PROGRAMS): $(BUILD)/bin/%: $(BUILD)/tools/$$(subst -,_,$$*).o $(ARCHIVES)
 	@mkdir -p $(@D)
 	$(call say,LD,$@)
-	$(link) -lz
+	$(link) $(LIBRARIES) -lz
+$(BUILD)/bin/pdn-adjudicate: LIBRARIES := -lnettle
 # Test programs may take the place of the allocator: see tests/faults.h.
 $(BUILD)/tests/test_faults: WRAP := $(addprefix -Wl$(,)--wrap=,malloc calloc realloc reallocarray free)
 $(TESTS): %: %.o $(LIBTESTS) $(ARCHIVES)

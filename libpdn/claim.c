@@ -278,6 +278,7 @@ decide(struct deciding *deciding)
     enum pdn_status status = follow(deciding);
     size_t fits = 0;
 
+    out->reached = true;
     out->to_move = (enum dr_side)deciding->position->turn;
     if (status == PDN_OK)
         status = take_state(deciding, &out->now);

@@ -54,6 +54,7 @@ esac
 want gcc command_there gcc
 want libc6-dev header stdio.h
 want zlib1g-dev header zlib.h
+want nettle-dev header nettle/sha2.h
 case ${1:-check} in
 check)
     want libcmocka-dev header cmocka.h

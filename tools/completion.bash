@@ -20,7 +20,15 @@ _pdn_value() # PROGRAM OPTION WORD
     --conform) words='reading writing' ;;
     --repetition) words='claim automatic' ;;
     --explain) words=$(_pdn_checks) ;;
-    --at) words='all start end' ;;
+    --at)
+        case $1 in
+        pdn-adjudicate) words='start end' ;;
+        *) words='all start end' ;;
+        esac
+        ;;
+    --reading) words='cumulative restart' ;;
+    --claim) words='threefold 25 16 5' ;;
+    --by) words='white black' ;;
     --game) words='last' ;;
     --encoding) words='UTF-8 UTF-16LE UTF-16BE Windows-1250 Windows-1251 Windows-1252 ISO-8859-1 ISO-8859-15 KOI8-R' ;;
     --variant) words="antidraughts brazilian breakthrough canadian czech english
@@ -29,6 +37,7 @@ _pdn_value() # PROGRAM OPTION WORD
     --format)
         case $1 in
         pdn-replay) words='board fen tsv' ;;
+        pdn-adjudicate) words='text json html' ;;
         *) words='text tsv json' ;;
         esac
         ;;
@@ -40,7 +49,7 @@ _pdn_value() # PROGRAM OPTION WORD
         mapfile -t COMPREPLY < <(compgen -f -- "$3")
         return 0
         ;;
-    --fen | --label | --perft | --perft-divide | --max-errors | \
+    --fen | --intended | --label | --perft | --perft-divide | --max-errors | \
         --max-game-size | --jobs | -j)
         COMPREPLY=()
         return 0
@@ -63,6 +72,9 @@ _pdn()
         own='-W --conform= --context --continue --explain= --list-checks
             --no-context --profile= --repetition= --severity= --suggest
             --summary'
+        ;;
+    pdn-adjudicate)
+        own='--at= --by= --claim= --intended= --reading='
         ;;
     pdn-replay)
         own='--at= --continue --fen= --flip --legal --perft= --perft-divide=
@@ -89,4 +101,4 @@ _pdn()
     compopt -o filenames 2>/dev/null
 }
 
-complete -F _pdn pdn-validate pdn-replay
+complete -F _pdn pdn-adjudicate pdn-validate pdn-replay

@@ -57,8 +57,9 @@ struct pdn_claim_finding {
     unsigned needed;      /* occurrences, or moves by each side */
     uint32_t held;        /* the first ply at or before at which it held; 0 */
     uint32_t decisive;    /* WON, UNKNOWN_PLY, CUT: the ply */
-    enum dr_side to_move; /* at the ply, if reached */
-    struct pdn_claim_state now;  /* at the ply, if reached */
+    bool reached;         /* the position at the ply is known */
+    enum dr_side to_move; /* there */
+    struct pdn_claim_state now;  /* there */
     bool has_intended;           /* the intended move is legal */
     struct dr_move move;         /* that move */
     struct dr_position after;    /* and what it leaves */

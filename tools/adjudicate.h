@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * adjudicate.h - the parts of pdn-adjudicate: what it is asked, and how a
+ * verdict and the answer to a claim are put into words.
+ *
+ *   pdn_adjudicate.c      games through the engine
+ *   adjudicate_options.c  what is asked
+ *   verdict_json.c        a verdict for programs
+ *   verdict_report.c      a verdict for people
+ *   verdict_rules.c       its irregularities and draw rules
+ *   verdict_words.c       what both that and a claim say of plies and rules
+ *   claim_report.c        the answer to a claim
+ *   report.c              reports as text, report_html.c as HTML
+ *   digest.c              SHA-256
+ */
+#ifndef ADJUDICATE_H
+#define ADJUDICATE_H
+
+#include "digest.h"
+#include "finding.h"
+#include "options.h"
+#include "replay.h"
+#include "report.h"
+
+#include "pdn/claim.h"
+#include "pdn/verdict.h"
+
+enum adjudicate_format { ADJUDICATE_TEXT, ADJUDICATE_JSON, ADJUDICATE_HTML };
+
+/* What is done with the input. */
+enum adjudicate_task {
+    ADJUDICATE_VERDICT, /* of each game */
+    ADJUDICATE_CLAIM,   /* on one game */
+};
+
+struct adjudicate {
+    struct options options;
+    enum adjudicate_format format;
+    enum adjudicate_task task;
+    enum dr_reading reading;
+    /* A claim. */
+    enum pdn_decider claimed;
+    struct at_list at; /* one place; none: the end */
+    bool by_given;
+    enum dr_side by;
+    const char *intended; /* or NULL */
+};
+
+/* Fills the struct adjudicate that is its input. */
+extern const struct argp adjudicate_argp;
+
+/* A game as judged, and what is shown of it. */
+struct judged_game {
+    const struct pdn_game *game;
+    const struct pdn_verdict *verdict;
+    const struct pdn_finding *findings; /* sorted */
+    size_t finding_count;
+    struct finding_writer *writer; /* for the encoding, and the file's name */
+    const char *file;              /* its name, unescaped */
+    char sha256[DIGEST_TEXT_SIZE]; /* of the span; "" if it was not whole */
+};
+
+/* What a claim was about, and the answer. */
+struct claim_view {
+    const struct adjudicate *asked;
+    const struct pdn_claim *claim;
+    const struct pdn_claim_finding *finding;
+    struct at at; /* where, as it was asked */
+};
+
+/*
+ * Appends the verdict as a JSON object; returns where the number of the game
+ * belongs.
+ */
+size_t verdict_json(struct text *out, const struct judged_game *judged);
+
+/* The same for a claim. */
+size_t claim_json(struct text *out, const struct judged_game *judged,
+                  const struct claim_view *claim);
+
+/* Puts a verdict, or a claim, into blocks. */
+void verdict_report(struct report *report, const struct judged_game *judged);
+void claim_report(struct report *report, const struct judged_game *judged,
+                  const struct claim_view *claim);
+
+/* "CLAIM UPHELD: ..." without the end of the line. */
+void claim_line(struct text *out, const struct judged_game *judged,
+                const struct claim_view *claim);
+
+/* --- verdict_words.c: phrases, appended -------------------------------- */
+
+/* "24... 17-21 (ply 48)", or "the start (ply 0)". */
+void say_ply(struct text *out, const struct judged_game *judged, uint32_t ply);
+
+/* "24... 17-21", by index. */
+void say_move(struct text *out, const struct judged_game *judged,
+              uint16_t number, enum dr_side side, uint32_t index);
+
+/* "plies 0, 4 and 8". */
+void say_plies(struct text *out, const uint32_t *plies, size_t count);
+
+/* "threefold repetition (6.1)", "a win on the board (7.2.2)". */
+void say_rule(struct text *out, enum pdn_decider by, const char *article);
+
+/* "begun after ply 0 by ...: 16 moves by White and 16 by Black; 16 by each". */
+void say_count(struct text *out, const struct judged_game *judged,
+               const struct dr_count *count, unsigned limit);
+
+/* "White", "Black". */
+const char *side_name(enum dr_side side);
+const char *reading_name(enum dr_reading reading);
+
+/* Appends text of the game, unescaped UTF-8. */
+void say_text(struct text *out, const struct judged_game *judged,
+              struct pdn_slice text);
+
+/* verdict_rules.c: those parts of a report. */
+void report_irregularities(struct report *report,
+                           const struct judged_game *judged);
+void report_draws(struct report *report, const struct judged_game *judged);
+
+/* Names the game, players, event; begins a report. */
+void report_game(struct report *report, const struct judged_game *judged,
+                 const char *title);
+
+/* How the report was made; ends it. */
+void report_maker(struct report *report, const struct judged_game *judged);
+
+/* A diagram of position `ply`, if it is known. */
+void report_board(struct report *report, const struct judged_game *judged,
+                     uint32_t ply, const char *what);
+
+#endif

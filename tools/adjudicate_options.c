@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * adjudicate_options.c - the options of pdn-adjudicate.
+ */
+#include "adjudicate.h"
+
+enum {
+    KEY_READING = 0x1000,
+    KEY_CLAIM,
+    KEY_AT,
+    KEY_BY,
+    KEY_INTENDED,
+};
+
+static const struct argp_option option_table[] = {
+    {"reading", KEY_READING, "WORD", 0,
+     "How 6.3 and 6.4 are counted: cumulative (default) or restart", 0},
+    {"claim", KEY_CLAIM, "RULE", 0,
+     "Decide a draw claim on one game: threefold, 25, 16 or 5", 0},
+    {"at", KEY_AT, "PLACE", 0,
+     "Where it is claimed: 12 (after ply 12), 12w, 31b, start, end (default)",
+     0},
+    {"by", KEY_BY, "SIDE", 0, "Who claims: white or black", 0},
+    {"intended", KEY_INTENDED, "MOVE", 0,
+     "The move that the claimant means to play", 0},
+    {0},
+};
+
+/* The index of a word in a list, or usage error. */
+static unsigned
+choose(const struct argp_state *state, const char *option, const char *word,
+       const char *const *words, unsigned count, const char *list)
+{
+    for (unsigned i = 0; i < count; i++)
+        if (strcmp(word, words[i]) == 0)
+            return i;
+    usage_error(state, "%s: not one of %s: %s", option, list, word);
+    return 0;
+}
+
+static void
+set_claim(const struct argp_state *state, struct adjudicate *asked,
+          const char *word)
+{
+    static const char *const words[] = {"threefold", "25", "16", "5"};
+    static const enum pdn_decider rules[] = {PDN_BY_THREEFOLD, PDN_BY_25,
+                                             PDN_BY_16, PDN_BY_5};
+
+    asked->task = ADJUDICATE_CLAIM;
+    asked->claimed =
+        rules[choose(state, "--claim", word, words, 4, "threefold, 25, 16, 5")];
+}
+
+static void
+set_at(const struct argp_state *state, struct adjudicate *asked,
+       const char *word)
+{
+    const char *wrong = at_parse(&asked->at, word);
+
+    if (wrong != NULL || asked->at.count != 1 ||
+        asked->at.items[0].kind == AT_ALL)
+        usage_error(state, "--at: one place such as 12, 12w, 31b, end: %s",
+                    word);
+}
+
+static void
+choose_format(const struct argp_state *state, struct adjudicate *asked)
+{
+    static const char *const words[] = {"text", "json", "html"};
+
+    if (asked->options.format != NULL)
+        asked->format = (enum adjudicate_format)choose(
+            state, "--format", asked->options.format, words, 3,
+            "text, json, html");
+}
+
+/* What only a claim has a use for. */
+static void
+check_together(const struct argp_state *state, const struct adjudicate *asked)
+{
+    if (asked->task != ADJUDICATE_CLAIM &&
+        (asked->at.count != 0 || asked->by_given || asked->intended != NULL))
+        usage_error(state, "--at, --by and --intended belong to --claim");
+}
+
+static error_t
+parse_option(int key, char *argument, struct argp_state *state)
+{
+    static const char *const readings[] = {"cumulative", "restart"};
+    static const char *const sides[] = {"white", "black"};
+    struct adjudicate *asked = state->input;
+
+    switch (key) {
+    case ARGP_KEY_INIT:
+        state->child_inputs[0] = &asked->options;
+        return 0;
+    case KEY_READING:
+        asked->reading = (enum dr_reading)choose(
+            state, "--reading", argument, readings, 2, "cumulative, restart");
+        return 0;
+    case KEY_CLAIM:
+        set_claim(state, asked, argument);
+        return 0;
+    case KEY_AT:
+        set_at(state, asked, argument);
+        return 0;
+    case KEY_BY:
+        asked->by_given = true;
+        asked->by = (enum dr_side)choose(state, "--by", argument, sides, 2,
+                                         "white, black");
+        return 0;
+    case KEY_INTENDED:
+        asked->intended = argument;
+        return 0;
+    case ARGP_KEY_SUCCESS:
+        choose_format(state, asked);
+        check_together(state, asked);
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static const struct argp_child children[] = {
+    {&options_argp, 0, "Shared options:", 1},
+    {0},
+};
+
+const struct argp adjudicate_argp = {
+    option_table,
+    parse_option,
+    "[FILE...]",
+    "Say what decided PDN games, by which rule, and whether the result fits."
+    "\v"
+    "Formats: text (default), json, html.\n\n"
+    "Exit status: 0 in order, or claim upheld; 1 an irregularity, moves after "
+    "a win, a result that does not fit, or claim rejected; 3 it cannot be "
+    "decided; 2 trouble: usage, unreadable or damaged input, failed write.",
+    children,
+    NULL,
+    NULL,
+};

@@ -1,0 +1,307 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * claim_report.c - the answer to a draw claim, in words.
+ *
+ * Both questions are answered: does the rule hold in the position of the
+ * claim, and would it after the move intended.  What a record cannot show is
+ * said to be so.
+ */
+#include "adjudicate.h"
+
+/* "ply 8", "12w": the place as it was asked for. */
+static void
+say_place(struct text *out, const struct claim_view *claim)
+{
+    switch (claim->at.kind) {
+    case AT_END:
+        text_string(out, "the end");
+        break;
+    case AT_START:
+        text_string(out, "the start");
+        break;
+    case AT_WHITE:
+    case AT_BLACK:
+        at_name(out, &claim->at);
+        break;
+    case AT_PLY:
+    case AT_ALL: /* refused by the options */
+        text_string(out, "ply ");
+        text_decimal(out, claim->at.number);
+        break;
+    }
+}
+
+static void
+say_name(struct text *out, const struct judged_game *judged,
+         const struct claim_view *claim)
+{
+    enum pdn_decider by = claim->claim->by;
+
+    say_rule(
+        out, by,
+        judged->verdict->replay.variant->draws.articles[pdn_decider_rule(by)]);
+}
+
+/* What the rule has come to in a position. */
+static void
+say_state(struct text *out, const struct judged_game *judged,
+          const struct claim_view *claim, const struct pdn_claim_state *state,
+          enum dr_side to_move)
+{
+    enum dr_reading reading = judged->verdict->reading;
+    const struct dr_count *count = state->count;
+
+    if (claim->claim->by == PDN_BY_THREEFOLD) {
+        text_string(out, "the position with ");
+        text_string(out, side_name(to_move));
+        text_string(out, " to move stands for the ");
+        text_decimal(out, state->times);
+        text_string(out, state->times == 1   ? "st"
+                         : state->times == 2 ? "nd"
+                         : state->times == 3 ? "rd"
+                                             : "th");
+        text_string(out, " time (");
+        say_plies(out, state->plies, state->times);
+        text_char(out, ')');
+        return;
+    }
+    say_count(out, judged, &count[reading], claim->finding->needed);
+    if (count[0].running == count[1].running &&
+        count[0].start == count[1].start)
+        return;
+    text_string(out, "; under the ");
+    text_string(out, reading_name((enum dr_reading) !reading));
+    text_string(out, " reading ");
+    say_count(out, judged, &count[!reading], claim->finding->needed);
+}
+
+/* Why a claim at a ply that is not known has no answer. */
+static void
+say_not_reached(struct text *out, const struct judged_game *judged,
+                const struct claim_view *claim)
+{
+    const struct pdn_verdict *verdict = judged->verdict;
+
+    if (verdict->gap == PDN_GAP_VARIANT) {
+        text_string(out, "moves of this game are not judged");
+        return;
+    }
+    if (verdict->gap == PDN_GAP_TOO_LONG || verdict->gap == PDN_GAP_START) {
+        text_string(out, "the record could not be played");
+        return;
+    }
+    say_place(out, claim);
+    text_string(out, " is not reached: ");
+    text_decimal(out, verdict->judged);
+    text_string(out, " of ");
+    text_decimal(out, verdict->plies);
+    text_string(out, " plies recorded are carried out");
+}
+
+/* A rule that came to hold: when, and whether it holds still. */
+static void
+say_held(struct text *out, const struct judged_game *judged,
+         const struct claim_view *claim)
+{
+    say_name(out, judged, claim);
+    text_string(out, " came to hold after ");
+    say_ply(out, judged, claim->finding->held);
+    if (claim->finding->now.holds)
+        text_string(out, ", and holds in the position of the claim");
+    else
+        text_string(out, "; in the position of the claim it no longer holds");
+}
+
+static void
+say_would_hold(struct text *out, const struct judged_game *judged,
+               const struct claim_view *claim)
+{
+    say_name(out, judged, claim);
+    text_string(out, " would hold after the intended ");
+    text_string(out, claim->asked->intended);
+    text_string(out, ": ");
+    say_state(out, judged, claim, &claim->finding->then,
+              dr_other_side(claim->finding->to_move));
+}
+
+static void
+say_never(struct text *out, const struct judged_game *judged,
+          const struct claim_view *claim)
+{
+    say_name(out, judged, claim);
+    text_string(out, " did not come to hold");
+    if (claim->finding->has_intended) {
+        text_string(out, ", and would not after ");
+        text_string(out, claim->asked->intended);
+    }
+    text_string(out, ": ");
+    say_state(out, judged, claim, &claim->finding->now,
+              claim->finding->to_move);
+}
+
+/* The move that is refused, and what holds without it. */
+static void
+say_refused(struct text *out, const struct claim_view *claim, const char *why)
+{
+    text_string(out, "the intended move ");
+    text_string(out, claim->asked->intended);
+    text_string(out, why);
+    if (claim->finding->held != 0) {
+        text_string(out, "; without it, the rule came to hold after ply ");
+        text_decimal(out, claim->finding->held);
+    }
+}
+
+static void
+say_reason(struct text *out, const struct judged_game *judged,
+           const struct claim_view *claim)
+{
+    const struct pdn_claim_finding *finding = claim->finding;
+
+    switch (finding->reason) {
+    case PDN_CLAIM_NO_RULE:
+        text_string(out, judged->verdict->replay.variant->title);
+        text_string(out, " has no such rule");
+        break;
+    case PDN_CLAIM_NOT_REACHED:
+        say_not_reached(out, judged, claim);
+        break;
+    case PDN_CLAIM_WON:
+        text_string(out, "the game was won on the board after ");
+        say_ply(out, judged, finding->decisive);
+        text_string(out, ", before the rule could hold (7.2)");
+        break;
+    case PDN_CLAIM_ILLEGAL:
+        say_refused(out, claim, " is not legal there");
+        break;
+    case PDN_CLAIM_AMBIGUOUS:
+        say_refused(out, claim, " fits more than one legal move");
+        break;
+    case PDN_CLAIM_HELD:
+        say_held(out, judged, claim);
+        break;
+    case PDN_CLAIM_WOULD_HOLD:
+        say_would_hold(out, judged, claim);
+        break;
+    case PDN_CLAIM_WOULD_WIN:
+        text_string(out, "the intended move ");
+        text_string(out, claim->asked->intended);
+        text_string(out, " wins on the board, which goes before a draw (7.2)");
+        break;
+    case PDN_CLAIM_UNKNOWN_PLY:
+        text_string(out, "what was played at ply ");
+        text_decimal(out, finding->decisive);
+        text_string(out, " is not determined, and it may matter");
+        break;
+    case PDN_CLAIM_CUT:
+        text_string(out, "a set-up cuts the history after ");
+        say_ply(out, judged, finding->decisive);
+        text_string(out, ", and what came before may matter");
+        break;
+    case PDN_CLAIM_NEVER:
+        say_never(out, judged, claim);
+        break;
+    }
+}
+
+void
+claim_line(struct text *out, const struct judged_game *judged,
+           const struct claim_view *claim)
+{
+    static const char *const answers[] = {
+        [PDN_CLAIM_UPHELD] = "CLAIM UPHELD: ",
+        [PDN_CLAIM_REJECTED] = "CLAIM REJECTED: ",
+        [PDN_CLAIM_UNDECIDED] = "CANNOT BE DECIDED: ",
+    };
+
+    text_string(out, answers[claim->finding->answer]);
+    say_reason(out, judged, claim);
+}
+
+static void
+add_question(struct report *report, const struct judged_game *judged,
+             const struct claim_view *claim)
+{
+    struct text *text = &report->text;
+
+    report_fact(report, "Claim");
+    say_name(text, judged, claim);
+    text_string(text, " at ");
+    say_place(text, claim);
+    if (claim->asked->by_given) {
+        text_string(text, " by ");
+        text_string(text, side_name(claim->asked->by));
+    }
+    if (claim->asked->intended != NULL) {
+        text_string(text, ", intending ");
+        text_string(text, claim->asked->intended);
+    }
+    report_end(report);
+}
+
+/* Does it stand now; would it stand after the intended move. */
+static void
+add_answers(struct report *report, const struct judged_game *judged,
+            const struct claim_view *claim)
+{
+    const struct pdn_claim_finding *finding = claim->finding;
+    struct text *text = &report->text;
+
+    report_add(report, REPORT_HEADING, "In the position of the claim");
+    report_begin(report, REPORT_PARAGRAPH);
+    text_string(text, finding->now.holds ? "The rule holds: "
+                                         : "The rule does not hold: ");
+    say_state(text, judged, claim, &finding->now, finding->to_move);
+    text_char(text, '.');
+    report_end(report);
+    if (!finding->has_intended)
+        return;
+    report_add(report, REPORT_HEADING, "After the intended move");
+    report_begin(report, REPORT_PARAGRAPH);
+    text_string(text, finding->then.holds ? "The rule would hold: "
+                                          : "The rule would not hold: ");
+    say_state(text, judged, claim, &finding->then,
+              dr_other_side(finding->to_move));
+    text_char(text, '.');
+    report_end(report);
+}
+
+static void
+add_procedure(struct report *report, const struct claim_view *claim)
+{
+    const struct pdn_claim_finding *finding = claim->finding;
+
+    report_add(report, REPORT_HEADING, "Procedure");
+    report_add(report, REPORT_PARAGRAPH,
+               "When the claim was made, and whether the intended move was "
+               "written down before it was played, leaves no trace in a "
+               "record: that cannot be decided here. Under Annex 1 the rules "
+               "of section 6 need no claim; some federations want one.");
+    if (claim->asked->by_given && finding->reached &&
+        claim->asked->by != finding->to_move) {
+        report_begin(report, REPORT_PARAGRAPH);
+        text_string(&report->text, side_name(claim->asked->by));
+        text_string(&report->text,
+                    " is not the side to move there; where only the player to "
+                    "move may claim, that is for the arbiter.");
+        report_end(report);
+    }
+}
+
+void
+claim_report(struct report *report, const struct judged_game *judged,
+             const struct claim_view *claim)
+{
+    report_game(report, judged, "Claim");
+    add_question(report, judged, claim);
+    if (claim->finding->reached)
+        add_answers(report, judged, claim);
+    add_procedure(report, claim);
+    report_board(report, judged, claim->claim->ply,
+                    "Where it was claimed, after ");
+    report_maker(report, judged);
+    report_begin(report, REPORT_ANSWER);
+    claim_line(&report->text, judged, claim);
+    text_char(&report->text, '.');
+    report_end(report);
+}

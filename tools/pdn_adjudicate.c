@@ -1,0 +1,534 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * pdn-adjudicate - what is the verdict?
+ *
+ * Judges each game and reports what decided it; or decides a draw claim on
+ * one.  See pdn-adjudicate(1).
+ */
+#include "adjudicate.h"
+#include "escape.h"
+#include "json.h"
+#include "run.h"
+
+#include "pdn/reader.h"
+
+#include <inttypes.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* One input, as it is read. */
+struct input {
+    const char *name; /* once its games were judged */
+    uint64_t games;
+    struct digest digest;
+    bool begun;
+    char sha256[DIGEST_TEXT_SIZE]; /* "" until its end was read */
+};
+
+struct program {
+    struct adjudicate asked;
+    struct pdn_checks *checks;
+    struct input *inputs;  /* by index of the file */
+    atomic_bool found;     /* status 1 */
+    atomic_bool undecided; /* status 3 */
+    /* A claim is answered once it is known that there is one game. */
+    pthread_mutex_t claiming;
+    struct text claim;
+    atomic_bool misread; /* --intended is no move */
+    bool failed;         /* status 2 */
+    atomic_bool foreign; /* the same: an input that is not PDN */
+};
+
+/* What one thread works with. */
+struct worker {
+    struct program *program;
+    struct pdn_findings *findings;
+    struct pdn_parser *parser;
+    struct pdn_judge *judge;
+    struct finding_writer writer;
+    struct report report;
+    struct text text;
+};
+
+static void
+worker_free(void *user)
+{
+    struct worker *worker = user;
+
+    if (worker == NULL)
+        return;
+    pdn_judge_free(worker->judge);
+    pdn_parser_free(worker->parser);
+    pdn_findings_free(worker->findings);
+    finding_writer_free(&worker->writer);
+    report_free(&worker->report);
+    text_free(&worker->text);
+    free(worker);
+}
+
+static void *
+worker_new(void *user)
+{
+    struct program *program = user;
+    struct worker *worker = calloc(1, sizeof *worker);
+
+    if (worker == NULL)
+        return NULL;
+    worker->program = program;
+    if (pdn_findings_new(&worker->findings, program->checks) != PDN_OK ||
+        pdn_parser_new(&worker->parser, worker->findings) != PDN_OK ||
+        pdn_judge_new(&worker->judge) != PDN_OK ||
+        finding_writer_open(&worker->writer, program->asked.options.encoding) !=
+            PDN_OK) {
+        worker_free(worker);
+        return NULL;
+    }
+    return worker;
+}
+
+/* Raises what the exit status will be. */
+static void
+note_verdict(struct program *program, const struct pdn_verdict *verdict)
+{
+    if (verdict->irregularity_count != 0 ||
+        verdict->result.fits == PDN_FITS_NOT)
+        atomic_store(&program->found, true);
+    if (verdict->verdict == PDN_STANDS_UNKNOWN)
+        atomic_store(&program->undecided, true);
+}
+
+static void
+note_answer(struct program *program, enum pdn_claim_answer answer)
+{
+    if (answer == PDN_CLAIM_REJECTED)
+        atomic_store(&program->found, true);
+    else if (answer == PDN_CLAIM_UNDECIDED)
+        atomic_store(&program->undecided, true);
+}
+
+/* Puts a report into worker->text; returns where the game's number goes. */
+static size_t
+write_report(struct worker *worker)
+{
+    if (worker->program->asked.format == ADJUDICATE_HTML)
+        return report_write_html(&worker->report, &worker->text);
+    return report_write_text(&worker->report, &worker->text);
+}
+
+static void
+put_verdict(struct worker *worker, const struct judged_game *judged, bool first,
+            struct sink *sink)
+{
+    const struct adjudicate *asked = &worker->program->asked;
+    struct text *text = &worker->text;
+    size_t number;
+
+    if (asked->options.quiet)
+        return;
+    text_clear(text);
+    if (asked->format == ADJUDICATE_JSON) {
+        number = verdict_json(text, judged);
+    } else {
+        report_clear(&worker->report);
+        verdict_report(&worker->report, judged);
+        if (asked->format == ADJUDICATE_TEXT && !first)
+            text_string(text, "\n");
+        number = write_report(worker);
+    }
+    sink_bytes(sink, text->data, number);
+    sink_game_number(sink, judged->game->number);
+    sink_bytes(sink, text->data + number, text->size - number);
+}
+
+/* The ply that --at names; beyond the record if there is none such. */
+static uint32_t
+find_place(const struct pdn_verdict *verdict, const struct at *at)
+{
+    enum dr_side side = at->kind == AT_BLACK ? DR_BLACK : DR_WHITE;
+
+    switch (at->kind) {
+    case AT_START:
+        return 0;
+    case AT_PLY:
+        return at->number;
+    case AT_ALL: /* refused by the options */
+    case AT_END:
+        return verdict->plies;
+    case AT_WHITE:
+    case AT_BLACK:
+        break;
+    }
+    for (size_t i = 0; i < verdict->line_count; i++)
+        if (verdict->line[i].move == at->number &&
+            verdict->line[i].side == side)
+            return verdict->line[i].number;
+    return UINT32_MAX;
+}
+
+/* Composes the answer to a claim into worker->text. */
+static size_t
+write_claim(struct worker *worker, const struct judged_game *judged,
+            const struct claim_view *claim)
+{
+    const struct adjudicate *asked = &worker->program->asked;
+
+    text_clear(&worker->text);
+    if (asked->format == ADJUDICATE_JSON)
+        return claim_json(&worker->text, judged, claim);
+    report_clear(&worker->report);
+    claim_report(&worker->report, judged, claim);
+    return write_report(worker);
+}
+
+/* Keeps the answer of the only game; of more, nothing is said. */
+static void
+keep_claim(struct worker *worker, size_t number, uint64_t game)
+{
+    struct program *program = worker->program;
+    const struct text *text = &worker->text;
+
+    pthread_mutex_lock(&program->claiming);
+    if (program->claim.size == 0) {
+        text_bytes(&program->claim, text->data, number);
+        text_decimal(&program->claim, game);
+        text_bytes(&program->claim, text->data + number, text->size - number);
+    }
+    pthread_mutex_unlock(&program->claiming);
+}
+
+static enum pdn_status
+decide_claim(struct worker *worker, const struct judged_game *judged,
+             uint64_t game)
+{
+    struct program *program = worker->program;
+    const struct adjudicate *asked = &program->asked;
+    static const struct at end = {.kind = AT_END};
+    struct claim_view view = {
+        .asked = asked,
+        .at = asked->at.count == 0 ? end : asked->at.items[0],
+    };
+    const struct pdn_claim claim = {
+        .by = asked->claimed,
+        .ply = find_place(judged->verdict, &view.at),
+        .intended = {asked->intended,
+                     asked->intended == NULL ? 0 : strlen(asked->intended)},
+    };
+    struct pdn_claim_finding finding;
+    enum pdn_status status =
+        pdn_claim_decide(judged->verdict, &claim, &finding);
+
+    if (status == PDN_E_ARG) {
+        atomic_store(&program->misread, true);
+        return PDN_OK;
+    }
+    if (status != PDN_OK)
+        return status;
+    view.claim = &claim;
+    view.finding = &finding;
+    keep_claim(worker, write_claim(worker, judged, &view), game);
+    note_answer(program, finding.answer);
+    pdn_claim_free(&finding);
+    return PDN_OK;
+}
+
+/*
+ * Judges one game.  number: in the file, if known; first: of all inputs.
+ */
+static enum pdn_status
+judge_game(struct worker *worker, const struct pdn_game *game,
+           const struct run_file *file, uint64_t number, bool first,
+           struct sink *sink)
+{
+    struct program *program = worker->program;
+    const struct pdn_verdict_options how = {
+        .variant = program->asked.options.variant,
+        .reading = program->asked.reading,
+    };
+    struct judged_game judged = {
+        .game = game, .writer = &worker->writer, .file = file->name};
+    struct tally tally = {.games = 1};
+    struct digest digest;
+    enum pdn_status status;
+
+    status = pdn_judge_game(worker->judge, game, &how, worker->findings,
+                            &judged.verdict);
+    if (status != PDN_OK)
+        return status;
+    judged.findings =
+        pdn_findings_list(worker->findings, &judged.finding_count);
+    finding_writer_game(&worker->writer, game);
+    if (!game->too_long) {
+        digest_begin(&digest);
+        digest_add(&digest, game->text, game->size);
+        digest_end(&digest, judged.sha256);
+    }
+    tally.plies = judged.verdict->judged;
+    tally.skipped = !judged.verdict->replay.judged;
+    if (program->asked.task == ADJUDICATE_CLAIM) {
+        status = decide_claim(worker, &judged, number);
+    } else {
+        put_verdict(worker, &judged, first, sink);
+        note_verdict(program, judged.verdict);
+    }
+    tally.bad_games = tally.errors = judged.verdict->irregularity_count != 0;
+    sink_game_end(sink, &tally);
+    if (status == PDN_OK &&
+        (worker->text.failed || report_failed(&worker->report) ||
+         finding_writer_failed(&worker->writer)))
+        status = PDN_E_NOMEM;
+    return status;
+}
+
+/* Whether --game names a game; number: of the chunk's first. */
+static bool
+is_wanted(const struct options *options, const struct pdn_game *game,
+          uint64_t number)
+{
+    return options_game_wanted(options, number + game->number - 1) ||
+           (options->games.last && game->last);
+}
+
+/* There is nothing like PDN in the file. */
+static void
+put_foreign(struct worker *worker, const struct run_file *file,
+            struct sink *sink)
+{
+    struct text *text = &worker->text;
+
+    text_clear(text);
+    escape_people(text, file->name, strlen(file->name));
+    text_string(text, ": ");
+    text_string(text, pdn_diag_by_code(PDN_D_NOT_PDN)->text);
+    text_string(text, "\n");
+    sink_to_errors(sink, true);
+    sink_bytes(sink, text->data, text->size);
+    sink_to_errors(sink, false);
+    atomic_store(&worker->program->foreign, true);
+}
+
+static enum pdn_status
+judge_chunk(void *user, const struct run_file *file,
+            const struct pdn_chunk *chunk, uint64_t number, struct sink *sink)
+{
+    static const struct tally none;
+    struct worker *worker = user;
+    const struct options *options = &worker->program->asked.options;
+    const struct pdn_game *game;
+    enum pdn_status status;
+
+    if (chunk->foreign) {
+        put_foreign(worker, file, sink);
+        return PDN_OK;
+    }
+    pdn_parser_begin(worker->parser, chunk);
+    while ((status = pdn_parser_next(worker->parser, &game)) == PDN_OK) {
+        if (number != 0 && !is_wanted(options, game, number))
+            sink_game_end(sink, &none);
+        else
+            status = judge_game(
+                worker, game, file,
+                number == 0 ? game->number : number + game->number - 1,
+                chunk->first && game->number == 1 && file->index == 0, sink);
+        if (status != PDN_OK)
+            return status;
+    }
+    return status == PDN_END ? PDN_OK : status;
+}
+
+/* --- inputs ------------------------------------------------------------ */
+
+static void
+see_input(void *user, const struct run_file *file, const void *data,
+          size_t size)
+{
+    struct program *program = user;
+    struct input *input = &program->inputs[file->index];
+
+    if (input->sha256[0] != '\0')
+        return;
+    if (!input->begun)
+        digest_begin(&input->digest);
+    input->begun = true;
+    if (size == 0)
+        digest_end(&input->digest, input->sha256);
+    else
+        digest_add(&input->digest, data, size);
+}
+
+static void
+input_json(struct text *out, const struct input *input)
+{
+    const char *sha256 = input->sha256[0] == '\0' ? NULL : input->sha256;
+
+    json_begin(out, "input");
+    json_string(out, "file", input->name, strlen(input->name));
+    json_number(out, "games", input->games);
+    json_string(out, "tool", "pdn-adjudicate", strlen("pdn-adjudicate"));
+    json_string(out, "version", pdn_version(), strlen(pdn_version()));
+    json_string(out, "sha256", sha256, DIGEST_TEXT_SIZE - 1);
+    json_end(out);
+}
+
+/* "Input FILE: 3 games judged; SHA-256 ..." */
+static void
+input_words(struct text *out, const struct input *input)
+{
+    text_string(out, "Input ");
+    text_string(out, input->name);
+    text_string(out, ": ");
+    text_decimal(out, input->games);
+    text_string(out, input->games == 1 ? " game judged" : " games judged");
+    if (input->sha256[0] == '\0') {
+        text_string(out, "; not read to its end");
+        return;
+    }
+    text_string(out, "; SHA-256 ");
+    text_string(out, input->sha256);
+}
+
+static void
+put_input(const struct program *program, const struct input *input,
+          struct sink *sink)
+{
+    struct text words = {0}, out = {0};
+
+    input_words(&words, input);
+    switch (program->asked.format) {
+    case ADJUDICATE_JSON:
+        input_json(&out, input);
+        break;
+    case ADJUDICATE_TEXT:
+        text_string(&out, program->asked.task == ADJUDICATE_CLAIM ? "" : "\n");
+        escape_people(&out, words.data, words.size);
+        text_string(&out,
+                    program->asked.task == ADJUDICATE_CLAIM ? "\n\n" : "\n");
+        break;
+    case ADJUDICATE_HTML:
+        text_string(&out, "<footer>\n<p>");
+        report_escape_html(&out, words.data, words.size);
+        text_string(&out, "</p>\n</footer>\n");
+        break;
+    }
+    sink_bytes(sink, out.data, out.size);
+    if (words.failed || out.failed)
+        complain("%s", pdn_status_text(PDN_E_NOMEM));
+    text_free(&words);
+    text_free(&out);
+}
+
+/* A claim in text ends the output, in other formats the inputs do. */
+static bool
+inputs_wait(const struct program *program)
+{
+    return program->asked.task == ADJUDICATE_CLAIM &&
+           program->asked.format != ADJUDICATE_TEXT;
+}
+
+static void
+file_end(void *user, const struct run_file *file, const struct tally *of_file,
+         struct sink *sink)
+{
+    struct program *program = user;
+    struct input *input = &program->inputs[file->index];
+
+    input->name = file->name;
+    input->games = of_file->games;
+    if (!program->asked.options.quiet && !inputs_wait(program))
+        put_input(program, input, sink);
+}
+
+/* Whether there was one game for the claim; else it is said. */
+static bool
+claim_answered(struct program *program, uint64_t games)
+{
+    if (games != 1)
+        complain("--claim is about one game, and %s%s",
+                 games == 0 ? "none is there" : "more are selected",
+                 games == 0 ? "" : "; name it with --game");
+    else if (atomic_load(&program->misread))
+        complain("--intended: not a move: %s", program->asked.intended);
+    else
+        return true;
+    program->failed = true;
+    return false;
+}
+
+static void
+finish(void *user, const struct tally *total, struct sink *sink)
+{
+    struct program *program = user;
+    const struct options *options = &program->asked.options;
+
+    if (program->asked.task == ADJUDICATE_CLAIM &&
+        claim_answered(program, total->games) && !options->quiet)
+        sink_bytes(sink, program->claim.data, program->claim.size);
+    for (size_t i = 0; i < options->file_count; i++)
+        if (inputs_wait(program) && !options->quiet &&
+            program->inputs[i].name != NULL)
+            put_input(program, &program->inputs[i], sink);
+    if (program->asked.format == ADJUDICATE_HTML && !options->quiet)
+        sink_string(sink, report_html_foot());
+    if (total->skipped != 0 && !options->quiet)
+        complain("%" PRIu64 " %s not judged: variants that are not "
+                 "implemented",
+                 total->skipped,
+                 total->skipped == 1 ? "game was" : "games were");
+}
+
+static int
+adjudicate(struct program *program)
+{
+    const struct options *options = &program->asked.options;
+    const struct run_program run = {
+        .worker_new = worker_new,
+        .worker_free = worker_free,
+        .chunk = judge_chunk,
+        .file_end = file_end,
+        .finish = finish,
+        .input = see_input,
+        .user = program,
+    };
+    int status;
+
+    program->inputs = calloc(options->file_count, sizeof *program->inputs);
+    if (program->inputs == NULL) {
+        complain("%s", pdn_status_text(PDN_E_NOMEM));
+        return EXIT_TROUBLE;
+    }
+    if (program->asked.format == ADJUDICATE_HTML && !options->quiet)
+        fputs(report_html_head(), options->to);
+    status = run_inputs(options, &run, NULL);
+    if (atomic_load(&program->found))
+        status = options_worst(status, EXIT_FOUND);
+    if (atomic_load(&program->undecided))
+        status = options_worst(status, EXIT_UNDECIDED);
+    if (program->failed || atomic_load(&program->foreign))
+        status = EXIT_TROUBLE;
+    free(program->inputs);
+    text_free(&program->claim);
+    return status;
+}
+
+int
+main(int count, char **arguments)
+{
+    static struct program program;
+    int status;
+
+    options_start();
+    pthread_mutex_init(&program.claiming, NULL);
+    if (pdn_checks_new(&program.checks) != PDN_OK ||
+        argp_parse(&adjudicate_argp, count, arguments, 0, NULL,
+                   &program.asked) != 0) {
+        complain("%s", pdn_status_text(PDN_E_NOMEM));
+        return EXIT_TROUBLE;
+    }
+    pdn_checks_show(program.checks, PDN_WARNING);
+    status = adjudicate(&program);
+    free(program.asked.at.items);
+    pdn_checks_free(program.checks);
+    pthread_mutex_destroy(&program.claiming);
+    return options_finish(&program.asked.options, status);
+}

@@ -1,0 +1,354 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * verdict_report.c - a verdict in plain words, with the numbers of the rules:
+ * one page that a committee can repeat.
+ */
+#include "adjudicate.h"
+
+static void
+add_variant(struct report *report, const struct pdn_verdict *verdict)
+{
+    struct text *text = &report->text;
+
+    if (verdict->replay.unknown_number != 0) {
+        text_string(text, "GameType ");
+        text_decimal(text, verdict->replay.unknown_number);
+        text_string(text, ", which is not known");
+        return;
+    }
+    text_string(text, verdict->replay.variant->title);
+    switch (verdict->replay.basis) {
+    case PDN_BASIS_TAG:
+        text_string(text, " (GameType)");
+        break;
+    case PDN_BASIS_OPTION:
+        text_string(text, " (--variant)");
+        break;
+    case PDN_BASIS_EVIDENCE:
+        text_string(text, " (judged by the moves; no GameType)");
+        break;
+    case PDN_BASIS_DEFAULT:
+        text_string(text, " (assumed; no GameType)");
+        break;
+    }
+}
+
+static void
+add_history(struct report *report, const struct judged_game *judged)
+{
+    const struct pdn_verdict *verdict = judged->verdict;
+    struct text *text = &report->text;
+
+    report_fact(report, "History");
+    switch (verdict->history) {
+    case PDN_HISTORY_WHOLE:
+        text_string(text, "whole, from the usual start");
+        break;
+    case PDN_HISTORY_FROM_SETUP:
+        text_string(text, "from the position that the record sets up; what "
+                          "came before it is not counted");
+        break;
+    case PDN_HISTORY_CUT:
+        text_string(text, "cut: a set-up changed the board after ");
+        for (size_t i = 0; i < verdict->cut_count; i++) {
+            text_string(text, i == 0 ? "" : ", after ");
+            say_ply(text, judged, verdict->cuts[i].ply);
+        }
+        text_string(text, "; counts and repetitions begin anew there");
+        break;
+    }
+    report_end(report);
+}
+
+/* What was read, and how. */
+static void
+add_reading(struct report *report, const struct judged_game *judged)
+{
+    const struct pdn_verdict *verdict = judged->verdict;
+    const struct pdn_written_result *result = &verdict->result;
+    struct pdn_slice termination =
+        pdn_game_tag(judged->game, PDN_TAG_TERMINATION);
+    struct text *text = &report->text;
+
+    report_fact(report, "Result");
+    if (result->tag.size == 0)
+        text_string(text, "no tag");
+    else
+        say_text(text, judged, result->tag);
+    text_string(text, "; ");
+    if (result->moves.size == 0) {
+        text_string(text, "none behind the moves");
+    } else {
+        say_text(text, judged, result->moves);
+        text_string(text, " behind the moves");
+    }
+    report_end(report);
+    if (termination.size != 0) {
+        report_fact(report, "Termination");
+        say_text(text, judged, termination);
+        text_string(text, " (quoted from the record, not weighed)");
+        report_end(report);
+    }
+    report_fact(report, "Game");
+    add_variant(report, verdict);
+    report_end(report);
+    report_fact(report, "Plies");
+    text_decimal(text, verdict->plies);
+    text_string(text, " recorded, ");
+    text_decimal(text, verdict->judged);
+    text_string(text, " carried out");
+    report_end(report);
+    add_history(report, judged);
+}
+
+/* Why the record does not say how the game stands. */
+static void
+say_gap(struct text *out, const struct judged_game *judged)
+{
+    const struct pdn_verdict *verdict = judged->verdict;
+
+    switch (verdict->gap) {
+    case PDN_GAP_VARIANT:
+        text_string(out, "moves of this game are not judged");
+        return;
+    case PDN_GAP_TOO_LONG:
+        text_string(out, "the record is longer than --max-game-size");
+        return;
+    case PDN_GAP_START:
+        text_string(out, "the position that it starts from cannot be used");
+        return;
+    case PDN_GAP_MOVE:
+        text_string(out, "the record cannot be carried on beyond ply ");
+        text_decimal(out, verdict->gap_ply - 1);
+        return;
+    case PDN_GAP_AMBIGUOUS:
+        text_string(out, "the capture at ");
+        say_ply(out, judged, verdict->gap_ply);
+        text_string(out, " stays open: more than one legal capture fits it, "
+                         "and nothing that follows decides");
+        return;
+    case PDN_GAP_NONE:
+        break;
+    }
+    text_string(out, "nothing is missing");
+}
+
+static const char *
+outcome_text(enum pdn_standing standing)
+{
+    switch (standing) {
+    case PDN_STANDS_WIN_WHITE:
+        return "White has won";
+    case PDN_STANDS_WIN_BLACK:
+        return "Black has won";
+    case PDN_STANDS_DRAW:
+        return "The game is a draw";
+    case PDN_STANDS_OPEN:
+        return "Open";
+    case PDN_STANDS_UNKNOWN:
+        break;
+    }
+    return "Not decided here";
+}
+
+/* The sentence that the report is for. */
+static void
+add_verdict(struct report *report, const struct judged_game *judged)
+{
+    const struct pdn_verdict *verdict = judged->verdict;
+    struct text *text = &report->text;
+
+    report_begin(report, REPORT_VERDICT);
+    text_string(text, outcome_text(verdict->verdict));
+    if (verdict->decided) {
+        text_string(text, ": ");
+        say_rule(text, verdict->first.by, verdict->first.article);
+        text_string(text, ", after ");
+        say_ply(text, judged, verdict->first.ply);
+    } else if (verdict->verdict == PDN_STANDS_OPEN) {
+        text_string(text, ": neither a win on the board nor a draw by rule "
+                          "came about");
+    } else {
+        text_string(text, ": ");
+        say_gap(text, judged);
+    }
+    text_char(text, '.');
+    report_end(report);
+}
+
+static void
+add_end(struct report *report, const struct judged_game *judged)
+{
+    const struct pdn_verdict *verdict = judged->verdict;
+    struct text *text = &report->text;
+    bool white = verdict->end == PDN_STANDS_WIN_BLACK;
+
+    report_add(report, REPORT_HEADING, "How it stands at the end");
+    report_begin(report, REPORT_PARAGRAPH);
+    switch (verdict->end) {
+    case PDN_STANDS_WIN_WHITE:
+    case PDN_STANDS_WIN_BLACK:
+        text_string(text, white ? "White" : "Black");
+        text_string(text, strcmp(verdict->end_article, "7.2.3") == 0
+                              ? " has no piece left"
+                              : " is to move and cannot");
+        text_string(text, white ? ": Black has won (" : ": White has won (");
+        text_string(text, verdict->end_article);
+        text_string(text, ").");
+        break;
+    case PDN_STANDS_DRAW:
+        text_string(text, "A draw rule holds in the last position.");
+        break;
+    case PDN_STANDS_OPEN:
+        text_string(text, board_turn(&verdict->replay.end));
+        text_string(text, "; no draw rule holds in the last position.");
+        break;
+    case PDN_STANDS_UNKNOWN:
+        text_string(text, "Not known: ");
+        say_gap(text, judged);
+        text_char(text, '.');
+        break;
+    }
+    report_end(report);
+}
+
+/* Ties and moves after it. */
+static void
+add_after(struct report *report, const struct judged_game *judged)
+{
+    const struct pdn_verdict *verdict = judged->verdict;
+    struct text *text = &report->text;
+
+    if (!verdict->decided)
+        return;
+    if (verdict->first.also_count != 0) {
+        report_begin(report, REPORT_PARAGRAPH);
+        text_string(text, "On the same ply ");
+        for (size_t i = 0; i < verdict->first.also_count; i++) {
+            text_string(text, i == 0 ? "" : " and ");
+            say_rule(text, verdict->first.also[i], NULL);
+        }
+        text_string(text, " came to hold too; of several, a win on the board "
+                          "goes first, then 6.4, 6.3, 6.2, 6.1.");
+        report_end(report);
+    }
+    report_begin(report, REPORT_PARAGRAPH);
+    if (verdict->after == 0) {
+        text_string(text, "Nothing is recorded after that.");
+    } else {
+        text_decimal(text, verdict->after);
+        text_string(text, verdict->after == 1
+                              ? " ply is recorded after that; it does not "
+                                "count."
+                              : " plies are recorded after that; they do not "
+                                "count.");
+    }
+    report_end(report);
+}
+
+static const char *
+fit_text(const struct pdn_verdict *verdict)
+{
+    const struct pdn_written_result *result = &verdict->result;
+
+    if (result->fits == PDN_FITS_NOT)
+        return result->basis == PDN_FIT_BASIS_BOARD
+                   ? "It does not fit: the board had decided otherwise."
+                   : "It does not fit: the game was drawn by rule before "
+                     "anything else decided it.";
+    if (result->fits == PDN_FITS && verdict->decided)
+        return "It fits.";
+    if (result->fits == PDN_FITS)
+        return "It fits, resting on the record alone: the board is open, and "
+               "resignation, agreement, time or a refusal to play by the "
+               "rules leaves no trace in the moves (7.2.1, 7.2.4, 7.3.1).";
+    if (result->conflict)
+        return "The tag and the end of the moves contradict each other; "
+               "neither is chosen here.";
+    if (pdn_outcome_known(result->outcome) &&
+        result->outcome != PDN_OUTCOME_BOTH_LOSE)
+        return "It cannot be compared: the record does not say how the game "
+               "stands.";
+    return "There is no result to compare.";
+}
+
+static void
+add_remarks(struct report *report, const struct judged_game *judged)
+{
+    bool any = false;
+
+    for (size_t i = 0; i < judged->finding_count; i++) {
+        const struct pdn_finding *finding = &judged->findings[i];
+
+        switch (finding->info->code) {
+        case PDN_D_AMBIGUOUS:
+        case PDN_D_AMBIGUOUS_RESOLVED:
+        case PDN_D_UNKNOWN_MOVE:
+        case PDN_D_SETUP_IN_GAME:
+        case PDN_D_WRONG_PATH:
+        case PDN_D_FEN_SYNTAX:
+        case PDN_D_FEN_SQUARE:
+        case PDN_D_FEN_DOUBLE:
+        case PDN_D_FEN_PROMOTION:
+        case PDN_D_SETUP_WITHOUT_FEN:
+        case PDN_D_VARIANT_CONFLICT:
+        case PDN_D_VARIANT_SKIPPED:
+            break;
+        default:
+            continue;
+        }
+        if (finding->at.variation != 0)
+            continue;
+        if (!any)
+            report_add(report, REPORT_HEADING, "How it was read");
+        any = true;
+        report_begin(report, REPORT_ITEM);
+        if (finding->at.ply != 0) {
+            say_ply(&report->text, judged, finding->at.ply);
+            text_string(&report->text, ": ");
+        }
+        text_bytes(&report->text, finding->message.start,
+                   finding->message.size);
+        text_char(&report->text, '.');
+        report_end(report);
+    }
+}
+
+static void
+add_diagrams(struct report *report, const struct judged_game *judged)
+{
+    const struct pdn_verdict *verdict = judged->verdict;
+    uint32_t end = verdict->plies;
+    uint32_t decided = verdict->decided ? verdict->first.ply : end;
+
+    if (verdict->irregularity_count != 0 &&
+        verdict->irregularities[0].ply - 1 != decided &&
+        verdict->irregularities[0].ply - 1 != end)
+        report_board(report, judged, verdict->irregularities[0].ply - 1,
+                        "Before the first irregularity, after ");
+    if (decided != end)
+        report_board(report, judged, decided,
+                        "Where it was decided, after ");
+    if (pdn_verdict_position(verdict, end) == NULL && verdict->line_count != 0)
+        end = verdict->line[verdict->line_count - 1].number;
+    report_board(report, judged, end,
+                    end == verdict->plies ? "At the end, after "
+                                          : "The last position known, after ");
+}
+
+void
+verdict_report(struct report *report, const struct judged_game *judged)
+{
+    report_game(report, judged, "Verdict");
+    add_reading(report, judged);
+    add_verdict(report, judged);
+    add_after(report, judged);
+    add_end(report, judged);
+    report_irregularities(report, judged);
+    report_draws(report, judged);
+    report_add(report, REPORT_HEADING, "The written result");
+    report_add(report, REPORT_PARAGRAPH, fit_text(judged->verdict));
+    add_remarks(report, judged);
+    add_diagrams(report, judged);
+    report_maker(report, judged);
+}

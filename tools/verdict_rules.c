@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * verdict_rules.c - irregularities and draw rules in a report.
+ */
+#include "adjudicate.h"
+
+/* What the replay said of an illegal move, or NULL. */
+static const struct pdn_finding *
+find_finding(const struct judged_game *judged,
+             const struct pdn_irregularity *what)
+{
+    for (size_t i = 0; i < judged->finding_count; i++)
+        if (judged->findings[i].info->code == what->code &&
+            judged->findings[i].at.ply == what->ply &&
+            judged->findings[i].at.variation == 0)
+            return &judged->findings[i];
+    return NULL;
+}
+
+static void
+say_acceptance(struct text *out, const struct judged_game *judged,
+               const struct pdn_irregularity *what)
+{
+    if (what->code == PDN_D_AFTER_END) {
+        text_string(out, "The game was over, so nothing can be accepted.");
+        return;
+    }
+    switch (what->status) {
+    case PDN_ACCEPTED:
+        text_string(out, "Accepted: the opponent played on with ");
+        say_ply(out, judged, what->ply + 1);
+        text_string(out, ", so it stands (5.7).");
+        break;
+    case PDN_OPEN:
+        text_string(out, "Open: it is the last move recorded; the opponent "
+                         "may have it put right or let it stand (5.4).");
+        break;
+    case PDN_UNDETERMINED:
+        text_string(out, what->code == PDN_D_NO_PIECE
+                             ? "The record is wrong here, not the play: look "
+                               "for a move misread, missing or doubled before "
+                               "it."
+                             : "Undetermined: the record does not show what "
+                               "stood on the board after it.");
+        break;
+    }
+}
+
+static void
+add_irregularity(struct report *report, const struct judged_game *judged,
+                 const struct pdn_irregularity *what)
+{
+    const struct pdn_finding *finding = find_finding(judged, what);
+    struct text *text = &report->text;
+
+    report_begin(report, REPORT_ITEM);
+    say_move(text, judged, what->move, what->side, what->index);
+    text_string(text, " (ply ");
+    text_decimal(text, what->ply);
+    text_string(text, "): ");
+    if (finding != NULL)
+        text_bytes(text, finding->message.start, finding->message.size);
+    else
+        text_string(text, pdn_diag_by_code(what->code)->text);
+    text_string(text, ". ");
+    if (what->article != NULL) {
+        text_string(text, "Article ");
+        text_string(text, what->article);
+        text_string(text, what->rule == NULL ? ". " : ", against rule ");
+        if (what->rule != NULL) {
+            text_string(text, what->rule);
+            text_string(text, ". ");
+        }
+    }
+    if (what->narrower)
+        text_string(text, "Another piece had the capture: where 5.4.6 is read "
+                          "of the capturing piece only, this is 5.4.2. ");
+    say_acceptance(text, judged, what);
+    report_end(report);
+}
+
+void
+report_irregularities(struct report *report, const struct judged_game *judged)
+{
+    enum { SHOWN = 10 };
+    const struct pdn_verdict *verdict = judged->verdict;
+    size_t count = verdict->irregularity_count;
+
+    report_add(report, REPORT_HEADING, "Irregularities");
+    if (count == 0) {
+        report_add(report, REPORT_PARAGRAPH,
+                   verdict->judged == 0 && verdict->plies != 0
+                       ? "None was looked for."
+                       : "None: every move carried out is legal.");
+        return;
+    }
+    for (size_t i = 0; i < count && i < SHOWN; i++)
+        add_irregularity(report, judged, &verdict->irregularities[i]);
+    if (count <= SHOWN)
+        return;
+    report_begin(report, REPORT_ITEM);
+    text_decimal(&report->text, count - SHOWN);
+    text_string(&report->text, " more; --format=json has all of them.");
+    report_end(report);
+}
+
+static void
+say_when(struct text *out, const struct judged_game *judged, uint32_t ply)
+{
+    if (ply == 0) {
+        text_string(out, "never");
+    } else {
+        text_string(out, "after ");
+        say_ply(out, judged, ply);
+    }
+}
+
+static void
+add_draw(struct report *report, const struct judged_game *judged,
+         const struct pdn_draw *draw)
+{
+    enum dr_reading reading = judged->verdict->reading;
+    struct text *text = &report->text;
+    bool differ = draw->ply[0] != draw->ply[1];
+
+    report_begin(report, REPORT_ITEM);
+    say_rule(text, draw->by, draw->article);
+    text_string(text, " came to hold ");
+    if (differ) {
+        text_string(text, "under the cumulative reading ");
+        say_when(text, judged, draw->ply[DR_CUMULATIVE]);
+        text_string(text, ", under the restart reading ");
+        say_when(text, judged, draw->ply[DR_RESTART]);
+    } else {
+        say_when(text, judged, draw->ply[reading]);
+    }
+    text_string(text, ": ");
+    if (draw->by == PDN_BY_THREEFOLD) {
+        text_string(text, "the same position, ");
+        text_string(text, side_name(draw->to_move));
+        text_string(text, " to move, stood after ");
+        say_plies(text, draw->plies, draw->plies_count);
+        text_string(text, " (not necessarily in a row). It counts as a draw "
+                          "here; some federations want a claim.");
+    } else {
+        if (draw->ply[reading] == 0)
+            reading = (enum dr_reading) !reading;
+        say_count(text, judged, &draw->count[reading], draw->limit);
+        text_char(text, '.');
+    }
+    report_end(report);
+}
+
+void
+report_draws(struct report *report, const struct judged_game *judged)
+{
+    const struct pdn_verdict *verdict = judged->verdict;
+
+    report_add(report, REPORT_HEADING, "Draw rules");
+    if (verdict->draw_count == 0)
+        report_add(report, REPORT_PARAGRAPH,
+                   verdict->gap == PDN_GAP_NONE
+                       ? "None came to hold, under either reading."
+                       : "None came to hold as far as the record goes.");
+    for (size_t i = 0; i < verdict->draw_count; i++)
+        add_draw(report, judged, &verdict->draws[i]);
+}

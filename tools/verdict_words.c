@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * verdict_words.c - plies, moves, rules and counts in the words of reports.
+ */
+#include "adjudicate.h"
+
+#include "pdn/fen.h"
+
+const char *
+side_name(enum dr_side side)
+{
+    return side == DR_BLACK ? "Black" : "White";
+}
+
+const char *
+reading_name(enum dr_reading reading)
+{
+    return reading == DR_RESTART ? "restart" : "cumulative";
+}
+
+void
+say_text(struct text *out, const struct judged_game *judged,
+         struct pdn_slice text)
+{
+    struct pdn_slice utf8 = finding_utf8(judged->writer, text);
+
+    text_bytes(out, utf8.start, utf8.size);
+}
+
+void
+say_move(struct text *out, const struct judged_game *judged, uint16_t number,
+         enum dr_side side, uint32_t index)
+{
+    const struct pdn_written *written = &judged->game->written[index];
+
+    text_decimal(out, number);
+    text_string(out, side == DR_BLACK ? "... " : ". ");
+    say_text(out, judged,
+             (struct pdn_slice){judged->game->text + written->offset,
+                                written->length});
+}
+
+/* The half-move with that number, or NULL. */
+static const struct pdn_played *
+find_played(const struct pdn_verdict *verdict, uint32_t ply)
+{
+    for (size_t i = verdict->line_count; i-- > 0;)
+        if (verdict->line[i].number == ply)
+            return &verdict->line[i];
+    return NULL;
+}
+
+void
+say_ply(struct text *out, const struct judged_game *judged, uint32_t ply)
+{
+    const struct pdn_played *played = find_played(judged->verdict, ply);
+
+    if (ply == 0) {
+        text_string(out, "the start (ply 0)");
+        return;
+    }
+    if (played != NULL) {
+        say_move(out, judged, played->move, played->side, played->index);
+        text_string(out, " (ply ");
+    } else {
+        text_string(out, "ply ");
+    }
+    text_decimal(out, ply);
+    if (played != NULL)
+        text_char(out, ')');
+}
+
+void
+say_plies(struct text *out, const uint32_t *plies, size_t count)
+{
+    text_string(out, count == 1 ? "ply " : "plies ");
+    for (size_t i = 0; i < count; i++) {
+        if (i != 0)
+            text_string(out, i + 1 == count ? " and " : ", ");
+        text_decimal(out, plies[i]);
+    }
+}
+
+void
+say_rule(struct text *out, enum pdn_decider by, const char *article)
+{
+    static const char *const names[] = {
+        [PDN_BY_WIN] = "a win on the board",
+        [PDN_BY_5] = "the 5-move rule",
+        [PDN_BY_16] = "the 16-move rule",
+        [PDN_BY_25] = "the 25-move rule",
+        [PDN_BY_THREEFOLD] = "threefold repetition",
+    };
+
+    text_string(out, names[by]);
+    if (article == NULL)
+        return;
+    text_string(out, " (");
+    text_string(out, article);
+    text_char(out, ')');
+}
+
+static const char *
+cause_text(enum dr_cause cause)
+{
+    switch (cause) {
+    case DR_CAUSE_START:
+        return "the position from which the record starts";
+    case DR_CAUSE_SETUP:
+        return "the set-up there";
+    case DR_CAUSE_CAPTURE:
+        return "that capture";
+    case DR_CAUSE_PROMOTION:
+        return "that promotion";
+    case DR_CAUSE_MAN_MOVE:
+        return "that move of a man";
+    case DR_CAUSE_NONE:
+        break;
+    }
+    return "that ply";
+}
+
+void
+say_count(struct text *out, const struct judged_game *judged,
+          const struct dr_count *count, unsigned limit)
+{
+    if (!count->running) {
+        text_string(out, "the count is not running");
+        return;
+    }
+    text_string(out, "counted from ");
+    say_ply(out, judged, count->start);
+    text_string(out, ", begun by ");
+    text_string(out, cause_text(count->cause));
+    text_string(out, ": ");
+    text_decimal(out, count->moves[DR_WHITE]);
+    text_string(out, " by White and ");
+    text_decimal(out, count->moves[DR_BLACK]);
+    text_string(out, " by Black since, of ");
+    text_decimal(out, limit);
+    text_string(out, " by each");
+}
+
+/* A fact from tags; several that are there, joined. */
+static void
+add_tags(struct report *report, const struct judged_game *judged,
+         const char *name, const enum pdn_tag_id *tags, size_t count)
+{
+    bool any = false;
+
+    for (size_t i = 0; i < count; i++) {
+        struct pdn_slice value = pdn_game_tag(judged->game, tags[i]);
+
+        if (value.size == 0)
+            continue;
+        if (!any)
+            report_fact(report, name);
+        else
+            text_string(&report->text, ", ");
+        any = true;
+        say_text(&report->text, judged, value);
+    }
+    if (any)
+        report_end(report);
+}
+
+void
+report_game(struct report *report, const struct judged_game *judged,
+            const char *title)
+{
+    static const enum pdn_tag_id white[] = {PDN_TAG_WHITE};
+    static const enum pdn_tag_id black[] = {PDN_TAG_BLACK};
+    static const enum pdn_tag_id event[] = {PDN_TAG_EVENT, PDN_TAG_SITE,
+                                            PDN_TAG_DATE, PDN_TAG_ROUND};
+
+    report_begin(report, REPORT_TITLE);
+    text_string(&report->text, title);
+    text_string(&report->text, ": ");
+    text_string(&report->text, judged->file);
+    text_string(&report->text, ", game ");
+    report_end(report);
+    add_tags(report, judged, "White", white, 1);
+    add_tags(report, judged, "Black", black, 1);
+    add_tags(report, judged, "Event", event, sizeof event / sizeof event[0]);
+}
+
+void
+report_maker(struct report *report, const struct judged_game *judged)
+{
+    report_begin(report, REPORT_SMALL);
+    text_string(&report->text, "pdn-adjudicate ");
+    text_string(&report->text, pdn_version());
+    text_string(&report->text, "; rules: FMJD Annex 1; reading of 6.3 and "
+                               "6.4: ");
+    text_string(&report->text, reading_name(judged->verdict->reading));
+    text_char(&report->text, '.');
+    report_end(report);
+    if (judged->sha256[0] == '\0')
+        return;
+    report_begin(report, REPORT_SMALL);
+    text_string(&report->text, "SHA-256 of this game's text: ");
+    text_string(&report->text, judged->sha256);
+    report_end(report);
+}
+
+void
+report_board(struct report *report, const struct judged_game *judged,
+                uint32_t ply, const char *what)
+{
+    const struct pdn_verdict *verdict = judged->verdict;
+    const struct dr_position *position = pdn_verdict_position(verdict, ply);
+    const struct pdn_played *played = find_played(verdict, ply);
+    struct report_block *block;
+    char fen[PDN_FEN_MAX];
+
+    if (position == NULL)
+        return;
+    block = report_begin(report, REPORT_DIAGRAM);
+    block->variant = verdict->replay.variant;
+    block->position = *position;
+    if (played != NULL && played->legal &&
+        dr_position_equal(position, &played->after)) {
+        block->moved = true;
+        block->move = played->played;
+        block->before = played->before;
+    }
+    text_string(&report->text, what);
+    say_ply(&report->text, judged, ply);
+    text_string(&report->text, ", ");
+    text_string(&report->text, board_turn(position));
+    text_string(&report->text, ": ");
+    text_bytes(&report->text, fen,
+               pdn_fen_write(verdict->replay.variant, position, fen));
+    report_end(report);
+}
