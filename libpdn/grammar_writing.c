@@ -59,7 +59,9 @@ check_ply(const struct pdn_ply *ply, void *user)
     uint8_t pair[2];
     bool one;
 
-    if (!ply->legal)
+    /* What cannot be read is no word of the grammar, which was said. */
+    if (!ply->legal || (writing->game->written[ply->index].flags &
+                        PDN_WRITTEN_UNREADABLE) != 0)
         return;
     if (!sign_fits(writing, ply)) {
         depart(writing, ply, "CAPTURESEPARATOR",

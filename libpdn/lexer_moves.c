@@ -337,18 +337,6 @@ letter_square(const char *p, const char *end, unsigned *square)
     return at;
 }
 
-/* A square that somebody could not read: 1?, ??, ?3. */
-static const char *
-unreadable_square(const char *p, const char *end)
-{
-    const char *at = p;
-    bool unknown = false;
-
-    for (; at < end && at < p + 2 && (*at == '?' || lex_is_digit(*at)); at++)
-        unknown |= *at == '?';
-    return unknown ? at : NULL;
-}
-
 /*
  * A square in digits.  Where more digits follow and then a dot, they are the
  * next move's number: 33-292. is 33-29 and 2.
@@ -392,8 +380,8 @@ square(const char *p, const char *end, struct lex_token *token)
         token->letters |= at != NULL;
     } else if (token->letters) {
         return NULL;
-    } else if (*p == '?' || (first && lex_is_digit(*p))) {
-        at = unreadable_square(p, end);
+    } else {
+        at = lex_unreadable(p, end, first || token->unreadable);
         token->unreadable |= at != NULL;
     }
     if (at == NULL && lex_is_digit(*p))

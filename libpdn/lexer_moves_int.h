@@ -21,4 +21,11 @@ const char *lex_gap(const char *p, const char *end);
 /* Whether a word that is complete at p is not gone on with. */
 bool lex_ends_word(const char *p, const char *end);
 
+/*
+ * lexer_unreadable.c: the end of a square that somebody could not read, such
+ * as 1?, ?? or ?3; NULL if it is none.  likely: it is the move's first, or
+ * others were unreadable.
+ */
+const char *lex_unreadable(const char *p, const char *end, bool likely);
+
 #endif

@@ -147,6 +147,12 @@ repair_matches(struct pdn_repairer *repairer,
 
     repairer->work++;
     matches->count = 0;
+    if ((line->game->written[written->index].flags & PDN_WRITTEN_UNREADABLE) !=
+        0) {
+        repairer->work += LISTING_WORK;
+        replay_completions(line->game, line->variant, position, written->index,
+                           matches);
+    }
     if (written->count < 2)
         return;
     if (written->count == 2) {

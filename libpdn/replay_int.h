@@ -10,6 +10,7 @@
  *   replay_move.c      one move: which legal one is meant
  *   replay_illegal.c   ... or which irregularity it is
  *   replay_readings.c  captures that the text leaves open
+ *   replay_unreadable.c  ... and moves that cannot be read whole
  *   replay_setup.c     set-ups in mid-game
  *   replay_number.c    move numbers and separators
  *   replay_draw.c      the draw rules
@@ -227,6 +228,28 @@ bool replay_choice_report(struct pdn_replayer *replayer,
                           const struct replay_line *line,
                           const struct pdn_where *where, uint32_t index,
                           const struct replay_choice *choice);
+
+/* Appends "11... 35-40 (ply 22)", the move that decides. */
+void replay_deciding(struct replay_text *text,
+                     const struct pdn_replayer *replayer,
+                     const struct replay_line *line,
+                     const struct replay_choice *choice);
+/* Puts those that stay open into replayer->moves. */
+void replay_still_open(struct pdn_replayer *replayer,
+                       const struct replay_choice *choice);
+
+/*
+ * replay_unreadable.c: the legal moves that an unreadable text can mean; and
+ * the one that it does mean, or false if that is not known: said both times.
+ */
+void replay_completions(const struct pdn_game *game,
+                        const struct dr_variant *variant,
+                        const struct dr_position *position, size_t index,
+                        struct dr_moves *list);
+bool replay_unreadable(struct pdn_replayer *replayer,
+                       const struct replay_line *line,
+                       const struct pdn_where *where, uint32_t index,
+                       struct dr_move *move);
 
 /* replay_setup.c */
 void replay_setup(struct pdn_replayer *replayer, struct replay_line *line,

@@ -96,6 +96,11 @@ replay_match(struct pdn_replayer *replayer, const struct dr_position *position,
     };
 
     replayer->moves.count = 0;
+    if ((game->written[index].flags & PDN_WRITTEN_UNREADABLE) != 0) {
+        replay_completions(game, replayer->variant, position, index,
+                           &replayer->moves);
+        return replayer->moves.count != 0 ? DR_FIT_ENDS : DR_FIT_NONE;
+    }
     attempt.count = replay_squares(game, replayer->variant, index, squares);
     if (attempt.count < 2)
         return DR_FIT_NONE;
@@ -271,6 +276,23 @@ judge(struct pdn_replayer *replayer, struct replay_line *line,
     play(replayer, line, where, &ply);
 }
 
+/* A move that cannot be read whole; false: it stays unknown. */
+static bool
+decipher(struct pdn_replayer *replayer, struct replay_line *line,
+         const struct pdn_where *where, uint32_t index)
+{
+    struct pdn_ply ply = {.index = index, .resolved = true};
+
+    if (!dr_can_move(replayer->variant, &line->now.position)) {
+        replay_illegal(replayer, line, where, index); /* after-end */
+        return true;
+    }
+    if (!replay_unreadable(replayer, line, where, index, &ply.played))
+        return false;
+    play(replayer, line, where, &ply);
+    return true;
+}
+
 void
 replay_move(struct pdn_replayer *replayer, struct replay_line *line,
             uint32_t index)
@@ -281,10 +303,12 @@ replay_move(struct pdn_replayer *replayer, struct replay_line *line,
     struct pdn_where where = replay_where(replayer, line, index);
     uint8_t squares[DR_ROW_MAX] = {0};
     size_t count = replay_squares(replayer->game, variant, index, squares);
+    bool unreadable = (written->flags & PDN_WRITTEN_UNREADABLE) != 0;
 
     if (line->depth == 0)
         replay_draws_recorded(replayer, &where);
-    if (now->known && (count == 0 || leaves_open(replayer, line, squares[0]))) {
+    if (now->known && ((count == 0 && !unreadable) ||
+                       leaves_open(replayer, line, squares[0]))) {
         if (count != 0) {
             where.offset = line->ellipsis_offset;
             where.length = line->ellipsis_length;
@@ -293,13 +317,17 @@ replay_move(struct pdn_replayer *replayer, struct replay_line *line,
         replay_lose(replayer, line, PDN_D_UNKNOWN_MOVE);
     }
     line->ellipsis = false;
-    if (!now->known) {
-        line->before = *now;
-        now->ply++;
-        return;
-    }
-    replay_number_check(replayer, &now->numbering,
-                        now->position.turn == variant->first, written, &where);
-    if (count != 2 || !play_ends(replayer, line, &where, index, squares))
+    if (now->known)
+        replay_number_check(replayer, &now->numbering,
+                            now->position.turn == variant->first, written,
+                            &where);
+    if (now->known && unreadable && !decipher(replayer, line, &where, index))
+        replay_lose(replayer, line, PDN_D_UNREADABLE);
+    else if (now->known && !unreadable &&
+             (count != 2 || !play_ends(replayer, line, &where, index, squares)))
         judge(replayer, line, &where, index, count);
+    if (now->known)
+        return;
+    line->before = *now;
+    now->ply++;
 }

@@ -8,7 +8,7 @@
  * move that is open too splits a reading.  Where several stay legal to the
  * end, or break together, the capture stays open.
  *
- * Set-ups of the whole position and moves that nobody can read end the search:
+ * Set-ups of the whole position and moves that are not written end the search:
  * behind them all readings are alike.  The search of a game is bounded.
  */
 #include "replay_int.h"
@@ -66,10 +66,7 @@ look_ahead(const struct pdn_replayer *replayer, struct ahead *ahead,
                 return event;
         }
         if (ahead->inner == 0)
-            return (game->written[ahead->index].flags &
-                    PDN_WRITTEN_UNREADABLE) != 0
-                       ? AHEAD_END
-                       : AHEAD_MOVE;
+            return AHEAD_MOVE;
     }
     return AHEAD_END;
 }
@@ -256,10 +253,10 @@ replay_choose(struct pdn_replayer *replayer, const struct replay_line *line,
     return choice;
 }
 
-/* Writes "11... 35-40 (ply 22)", the move that decides. */
-static void
-add_deciding(struct replay_text *text, const struct pdn_replayer *replayer,
-             const struct replay_line *line, const struct replay_choice *choice)
+void
+replay_deciding(struct replay_text *text, const struct pdn_replayer *replayer,
+                const struct replay_line *line,
+                const struct replay_choice *choice)
 {
     const struct pdn_written *by = &replayer->game->written[choice->index];
     struct replay_numbering numbering = line->now.numbering;
@@ -291,7 +288,7 @@ report_resolved(struct pdn_replayer *replayer, const struct replay_line *line,
         return;
     text_move(&text, replayer->variant, &line->now.position, move);
     text_squares(&taken, replayer->variant, move->captured);
-    add_deciding(&by, replayer, line, choice);
+    replay_deciding(&by, replayer, line, choice);
     report(replayer->findings, PDN_D_AMBIGUOUS_RESOLVED, where,
            "fits %u captures; read as %s (takes %s), the only one that allows "
            "%s",
@@ -299,25 +296,34 @@ report_resolved(struct pdn_replayer *replayer, const struct replay_line *line,
     report_position(replayer->findings, replayer->variant, &line->now.position);
 }
 
+void
+replay_still_open(struct pdn_replayer *replayer,
+                  const struct replay_choice *choice)
+{
+    const struct replay_readings *readings = &replayer->readings;
+    struct dr_moves *moves = &replayer->moves;
+
+    moves->count = 0;
+    for (size_t i = 0; i < readings->roots; i++)
+        if ((choice->open >> i & 1) != 0)
+            moves->move[moves->count++] = readings->root[i];
+}
+
 static void
 report_ambiguous(struct pdn_replayer *replayer, const struct replay_line *line,
                  const struct pdn_where *where,
                  const struct replay_choice *choice)
 {
-    struct replay_readings *readings = &replayer->readings;
+    struct dr_moves *moves = &replayer->moves;
     struct replay_text text = {0};
-    size_t count = 0;
 
     if (!report_wanted(replayer->findings, PDN_D_AMBIGUOUS, where))
         return;
-    /* The list in `moves` is no longer needed; those still open go there. */
-    for (size_t i = 0; i < readings->roots; i++)
-        if ((choice->open >> i & 1) != 0)
-            replayer->moves.move[count++] = readings->root[i];
-    text_moves(&text, replayer->variant, &line->now.position,
-               replayer->moves.move, count, true);
+    replay_still_open(replayer, choice);
+    text_moves(&text, replayer->variant, &line->now.position, moves->move,
+               moves->count, true);
     report(replayer->findings, PDN_D_AMBIGUOUS, where, "fits %u captures%s: %s",
-           (unsigned)count,
+           (unsigned)moves->count,
            choice->limited ? " (not all that follows was tried)" : "",
            text.data);
     report_position(replayer->findings, replayer->variant, &line->now.position);

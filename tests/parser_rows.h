@@ -117,6 +117,9 @@ static const struct parser_row move_rows[] = {
     ROW("unreadable", "1?-23 *", "?-23 *"),
     ROW("unreadable whole", "?\?-23 *", "?-23 *"),
     ROW("unreadable target", "17-?\? *", "17-? *"),
+    ROW("unreadable between", "28x1?x8 *", "28x?x8 *"),
+    ROW("unreadable both", "1?-2? *", "?-? *"),
+    ROW("a mark, not a digit", "17-2? 28x8?! *", "17-2^ '? 28x8^ '?! *"),
     ROW("unreadable digit", "17-?3 *", "17-? *"),
     ROW("a mark is no square", "17-2? *", "17-2^ '? *"),
     /* letters */

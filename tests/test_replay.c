@@ -26,24 +26,19 @@
 
 /* Checks named here are those of the replay. */
 static const char *const replay_slugs[] = {
-    "no-piece",           "wrong-side",
-    "occupied",           "bad-step",
-    "capture-missed",     "capture-unfinished",
-    "capture-fewer",      "capture-impossible",
-    "after-end",          "ambiguous",
-    "ambiguous-resolved", "unknown-move",
-    "wrong-separator",    "wrong-path",
-    "long-path",          "move-number",
-    "mark-result",        "mark-material",
-    "setup-in-game",      "result-position",
-    "result-conflict",    "result-draw",
-    "draw-available",     "after-draw",
-    "early-draw",         "setup-without-fen",
-    "fen-syntax",         "fen-square",
-    "fen-double",         "fen-promotion",
-    "fen-legacy",         "fen-dot",
-    "odds-start",         "variant-conflict",
-    "variant-guessed",    "variant-skipped",
+    "no-piece",          "wrong-side",          "occupied",
+    "bad-step",          "capture-missed",      "capture-unfinished",
+    "capture-fewer",     "capture-impossible",  "after-end",
+    "ambiguous",         "ambiguous-resolved",  "unknown-move",
+    "unreadable",        "unreadable-resolved", "wrong-separator",
+    "wrong-path",        "long-path",           "move-number",
+    "mark-result",       "mark-material",       "setup-in-game",
+    "result-position",   "result-conflict",     "result-draw",
+    "draw-available",    "after-draw",          "early-draw",
+    "setup-without-fen", "fen-syntax",          "fen-square",
+    "fen-double",        "fen-promotion",       "fen-legacy",
+    "fen-dot",           "odds-start",          "variant-conflict",
+    "variant-guessed",   "variant-skipped",
 };
 
 struct world {

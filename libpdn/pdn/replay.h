@@ -32,7 +32,8 @@ struct pdn_ply {
     uint16_t move;         /* move number as counted from the start */
     unsigned kind;         /* DR_PLY_ flags */
     bool legal;            /* false: an irregularity that stood */
-    bool resolved;         /* an ambiguous capture, decided by what follows */
+    bool resolved;         /* an ambiguous capture, decided by what follows, or
+                              a move that cannot be read whole, filled in */
     bool open;             /* ... or by nothing: read as the smallest */
     struct dr_move played; /* if legal */
     const struct dr_position *before, *after;

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * replay_unreadable.c - moves of which somebody could not read all: 1?-23,
+ * ??-23, 3?x?7.
+ *
+ * A question mark stands for a digit, alone or doubled for a whole square.
+ * All legal moves whose squares fit are its readings; like those of a capture
+ * that the text leaves open they are played on, and the only one that lets
+ * the game go on as written was meant.  If there is no such one, the position
+ * after it is not known.
+ */
+#include "replay_int.h"
+
+#include <string.h>
+
+/* A square as far as it can be read. */
+struct pattern {
+    char sign[2]; /* digits and question marks, most significant first */
+    size_t size;
+};
+
+static bool
+is_part(char c)
+{
+    return c == '?' || (c >= '0' && c <= '9');
+}
+
+/* Splits a text into squares; none if there are more than fit. */
+static size_t
+read_patterns(const char *text, size_t size,
+              struct pattern patterns[DR_ROW_MAX])
+{
+    size_t count = 0;
+    bool inside = false;
+
+    for (size_t i = 0; i < size; i++) {
+        struct pattern *pattern = &patterns[inside ? count - 1 : count];
+
+        if (!is_part(text[i])) {
+            inside = false;
+            continue;
+        }
+        if (!inside) {
+            if (count == DR_ROW_MAX)
+                return 0;
+            count++;
+            pattern->size = 0;
+            inside = true;
+        }
+        if (pattern->size == sizeof pattern->sign)
+            return 0;
+        pattern->sign[pattern->size++] = text[i];
+    }
+    return count;
+}
+
+static bool
+digit_fits(char sign, unsigned digit)
+{
+    return sign == '?' || (unsigned)(sign - '0') == digit;
+}
+
+/* A digit that cannot be read may be none, before another digit. */
+static bool
+square_fits(const struct pattern *pattern, unsigned square)
+{
+    unsigned tens = square / 10, ones = square % 10;
+
+    if (pattern->size == 1)
+        return pattern->sign[0] == '?' ||
+               (tens == 0 && digit_fits(pattern->sign[0], ones));
+    if (pattern->sign[0] == '?' && pattern->sign[1] == '?')
+        return true;
+    return digit_fits(pattern->sign[0], tens) &&
+           digit_fits(pattern->sign[1], ones);
+}
+
+/* Whether the squares between are some of the row's, in order. */
+static bool
+some_of_row(const struct pattern *between, size_t count, const uint8_t *row,
+            size_t row_count)
+{
+    size_t at = 1;
+
+    for (size_t i = 0; i < count; i++, at++) {
+        while (at + 1 < row_count && !square_fits(&between[i], row[at]))
+            at++;
+        if (at + 1 >= row_count)
+            return false;
+    }
+    return true;
+}
+
+/* Whether they are captured squares, ascending or not, each its own. */
+static bool
+all_captured(const struct pattern *between, size_t count,
+             struct dr_squares captured)
+{
+    for (size_t i = 0; i < count; i++) {
+        unsigned square = 0;
+
+        while ((square = dr_squares_next(captured, square)) != 0 &&
+               !square_fits(&between[i], square))
+            continue;
+        if (square == 0)
+            return false;
+        dr_squares_remove(&captured, square);
+    }
+    return true;
+}
+
+static bool
+move_fits(const struct dr_variant *variant, const struct dr_position *position,
+          const struct dr_move *move, const struct pattern *patterns,
+          size_t count)
+{
+    uint8_t row[DR_ROW_MAX];
+    size_t row_count;
+
+    if (!square_fits(&patterns[0], move->from) ||
+        !square_fits(&patterns[count - 1], move->to))
+        return false;
+    if (count == 2)
+        return true;
+    row_count = dr_move_row(variant, position, move, row);
+    return some_of_row(patterns + 1, count - 2, row, row_count) ||
+           all_captured(patterns + 1, count - 2, move->captured);
+}
+
+void
+replay_completions(const struct pdn_game *game,
+                   const struct dr_variant *variant,
+                   const struct dr_position *position, size_t index,
+                   struct dr_moves *list)
+{
+    const struct pdn_written *written = &game->written[index];
+    struct pattern patterns[DR_ROW_MAX];
+    size_t patterns_count =
+        read_patterns(game->text + written->offset, written->length, patterns);
+    size_t kept = 0;
+
+    list->count = 0;
+    if (patterns_count < 2)
+        return;
+    dr_moves(variant, position, list);
+    for (size_t i = 0; i < list->count; i++)
+        if (move_fits(variant, position, &list->move[i], patterns,
+                      patterns_count))
+            list->move[kept++] = list->move[i];
+    list->count = kept;
+}
+
+static void
+report_resolved(struct pdn_replayer *replayer, const struct replay_line *line,
+                const struct pdn_where *where, const struct dr_move *move,
+                const struct replay_choice *choice)
+{
+    struct replay_text text = {0}, by = {0};
+
+    if (!report_wanted(replayer->findings, PDN_D_UNREADABLE_RESOLVED, where))
+        return;
+    text_move(&text, replayer->variant, &line->now.position, move);
+    if (choice == NULL) {
+        report(replayer->findings, PDN_D_UNREADABLE_RESOLVED, where,
+               "read as %s, the only legal move that fits", text.data);
+    } else {
+        replay_deciding(&by, replayer, line, choice);
+        report(replayer->findings, PDN_D_UNREADABLE_RESOLVED, where,
+               "fits %u legal moves; read as %s, the only one that allows %s",
+               (unsigned)replayer->readings.roots, text.data, by.data);
+    }
+    report_position(replayer->findings, replayer->variant, &line->now.position);
+}
+
+/* Several moves stay possible, or none: the position is no longer known. */
+static void
+report_open(struct pdn_replayer *replayer, const struct replay_line *line,
+            const struct pdn_where *where, const struct replay_choice *choice)
+{
+    struct dr_moves *moves = &replayer->moves;
+    struct replay_text text = {0};
+    bool limited = choice != NULL && choice->limited;
+
+    if (!report_wanted(replayer->findings, PDN_D_UNREADABLE, where))
+        return;
+    if (choice == NULL) {
+        report(replayer->findings, PDN_D_UNREADABLE, where,
+               "no legal move fits what can be read");
+    } else {
+        replay_still_open(replayer, choice);
+        text_moves(&text, replayer->variant, &line->now.position, moves->move,
+                   moves->count, false);
+        report(replayer->findings, PDN_D_UNREADABLE, where,
+               "fits %u legal moves%s: %s", (unsigned)moves->count,
+               limited ? " (not all that follows was tried)" : "", text.data);
+    }
+    report_position(replayer->findings, replayer->variant, &line->now.position);
+}
+
+bool
+replay_unreadable(struct pdn_replayer *replayer, const struct replay_line *line,
+                  const struct pdn_where *where, uint32_t index,
+                  struct dr_move *move)
+{
+    struct replay_choice choice;
+
+    replay_completions(replayer->game, replayer->variant, &line->now.position,
+                       index, &replayer->moves);
+    if (replayer->moves.count == 0) {
+        report_open(replayer, line, where, NULL);
+        return false;
+    }
+    if (replayer->moves.count == 1) {
+        *move = replayer->moves.move[0];
+        report_resolved(replayer, line, where, move, NULL);
+        return true;
+    }
+    choice = replay_choose(replayer, line, index);
+    if (!choice.decided) {
+        report_open(replayer, line, where, &choice);
+        return false;
+    }
+    *move = replayer->readings.root[choice.root];
+    report_resolved(replayer, line, where, move, &choice);
+    return true;
+}
