@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * hash.c - what was played, as a key and its hash.
+ *
+ * Plies are collected behind room for the beginning of the key, which is
+ * known only once the game was played; then that is put right before them.
+ */
+#include "pdn/hash.h"
+#include "pdn/fen.h"
+#include "replay_int.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    NAME_MAX = 64,                         /* bytes of a variant's name */
+    HEAD_MAX = NAME_MAX + PDN_FEN_MAX + 2, /* before the first ply */
+    PLY_MAX = 2 + DR_SQUARES_MAX,          /* bytes of one ply */
+    LAST = 128,                            /* added to a square */
+};
+
+/* A set-up: where its FEN belongs in the key, once the variant is known. */
+struct set_up {
+    size_t at; /* bytes of plies before it */
+    struct dr_position position;
+};
+
+struct pdn_hasher {
+    uint8_t *bytes; /* the key, its beginning within the first HEAD_MAX */
+    size_t size, capacity;
+    struct set_up *set_ups;
+    size_t set_up_count, set_up_capacity;
+    bool failed; /* out of memory */
+};
+
+enum pdn_status
+pdn_hasher_new(struct pdn_hasher **out)
+{
+    struct pdn_hasher *hasher = calloc(1, sizeof *hasher);
+
+    if (hasher == NULL)
+        return PDN_E_NOMEM;
+    pdn_hasher_begin(hasher);
+    *out = hasher;
+    return PDN_OK;
+}
+
+void
+pdn_hasher_free(struct pdn_hasher *hasher)
+{
+    if (hasher == NULL)
+        return;
+    free(hasher->bytes);
+    free(hasher->set_ups);
+    free(hasher);
+}
+
+void
+pdn_hasher_begin(struct pdn_hasher *hasher)
+{
+    hasher->size = HEAD_MAX;
+    hasher->set_up_count = 0;
+    hasher->failed = false;
+}
+
+/* Room for some bytes more behind the key; false: out of memory. */
+static bool
+reserve(struct pdn_hasher *hasher, size_t more)
+{
+    void *bytes = hasher->bytes;
+
+    if (!replay_grow(&bytes, &hasher->capacity, hasher->size + more, 1))
+        hasher->failed = true;
+    hasher->bytes = bytes;
+    return !hasher->failed;
+}
+
+void
+pdn_hasher_ply(const struct pdn_ply *ply, void *user)
+{
+    struct pdn_hasher *hasher = user;
+    const struct dr_move *move = &ply->played;
+    uint8_t *to;
+
+    if (ply->variation != 0 || !ply->legal || !reserve(hasher, PLY_MAX))
+        return;
+    to = hasher->bytes + hasher->size;
+    *to++ = (uint8_t)(move->from | (move->taken != 0 ? LAST : 0));
+    *to++ = move->to;
+    if (move->taken != 0) {
+        for (unsigned s = 0; (s = dr_squares_next(move->captured, s)) != 0;)
+            *to++ = (uint8_t)s;
+        to[-1] |= LAST;
+    }
+    hasher->size = (size_t)(to - hasher->bytes);
+}
+
+void
+pdn_hasher_setup(uint32_t ply, uint16_t variation,
+                 const struct dr_position *position, void *user)
+{
+    struct pdn_hasher *hasher = user;
+    void *set_ups = hasher->set_ups;
+
+    (void)ply;
+    if (variation != 0)
+        return;
+    if (!replay_grow(&set_ups, &hasher->set_up_capacity,
+                     hasher->set_up_count + 1, sizeof *hasher->set_ups)) {
+        hasher->failed = true;
+        return;
+    }
+    hasher->set_ups = set_ups;
+    hasher->set_ups[hasher->set_up_count++] =
+        (struct set_up){.at = hasher->size, .position = *position};
+}
+
+/* Puts the FENs of set-ups where they belong, the last first. */
+static void
+insert_set_ups(struct pdn_hasher *hasher, const struct dr_variant *variant)
+{
+    char fen[PDN_FEN_MAX];
+
+    for (size_t i = hasher->set_up_count; i-- > 0;) {
+        const struct set_up *set_up = &hasher->set_ups[i];
+        size_t length = pdn_fen_write(variant, &set_up->position, fen);
+        size_t more = length + 2;
+        uint8_t *at;
+
+        if (!reserve(hasher, more))
+            return;
+        at = hasher->bytes + set_up->at;
+        memmove(at + more, at, hasher->size - set_up->at);
+        at[0] = at[more - 1] = 0;
+        memcpy(at + 1, fen, length);
+        hasher->size += more;
+    }
+}
+
+/* Writes the beginning of the key; returns where it begins. */
+static uint8_t *
+write_head(struct pdn_hasher *hasher, const struct pdn_replay *replay)
+{
+    size_t name = strlen(replay->variant->name) + 1, length;
+    char fen[PDN_FEN_MAX];
+    uint8_t *at;
+
+    length = pdn_fen_write(replay->variant, &replay->start, fen) + 1;
+    at = hasher->bytes + HEAD_MAX - length;
+    memcpy(at, fen, length);
+    at -= name;
+    memcpy(at, replay->variant->name, name);
+    return at;
+}
+
+enum pdn_status
+pdn_hasher_end(struct pdn_hasher *hasher, const struct pdn_game *game,
+               const struct pdn_replay *replay, struct pdn_identity *out)
+{
+    const uint8_t *key;
+    size_t size;
+
+    reserve(hasher, 0);
+    insert_set_ups(hasher, replay->variant);
+    if (hasher->failed)
+        return PDN_E_NOMEM;
+    key = write_head(hasher, replay);
+    size = (size_t)(hasher->bytes + hasher->size - key);
+    *out = (struct pdn_identity){
+        .whole = replay->judged && replay->start_known && replay->broken == 0 &&
+                 replay->irregular == 0 && !replay->ambiguous &&
+                 replay->plies == game->plies,
+        .hash = pdn_hash_bytes(key, size),
+        .key = {(const char *)key, size},
+    };
+    return PDN_OK;
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * pdn/hash.h - whether two games are the same game: what was played, as bytes
+ * that can be compared, and as one number that stands for them.
+ *
+ * Tags, comments, variations, numbers, marks and the way a move is written do
+ * not count: the variant, the position at the start and the legal moves of
+ * the main line do, and the set-ups that changed the board between them.
+ *
+ * A hasher listens while a game is played:
+ *
+ *     struct pdn_replay_options how = {.on_ply = pdn_hasher_ply,
+ *                                      .on_setup = pdn_hasher_setup,
+ *                                      .user = hasher};
+ *
+ *     pdn_hasher_begin(hasher);
+ *     status = pdn_replay(replayer, game, &how, findings, &replay);
+ *     if (status == PDN_OK)
+ *         status = pdn_hasher_end(hasher, game, &replay, &identity);
+ *
+ * Whoever watches plies for another purpose calls pdn_hasher_ply() and
+ * pdn_hasher_setup() from there.
+ */
+#ifndef PDN_HASH_H
+#define PDN_HASH_H
+
+#include "pdn/replay.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The same on every machine and in every version of this library. */
+struct pdn_hash {
+    uint8_t byte[16];
+};
+
+/*
+ * What was played.  The key is
+ *
+ *     the variant's name, a 0 byte, the FEN of the start, a 0 byte,
+ *     and for each ply its first and last square, a byte each; a capture has
+ *     128 added to the first, and the captured squares follow in ascending
+ *     order, 128 added to the last of them;
+ *     for a set-up a 0 byte, the FEN, a 0 byte;
+ *
+ * with FENs as pdn_fen_write() has them.  Games are equal exactly if their
+ * keys are; one goes on from where the other ends exactly if the other's key
+ * is a beginning of its own.
+ */
+struct pdn_identity {
+    /*
+     * Every ply recorded in the main line was legal and clear.  Otherwise it
+     * is not known what was played, and key and hash are of its legal plies
+     * alone.
+     */
+    bool whole;
+    struct pdn_hash hash; /* of the key */
+    struct pdn_slice key; /* borrowed until the hasher begins anew */
+};
+
+struct pdn_hasher;
+
+PDN_API PDN_MUST_USE enum pdn_status pdn_hasher_new(struct pdn_hasher **out);
+PDN_API void pdn_hasher_free(struct pdn_hasher *hasher);
+
+/* Forgets the game before. */
+PDN_API void pdn_hasher_begin(struct pdn_hasher *hasher);
+
+/* A pdn_ply_fn and a pdn_setup_fn; user is the hasher. */
+PDN_API void pdn_hasher_ply(const struct pdn_ply *ply, void *user);
+PDN_API void pdn_hasher_setup(uint32_t ply, uint16_t variation,
+                              const struct dr_position *position, void *user);
+
+/*
+ * The game was played: what pdn_replay() said of it.
+ * Errors: PDN_E_NOMEM; the hasher can be used again.
+ */
+PDN_API PDN_MUST_USE enum pdn_status
+pdn_hasher_end(struct pdn_hasher *hasher, const struct pdn_game *game,
+               const struct pdn_replay *replay, struct pdn_identity *out);
+
+/* The hash of any bytes: SipHash-2-4-128 under the key 00 01 ... 0f. */
+PDN_API struct pdn_hash pdn_hash_bytes(const void *data, size_t size);
+
+/* As 32 hexadecimal digits, NUL-terminated. */
+enum { PDN_HASH_TEXT_SIZE = 33 };
+PDN_API void pdn_hash_write(const struct pdn_hash *hash,
+                            char text[PDN_HASH_TEXT_SIZE]);
+
+/* Reads exactly that, in either case of letters; false: it is none. */
+PDN_API bool pdn_hash_read(struct pdn_slice text, struct pdn_hash *hash);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
