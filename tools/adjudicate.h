@@ -10,6 +10,7 @@
  *   verdict_rules.c       its irregularities and draw rules
  *   verdict_words.c       what both that and a claim say of plies and rules
  *   claim_report.c        the answer to a claim
+ *   adjudicate_repair.c   what would make a broken record legal
  *   report.c              reports as text, report_html.c as HTML
  *   digest.c              SHA-256
  */
@@ -23,6 +24,7 @@
 #include "report.h"
 
 #include "pdn/claim.h"
+#include "pdn/repair.h"
 #include "pdn/verdict.h"
 
 enum adjudicate_format { ADJUDICATE_TEXT, ADJUDICATE_JSON, ADJUDICATE_HTML };
@@ -38,6 +40,7 @@ struct adjudicate {
     enum adjudicate_format format;
     enum adjudicate_task task;
     enum dr_reading reading;
+    bool repair; /* look for what would make broken records legal */
     /* A claim. */
     enum pdn_decider claimed;
     struct at_list at; /* one place; none: the end */
@@ -55,6 +58,7 @@ struct judged_game {
     const struct pdn_verdict *verdict;
     const struct pdn_finding *findings; /* sorted */
     size_t finding_count;
+    const struct pdn_repairs *repairs; /* NULL: not sought */
     struct finding_writer *writer; /* for the encoding, and the file's name */
     const char *file;              /* its name, unescaped */
     char sha256[DIGEST_TEXT_SIZE]; /* of the span; "" if it was not whole */
@@ -86,6 +90,17 @@ void claim_report(struct report *report, const struct judged_game *judged,
 /* "CLAIM UPHELD: ..." without the end of the line. */
 void claim_line(struct text *out, const struct judged_game *judged,
                 const struct claim_view *claim);
+
+/* The section on repairs, if some were sought and the record is broken. */
+void repair_report(struct report *report, const struct judged_game *judged);
+
+/*
+ * The same as JSON: an object on the search, and one for each repair; both
+ * return where the number of the game belongs.
+ */
+size_t repairs_json(struct text *out, const struct judged_game *judged);
+size_t repair_json(struct text *out, const struct judged_game *judged,
+                   size_t index);
 
 /* --- verdict_words.c: phrases, appended -------------------------------- */
 
@@ -128,6 +143,6 @@ void report_maker(struct report *report, const struct judged_game *judged);
 
 /* A diagram of position `ply`, if it is known. */
 void report_board(struct report *report, const struct judged_game *judged,
-                     uint32_t ply, const char *what);
+                  uint32_t ply, const char *what);
 
 #endif

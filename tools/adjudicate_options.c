@@ -10,6 +10,7 @@ enum {
     KEY_AT,
     KEY_BY,
     KEY_INTENDED,
+    KEY_REPAIR,
 };
 
 static const struct argp_option option_table[] = {
@@ -23,6 +24,8 @@ static const struct argp_option option_table[] = {
     {"by", KEY_BY, "SIDE", 0, "Who claims: white or black", 0},
     {"intended", KEY_INTENDED, "MOVE", 0,
      "The move that the claimant means to play", 0},
+    {"repair", KEY_REPAIR, NULL, 0,
+     "Say which changes of what is written make a broken record legal", 0},
     {0},
 };
 
@@ -81,6 +84,8 @@ check_together(const struct argp_state *state, const struct adjudicate *asked)
     if (asked->task != ADJUDICATE_CLAIM &&
         (asked->at.count != 0 || asked->by_given || asked->intended != NULL))
         usage_error(state, "--at, --by and --intended belong to --claim");
+    if (asked->repair && asked->task != ADJUDICATE_VERDICT)
+        usage_error(state, "--repair belongs to a verdict");
 }
 
 static error_t
@@ -111,6 +116,9 @@ parse_option(int key, char *argument, struct argp_state *state)
         return 0;
     case KEY_INTENDED:
         asked->intended = argument;
+        return 0;
+    case KEY_REPAIR:
+        asked->repair = true;
         return 0;
     case ARGP_KEY_SUCCESS:
         choose_format(state, asked);

@@ -47,6 +47,8 @@ struct worker {
     struct pdn_findings *findings;
     struct pdn_parser *parser;
     struct pdn_judge *judge;
+    struct pdn_repairer *repairer; /* --repair; else NULL */
+    struct pdn_repairs repairs;    /* of the game in hand */
     struct finding_writer writer;
     struct report report;
     struct text text;
@@ -59,6 +61,7 @@ worker_free(void *user)
 
     if (worker == NULL)
         return;
+    pdn_repairer_free(worker->repairer);
     pdn_judge_free(worker->judge);
     pdn_parser_free(worker->parser);
     pdn_findings_free(worker->findings);
@@ -80,6 +83,8 @@ worker_new(void *user)
     if (pdn_findings_new(&worker->findings, program->checks) != PDN_OK ||
         pdn_parser_new(&worker->parser, worker->findings) != PDN_OK ||
         pdn_judge_new(&worker->judge) != PDN_OK ||
+        (program->asked.repair &&
+         pdn_repairer_new(&worker->repairer) != PDN_OK) ||
         finding_writer_open(&worker->writer, program->asked.options.encoding) !=
             PDN_OK) {
         worker_free(worker);
@@ -117,6 +122,37 @@ write_report(struct worker *worker)
     return report_write_text(&worker->report, &worker->text);
 }
 
+/* Writes worker->text with the number of the game where it belongs. */
+static void
+put_text(const struct worker *worker, const struct judged_game *judged,
+         size_t number, struct sink *sink)
+{
+    const struct text *text = &worker->text;
+
+    if (text->failed)
+        return;
+    sink_bytes(sink, text->data, number);
+    sink_game_number(sink, judged->game->number);
+    sink_bytes(sink, text->data + number, text->size - number);
+}
+
+/* JSON: what would make the record legal, if that was asked for. */
+static void
+put_repairs(struct worker *worker, const struct judged_game *judged,
+            struct sink *sink)
+{
+    const struct pdn_repairs *repairs = judged->repairs;
+
+    if (repairs == NULL || !repairs->broken)
+        return;
+    text_clear(&worker->text);
+    put_text(worker, judged, repairs_json(&worker->text, judged), sink);
+    for (size_t i = 0; i < repairs->count; i++) {
+        text_clear(&worker->text);
+        put_text(worker, judged, repair_json(&worker->text, judged, i), sink);
+    }
+}
+
 static void
 put_verdict(struct worker *worker, const struct judged_game *judged, bool first,
             struct sink *sink)
@@ -137,9 +173,9 @@ put_verdict(struct worker *worker, const struct judged_game *judged, bool first,
             text_string(text, "\n");
         number = write_report(worker);
     }
-    sink_bytes(sink, text->data, number);
-    sink_game_number(sink, judged->game->number);
-    sink_bytes(sink, text->data + number, text->size - number);
+    put_text(worker, judged, number, sink);
+    if (asked->format == ADJUDICATE_JSON)
+        put_repairs(worker, judged, sink);
 }
 
 /* The ply that --at names; beyond the record if there is none such. */
@@ -263,6 +299,14 @@ judge_game(struct worker *worker, const struct pdn_game *game,
         digest_begin(&digest);
         digest_add(&digest, game->text, game->size);
         digest_end(&digest, judged.sha256);
+    }
+    if (worker->repairer != NULL) {
+        const struct pdn_repair_options repair = {.variant = how.variant};
+
+        status = pdn_repair(worker->repairer, game, &repair, &worker->repairs);
+        if (status != PDN_OK)
+            return status;
+        judged.repairs = &worker->repairs;
     }
     tally.plies = judged.verdict->judged;
     tally.skipped = !judged.verdict->replay.judged;

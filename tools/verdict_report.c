@@ -284,6 +284,8 @@ add_remarks(struct report *report, const struct judged_game *judged)
         case PDN_D_AMBIGUOUS:
         case PDN_D_AMBIGUOUS_RESOLVED:
         case PDN_D_UNKNOWN_MOVE:
+        case PDN_D_UNREADABLE:
+        case PDN_D_UNREADABLE_RESOLVED:
         case PDN_D_SETUP_IN_GAME:
         case PDN_D_WRONG_PATH:
         case PDN_D_FEN_SYNTAX:
@@ -349,6 +351,7 @@ verdict_report(struct report *report, const struct judged_game *judged)
     report_add(report, REPORT_HEADING, "The written result");
     report_add(report, REPORT_PARAGRAPH, fit_text(judged->verdict));
     add_remarks(report, judged);
+    repair_report(report, judged);
     add_diagrams(report, judged);
     report_maker(report, judged);
 }

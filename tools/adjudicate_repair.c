@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * adjudicate_repair.c - --repair: a section of the report, and JSON objects
+ * behind that of the verdict, on what would make a broken record legal.
+ */
+#include "adjudicate.h"
+#include "json.h"
+#include "suggest.h"
+
+/* Repairs named to people; JSON has all that are kept. */
+enum { REPAIRS_SHOWN = 10 };
+
+static const char disclaimer[] =
+    "A repair is what the record would be if it were legal; it proves nothing. "
+    "The likelier slip of the pen stands first; \"=\" marks ties.";
+
+static void
+add_break(struct report *report, const struct judged_game *judged)
+{
+    const struct pdn_repairs *repairs = judged->repairs;
+    struct text *text = &report->text;
+
+    report_begin(report, REPORT_PARAGRAPH);
+    text_string(text, "The record cannot be played from ");
+    suggest_broken(text, judged->game, repairs);
+    text_string(text, " (ply ");
+    text_decimal(text, repairs->ply);
+    text_string(text, ") on. ");
+    text_string(text, repairs->count == 0 ? "" : disclaimer);
+    report_end(report);
+}
+
+static void
+add_item(struct report *report, const struct judged_game *judged,
+         const struct pdn_repair *repair)
+{
+    struct text *text = &report->text;
+
+    report_begin(report, REPORT_ITEM);
+    text_decimal(text, repair->rank);
+    text_string(text, repair->tie ? "= " : ". ");
+    suggest_words(text, judged->game, judged->repairs, repair);
+    text_char(text, '.');
+    report_end(report);
+}
+
+void
+repair_report(struct report *report, const struct judged_game *judged)
+{
+    const struct pdn_repairs *repairs = judged->repairs;
+    struct text rest = {0};
+    size_t shown = 0;
+
+    if (repairs == NULL || !repairs->broken)
+        return;
+    report_add(report, REPORT_HEADING, "Repairs");
+    add_break(report, judged);
+    for (; shown < repairs->count && shown < REPAIRS_SHOWN; shown++)
+        add_item(report, judged, &repairs->repair[shown]);
+    suggest_rest(&rest, repairs, shown, "", ". ");
+    if (rest.size != 0) {
+        report_begin(report, REPORT_PARAGRAPH);
+        text_bytes(&report->text, rest.data, rest.size - 1);
+        report_end(report);
+    }
+    report->failed |= rest.failed;
+    text_free(&rest);
+}
+
+/* Begins an object about the game; returns where its number belongs. */
+static size_t
+begin_object(struct text *out, const struct judged_game *judged,
+             const char *type)
+{
+    size_t number;
+
+    json_begin(out, type);
+    json_string(out, "file", judged->file, strlen(judged->file));
+    json_key(out, "game");
+    number = out->size;
+    return number;
+}
+
+size_t
+repairs_json(struct text *out, const struct judged_game *judged)
+{
+    const struct pdn_repairs *repairs = judged->repairs;
+    size_t number = begin_object(out, judged, "repairs");
+
+    json_number(out, "ply", repairs->ply);
+    json_key(out, "text");
+    text_char(out, '"');
+    suggest_broken(out, judged->game, repairs);
+    text_char(out, '"');
+    json_number(out, "plies", repairs->plies);
+    json_number(out, "listed", repairs->count);
+    json_number(out, "found", repairs->found);
+    json_number(out, "work", repairs->work);
+    json_key(out, "limited");
+    text_string(out, repairs->limited ? "true" : "false");
+    json_end(out);
+    return number;
+}
+
+size_t
+repair_json(struct text *out, const struct judged_game *judged, size_t index)
+{
+    const struct pdn_repair *repair = &judged->repairs->repair[index];
+    size_t number = begin_object(out, judged, "repair");
+
+    json_number(out, "changes", repair->count);
+    suggest_keys(out, judged->game, judged->repairs, repair);
+    json_end(out);
+    return number;
+}
