@@ -160,8 +160,44 @@ small_cases()
         "$(pdn-validate --format=tsv "$cases/late_symptom.pdn" | awk -F '\t' '$5 == "error" { print $6, $7, $8, $9 }')"
 }
 
+# Every game is written as canonical PDN: the writing grammar holds, nothing of
+# how it is written is amiss, no error is new, the positions of every game are
+# the same, and writing it again changes no byte.
+canonical()
+{
+    local file name worst=
+
+    while IFS= read -r -d '' file; do
+        name=${file#"$real"/}
+        pdn-replay --format=pdn "$file" 2>/dev/null >"$scratch/1.pdn"
+        pdn-replay --format=pdn "$scratch/1.pdn" 2>&1 >"$scratch/2.pdn" |
+            grep -v 'not played' >"$scratch/err"
+        cmp -s "$scratch/1.pdn" "$scratch/2.pdn" || worst+="$name: written again, it changes"$'\n'
+        cmp -s <(pdn-replay --format=fen --at=all "$file" 2>/dev/null) \
+            <(pdn-replay --format=fen --at=all "$scratch/1.pdn" 2>/dev/null) ||
+            worst+="$name: other positions"$'\n'
+        [ ! -s "$scratch/err" ] || worst+="$name: what is written cannot be played"$'\n'
+        pdn-validate --conform=writing --severity=note --format=json "$scratch/1.pdn" 2>/dev/null |
+            grep -E '"class":"form"|"slug":"grammar"' | head -3 >"$scratch/form"
+        [ ! -s "$scratch/form" ] || worst+="$name: $(cat "$scratch/form")"$'\n'
+        if awk 'length > 79 && !/^\[/ && / / && !/^\/FEN / { found = 1 } END { exit !found }' "$scratch/1.pdn"; then
+            worst+="$name: a line is too long"$'\n'
+        fi
+        comm -13 <(slugs_of_errors "$file") <(slugs_of_errors "$scratch/1.pdn") >"$scratch/new"
+        [ ! -s "$scratch/new" ] || worst+="$name: new errors: $(cat "$scratch/new")"$'\n'
+    done < <(find "$real" -name '*.pdn' -print0 | sort -z)
+    same "canonical PDN of every file" "" "$worst"
+}
+
+# The errors of a file that are there before and after it is written.
+slugs_of_errors() # FILE
+{
+    pdn-validate --format=tsv "$1" 2>/dev/null | awk -F '\t' '$5 == "error" { print $6 }' | sort -u
+}
+
 every_file
 clean_archives
+canonical
 mutants
 standard_set
 small_cases

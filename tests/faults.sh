@@ -57,5 +57,7 @@ starve "validate as JSON, two jobs" pdn-validate --jobs=2 --format=json corpus/d
 starve "validate gzip" pdn-validate --jobs=1 --format=tsv "$scratch/dirty.pdn.gz"
 starve "validate for conformance" pdn-validate --jobs=1 --conform=writing corpus/dirty.pdn
 starve "replay" pdn-replay --jobs=1 --format=tsv corpus/games/annotated.pdn
+starve "canonical PDN" pdn-replay --jobs=1 --format=pdn corpus/dirty.pdn corpus/games/annotated.pdn
+starve "replay as JSON" pdn-replay --jobs=1 --format=json corpus/games/studies.pdn
 starve "legal moves" pdn-replay --fen=W:WK46:BK5,28 --legal
 finish

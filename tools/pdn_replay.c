@@ -28,6 +28,7 @@ struct worker {
     struct pdn_findings *findings;
     struct pdn_parser *parser;
     struct pdn_replayer *replayer;
+    struct pdn_writer *pdn;         /* if the format wants it */
     struct finding_writer messages; /* about illegal moves */
     struct finding_writer writer;   /* of positions */
     struct text text;
@@ -58,6 +59,7 @@ worker_free(void *user)
     if (worker == NULL)
         return;
     pdn_replayer_free(worker->replayer);
+    pdn_writer_free(worker->pdn);
     pdn_parser_free(worker->parser);
     pdn_findings_free(worker->findings);
     finding_writer_free(&worker->messages);
@@ -85,6 +87,8 @@ worker_new(void *user)
     if (pdn_findings_new(&worker->findings, program->checks) != PDN_OK ||
         pdn_parser_new(&worker->parser, worker->findings) != PDN_OK ||
         pdn_replayer_new(&worker->replayer) != PDN_OK ||
+        (program->replay.format->pdn &&
+         replay_pdn_new(&worker->pdn, &program->replay) != PDN_OK) ||
         finding_writer_open(&worker->messages, encoding) != PDN_OK ||
         finding_writer_open(&worker->writer, encoding) != PDN_OK) {
         worker_free(worker);
@@ -310,6 +314,7 @@ show_game(struct worker *worker, const struct pdn_game *game,
         .setups = worker->setups,
         .setup_count = worker->setup_count,
         .writer = &worker->writer,
+        .pdn = worker->pdn,
         .file = place.file,
         .first = place.first,
         .alone = place.alone,
@@ -320,6 +325,7 @@ show_game(struct worker *worker, const struct pdn_game *game,
 
     if (replay->options.quiet)
         return missing == NULL;
+    finding_writer_game(&worker->writer, game);
     showing.findings =
         pdn_findings_list(worker->findings, &showing.finding_count);
     replay->format->game(&showing);

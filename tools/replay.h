@@ -13,6 +13,7 @@
 
 #include "pdn/game.h"
 #include "pdn/replay.h"
+#include "pdn/writer.h"
 
 struct replay;
 struct showing;
@@ -23,6 +24,7 @@ struct replay_format {
     const char *at;             /* what --at is if it is not given */
     enum finding_format naming; /* how names of files are escaped */
     bool whole; /* `game` wants showing->moves and showing->setups */
+    bool pdn;   /* `game` wants showing->pdn, and knows no --at but all */
     /* What stands above and below everything, or NULL. */
     void (*begin)(struct text *out, const struct replay *replay);
     void (*end)(struct text *out, const struct replay *replay);
@@ -143,6 +145,7 @@ struct showing {
     const struct pdn_finding *findings;
     size_t finding_count;
     struct finding_writer *writer; /* the file's name, text as UTF-8 */
+    struct pdn_writer *pdn;        /* for formats that want it */
     const char *file;              /* its name as it is */
     bool first;                    /* of all games of all inputs */
     bool alone;                    /* there is no other */
@@ -187,5 +190,11 @@ void replay_fen_position(struct text *out, const struct replay *replay);
 void replay_tsv_begin(struct text *out, const struct replay *replay);
 void replay_tsv(const struct showing *showing);
 void replay_tsv_position(struct text *out, const struct replay *replay);
+void replay_json(const struct showing *showing);
+void replay_json_position(struct text *out, const struct replay *replay);
+PDN_MUST_USE enum pdn_status replay_pdn_new(struct pdn_writer **out,
+                                            const struct replay *replay);
+void replay_pdn(const struct showing *showing);
+void replay_pdn_position(struct text *out, const struct replay *replay);
 
 #endif

@@ -26,6 +26,20 @@ static const struct replay_format formats[] = {
         .game = replay_tsv,
         .position = replay_tsv_position,
     },
+    {
+        .name = "json",
+        .at = "all",
+        .naming = FINDING_JSON,
+        .game = replay_json,
+        .position = replay_json_position,
+    },
+    {
+        .name = "pdn",
+        .at = "all",
+        .pdn = true,
+        .game = replay_pdn,
+        .position = replay_pdn_position,
+    },
 };
 
 enum { FORMATS = sizeof formats / sizeof formats[0] };

@@ -23,7 +23,7 @@ enum {
 static const struct argp_option option_table[] = {
     {"at", KEY_AT, "LIST", 0,
      "Show these positions: all, start, end, 12 (after ply 12), 12w, 31b, "
-     "joined by commas (default: end; for tsv all)",
+     "joined by commas (default: end; for tsv and json all)",
      0},
     {"fen", KEY_FEN, "FEN", 0,
      "Show this position; with FILEs (- for standard input), play games "
@@ -91,6 +91,12 @@ check_together(struct argp_state *state, struct replay *replay)
     if (position && replay->at.count != 0)
         usage_error(state, "--at needs games: name a FILE, or - for standard "
                            "input");
+    if (replay->format->pdn &&
+        (replay->at.count > 1 ||
+         (replay->at.count == 1 && replay->at.items->kind != AT_ALL)))
+        usage_error(state, "--format=%s writes games whole: --at does not go "
+                           "with it",
+                    replay->format->name);
     if (!position && replay->at.count == 0) {
         const char *wrong = at_parse(&replay->at, replay->format->at);
 
@@ -155,7 +161,7 @@ const struct argp replay_argp = {
     "[FILE...]",
     "Play PDN games and show the positions."
     "\v"
-    "Formats: board (default), fen, tsv.\n\n"
+    "Formats: board (default), fen, tsv, json, pdn.\n\n"
     "Exit status: 0 played; 1 an illegal move, or a place of --at that is not "
     "reached; 2 trouble: usage, a FEN that is none, unreadable or damaged "
     "input, failed write.",
