@@ -159,18 +159,23 @@ void
 write_clean(struct pdn_writer *writer, struct pdn_slice text,
             struct write_bytes *to)
 {
-    const char *p, *end;
+    size_t from = 0, at = 0;
 
     text = write_utf8(writer, text);
-    for (p = text.start, end = p + text.size; p < end;) {
-        size_t control = control_length(p, end);
+    while (at < text.size) {
+        const char *p = text.start + at;
+        size_t control = control_length(p, text.start + text.size);
 
-        if (control == 0)
-            write_bytes(to, p, 1);
-        else if (control != MARK_SIZE)
-            write_string(to, " ");
-        p += control != 0 ? control : 1;
+        if (control == 0) {
+            at++;
+            continue;
+        }
+        write_bytes(to, text.start + from, at - from);
+        write_string(to, control == MARK_SIZE ? "" : " ");
+        from = at += control;
     }
+    if (at != from)
+        write_bytes(to, text.start + from, at - from);
 }
 
 /* No brace in a comment may end it. */
