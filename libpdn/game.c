@@ -96,6 +96,7 @@ struct pdn_line
 pdn_game_line(const struct pdn_game *game, uint32_t offset)
 {
     size_t stop = offset < game->size ? offset : game->size, since, other;
+    uint64_t column;
 
     /* The two bytes of CRLF end one line: both stand on it. */
     if (stop > 0 && stop < game->size && game->text[stop - 1] == '\r' &&
@@ -104,10 +105,11 @@ pdn_game_line(const struct pdn_game *game, uint32_t offset)
     since = bytes_since(game->text, stop, '\n');
     other = bytes_since(game->text, stop, '\r');
     since = other < since ? other : since;
+    column = (uint64_t)since + (offset - stop) + 1;
     if (since == stop && game->column > 1)
-        since += (size_t)game->column - 1; /* the game begins within a line */
+        column += game->column - 1; /* the game begins within a line */
     return (struct pdn_line){
         .line = game->line + source_lines(game->text, stop),
-        .column = (uint32_t)(since + (offset - stop)) + 1,
+        .column = column,
     };
 }

@@ -66,6 +66,8 @@ source_new(const struct pdn_source_options *options)
         options = &defaults;
     source->max_game = options->max_game_size != 0 ? options->max_game_size
                                                    : PDN_GAME_SIZE_MAX;
+    if (source->max_game > PDN_GAME_SIZE_TOP)
+        source->max_game = PDN_GAME_SIZE_TOP;
     source->step =
         options->chunk_size != 0 ? options->chunk_size : PDN_CHUNK_SIZE;
     if (source->step > source->max_game)

@@ -164,6 +164,21 @@ test_lines(void **state)
     assert_int_equal(line.column, 2);
 }
 
+/* Lines may be longer than any game. */
+static void
+test_far_columns(void **state)
+{
+    struct fixture *fixture = *state;
+    const uint64_t far = UINT64_C(5000000000);
+    struct pdn_line line;
+
+    begin(fixture, "1. 32-28 *");
+    fixture->chunk.column = far;
+    pdn_parser_begin(fixture->parser, &fixture->chunk);
+    line = pdn_game_line(next(fixture), 3);
+    assert_true(line.column == far + 3);
+}
+
 static void
 test_too_long(void **state)
 {
@@ -462,6 +477,7 @@ main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_spans, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_lines, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_far_columns, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_too_long, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_foreign, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_depth, set_up, tear_down),

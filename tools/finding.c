@@ -169,9 +169,9 @@ finding_compose(struct finding_writer *writer,
     count_lines(writer, finding->at.offset);
     view.line = writer->line_number;
     view.line_start = writer->line_start;
-    view.column = finding->at.offset - writer->line_start + 1;
+    view.column = (uint64_t)finding->at.offset - writer->line_start + 1;
     if (writer->line_start == 0 && writer->game->column > 1)
-        view.column += (uint32_t)writer->game->column - 1;
+        view.column += writer->game->column - 1;
     name_move(view.move, &finding->at);
     text_clear(&writer->line);
     switch (writer->format) {
@@ -227,6 +227,15 @@ finding_write_file(struct finding_writer *writer,
         finding_json(writer, &view);
     if (!writer->line.failed)
         sink_bytes(sink, writer->line.data, writer->line.size);
+}
+
+void
+finding_complain_foreign(struct finding_writer *writer, struct sink *sink)
+{
+    sink_to_errors(sink, true);
+    finding_write_file(writer, pdn_diag_by_code(PDN_D_NOT_PDN), PDN_ERROR,
+                       sink);
+    sink_to_errors(sink, false);
 }
 
 bool

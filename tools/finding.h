@@ -41,7 +41,7 @@ struct finding_view {
     const struct pdn_game *game; /* NULL: about the file as a whole */
     const struct pdn_finding *finding;
     uint64_t line; /* from 1 */
-    uint32_t column;
+    uint64_t column;
     uint32_t line_start; /* offset in the game */
     char move[12];       /* "31." "31..." or "" */
 };
@@ -79,6 +79,9 @@ void finding_write(struct finding_writer *writer,
 void finding_write_file(struct finding_writer *writer,
                         const struct pdn_diag_info *info,
                         enum pdn_severity severity, struct sink *sink);
+
+/* Says on standard error that the file is no PDN. */
+void finding_complain_foreign(struct finding_writer *writer, struct sink *sink);
 
 /* Whether memory ran out since the last call. */
 bool finding_writer_failed(struct finding_writer *writer);

@@ -6,6 +6,7 @@
 #include "progress.h"
 
 #include "pdn/encoding.h"
+#include "pdn/source.h"
 
 #include <errno.h>
 #include <sched.h>
@@ -13,10 +14,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum {
-    GAME_SIZE_MAX = 1024 * 1024 * 1024, /* offsets in a game are 32 bits */
-    JOBS_MAX = 4096,
-};
+enum { JOBS_MAX = 4096 };
 
 enum {
     KEY_COLOR = 0x1000,
@@ -143,7 +141,7 @@ size_option(struct argp_state *state, const char *text)
 {
     uint64_t size;
 
-    if (!parse_size(text, &size) || size > GAME_SIZE_MAX)
+    if (!parse_size(text, &size) || size > PDN_GAME_SIZE_TOP)
         usage_error(state, "--max-game-size: not a size up to 1G: %s", text);
     return (size_t)size;
 }

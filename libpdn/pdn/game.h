@@ -184,7 +184,7 @@ PDN_API const uint8_t *pdn_game_squares(const struct pdn_game *game,
 /* Line and column of an offset; counts from the game's first byte. */
 struct pdn_line {
     uint64_t line;
-    uint32_t column;
+    uint64_t column;
 };
 PDN_API struct pdn_line pdn_game_line(const struct pdn_game *game,
                                       uint32_t offset);

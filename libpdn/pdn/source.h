@@ -37,15 +37,16 @@ extern "C" {
 #endif
 
 enum {
-    PDN_CHUNK_SIZE = 256 * 1024,     /* default target */
-    PDN_GAME_SIZE_MAX = 1024 * 1024, /* default limit of a game */
+    PDN_CHUNK_SIZE = 256 * 1024,            /* default target */
+    PDN_GAME_SIZE_MAX = 1024 * 1024,        /* default limit of a game */
+    PDN_GAME_SIZE_TOP = 1024 * 1024 * 1024, /* offsets in a game have 32 bits */
     PDN_PADDING = 64, /* bytes readable before and behind a chunk */
 };
 
 /* Zero-initialise, then set what differs. */
 struct pdn_source_options {
     size_t chunk_size;    /* 0: PDN_CHUNK_SIZE */
-    size_t max_game_size; /* 0: PDN_GAME_SIZE_MAX */
+    size_t max_game_size; /* 0: PDN_GAME_SIZE_MAX; PDN_GAME_SIZE_TOP at most */
     const char *encoding; /* matters here only for "UTF-16LE", "UTF-16BE" */
     /*
      * Or NULL; called with a file's bytes as they are read, before they are
