@@ -81,6 +81,14 @@ same "files0 from standard input" "$wanted" \
 same "files0 empty: no file at all" "" "$(pdn-validate --files0-from=/dev/null <game.pdn)"
 
 # -o FILE
+echo old >kept
+pdn-validate --profile=none -o kept game.pdn 2>/dev/null
+same "a profile that cannot be read leaves what was there" "2 old" "$? $(cat kept)"
+pdn-replay --fen=nonsense -o kept 2>/dev/null
+same "and so does a FEN that is none" "2 old" "$? $(cat kept)"
+pdn-replay --variant=russian --legal -o kept 2>/dev/null
+same "and moves that cannot be listed" "2 old" "$? $(cat kept)"
+rm kept
 pdn-validate -o new game.pdn
 same "a new file" "$wanted" "$(cat new)"
 same "its mode is that of any new file" "$(umask 022; touch any; stat -c %a any)" \

@@ -75,6 +75,12 @@ int options_worst(int a, int b);
 int options_write_failed(const struct options *options);
 
 /*
+ * Ends the program with EXIT_TROUBLE, after a complaint, before there is any
+ * product: what stands at -o FILE stays.
+ */
+__attribute__((noreturn)) void options_give_up(void);
+
+/*
  * Flushes and closes the product (renames -o's temporary file), reports a
  * failed write, frees, and returns what main() returns.
  */

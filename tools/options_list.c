@@ -150,7 +150,6 @@ read_files0(struct options *options, const char *path)
 
     if (stream == NULL)
         return false;
-    free(options->names);
     options->names = read_all(stream, &size);
     if (!standard) {
         int reason = errno;

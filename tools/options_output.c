@@ -194,6 +194,12 @@ open_output(struct options *options)
     return options->to != NULL;
 }
 
+void
+options_give_up(void)
+{
+    exit(EXIT_TROUBLE);
+}
+
 /* Closes the product; a temporary file takes its place. */
 static bool
 close_output(struct options *options)

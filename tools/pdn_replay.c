@@ -379,20 +379,11 @@ play_game(struct worker *worker, const struct pdn_game *game,
                : PDN_OK;
 }
 
-/* Whether --game names a game; number: of the chunk's first. */
-static bool
-is_wanted(const struct options *options, const struct pdn_game *game,
-          uint64_t number)
-{
-    return options_game_wanted(options, number + game->number - 1) ||
-           (options->games.last && game->last);
-}
-
 static enum pdn_status
 play_chunk(void *user, const struct run_file *file,
            const struct pdn_chunk *chunk, uint64_t number, struct sink *sink)
 {
-    static const struct tally none;
+    static const struct tally none, foreign = {.errors = 1};
     struct worker *worker = user;
     const struct options *options = &worker->program->replay.options;
     const struct pdn_game *game;
@@ -404,6 +395,13 @@ play_chunk(void *user, const struct run_file *file,
         worker->named = true;
         worker->file = file->index;
     }
+    if (chunk->foreign) {
+        if (!options->quiet)
+            finding_complain_foreign(&worker->messages, sink);
+        atomic_store(&worker->program->incomplete, true);
+        sink_game_end(sink, &foreign);
+        return finding_writer_failed(&worker->messages) ? PDN_E_NOMEM : PDN_OK;
+    }
     pdn_parser_begin(worker->parser, chunk);
     while ((status = pdn_parser_next(worker->parser, &game)) == PDN_OK) {
         bool first = chunk->first && game->number == 1;
@@ -413,7 +411,7 @@ play_chunk(void *user, const struct run_file *file,
             .alone = first && game->last && options->file_count == 1,
         };
 
-        if (number != 0 && !is_wanted(options, game, number))
+        if (number != 0 && !run_game_wanted(options, game, number))
             sink_game_end(sink, &none);
         else
             status = play_game(worker, game, place, sink);
@@ -461,7 +459,7 @@ replay_run(struct program *program)
     replay->style.color = options_color(&replay->options);
     dr_position_start(replay->variant, &replay->position);
     if (replay->fen != NULL && !replay_read_fen(replay))
-        return EXIT_TROUBLE;
+        options_give_up();
     if (replay->task != TASK_PLAY ||
         (replay->fen != NULL && !replay->options.files_named))
         return replay_position(replay);

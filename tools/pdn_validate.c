@@ -202,15 +202,6 @@ judge_foreign(struct worker *worker, struct sink *sink)
     sink_game_end(sink, &tally);
 }
 
-/* Whether --game names a game; number: of the chunk's first. */
-static bool
-is_wanted(const struct options *options, const struct pdn_game *game,
-          uint64_t number)
-{
-    return options_game_wanted(options, number + game->number - 1) ||
-           (options->games.last && game->last);
-}
-
 static enum pdn_status
 judge_chunk(void *user, const struct run_file *file,
             const struct pdn_chunk *chunk, uint64_t number, struct sink *sink)
@@ -232,7 +223,7 @@ judge_chunk(void *user, const struct run_file *file,
     }
     pdn_parser_begin(worker->parser, chunk);
     while ((status = pdn_parser_next(worker->parser, &game)) == PDN_OK) {
-        if (number != 0 && !is_wanted(options, game, number))
+        if (number != 0 && !run_game_wanted(options, game, number))
             sink_game_end(sink, &none);
         else
             status = judge_game(worker, game, chunk->first && game->number == 1,
@@ -335,7 +326,7 @@ static int
 validate_run(struct validate *validate)
 {
     if (validate->failed)
-        return EXIT_TROUBLE;
+        options_give_up();
     if (validate->explain != NULL) {
         explain_check(validate->options.to, validate->explain);
         return EXIT_SUCCESS;

@@ -152,7 +152,7 @@ replay_position(const struct replay *replay)
 {
     if (replay->task != TASK_PLAY && !dr_variant_judged(replay->variant)) {
         complain("moves of %s are not implemented", replay->variant->title);
-        return EXIT_TROUBLE;
+        options_give_up();
     }
     switch (replay->task) {
     case TASK_PLAY:

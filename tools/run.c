@@ -176,6 +176,14 @@ run_with_threads(const struct options *options,
     return status;
 }
 
+bool
+run_game_wanted(const struct options *options, const struct pdn_game *game,
+                uint64_t number)
+{
+    return options_game_wanted(options, number + game->number - 1) ||
+           (options->games.last && game->last);
+}
+
 int
 run_inputs(const struct options *options, const struct run_program *program,
            struct tally *total)

@@ -51,6 +51,10 @@ struct run_program {
     void *user;
 };
 
+/* Whether --game names a game; number: of the chunk's first, not 0. */
+bool run_game_wanted(const struct options *options, const struct pdn_game *game,
+                     uint64_t number);
+
 /*
  * Does it all; returns the exit status so far (0, or 2 after trouble; 1 if
  * --max-errors cut the output).  total, if not NULL, receives the tally.
