@@ -48,9 +48,13 @@ consider(const struct search *search, const struct pdn_change *change,
          const struct dr_position *after, size_t next)
 {
     struct pdn_repairer *repairer = search->repairer;
-    struct repair_end end = repair_play(repairer, after, next);
-    bool complete = end.reach == repairer->now->count;
+    struct repair_end end;
+    bool complete;
 
+    if (repair_spent(repairer))
+        return;
+    end = repair_play(repairer, after, next);
+    complete = end.reach == repairer->now->count;
     if (search->first != NULL) {
         if (complete)
             repair_keep(repairer, &search->first->change, change, &end);

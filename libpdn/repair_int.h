@@ -75,8 +75,8 @@ struct pdn_repairer {
     const struct repair_line *now; /* the one that is searched */
     struct repair_track track[PDN_REPAIR_CHANGES];
     struct repair_fork fork[REPAIR_FORKS_MAX];
-    size_t fork_count, fork_max;
-    size_t reach; /* of the record as written */
+    size_t fork_count, fork_max; /* 0: other readings are not kept now */
+    size_t reach;                /* of the record as written */
     struct repair_first *first;
     size_t first_count, first_capacity;
     struct repair_kept kept[PDN_REPAIRS_MAX];

@@ -223,10 +223,27 @@ repair_play(struct pdn_repairer *repairer, const struct dr_position *position,
         }
         if (at.next > best.reach)
             best = (struct repair_end){at.next, at.position};
-        if (at.next == line->count || branches.count == 0)
+        if (at.next == line->count || branches.count == 0 ||
+            repair_spent(repairer))
             return best;
         at = branches.waiting[--branches.count];
     }
+}
+
+/* Keeps another reading to be searched later, if such are kept now. */
+static void
+keep_fork(struct pdn_repairer *repairer, const struct dr_position *position,
+          const struct dr_move *move, size_t next)
+{
+    struct repair_fork *fork = &repairer->fork[repairer->fork_count];
+
+    if (repairer->fork_count >= repairer->fork_max) {
+        repairer->limited |= repairer->fork_max != 0;
+        return;
+    }
+    *fork = (struct repair_fork){*position, next};
+    dr_play(repairer->now->variant, &fork->position, move);
+    repairer->fork_count++;
 }
 
 /* Chooses among the moves of a ply the one that plays farthest. */
@@ -248,19 +265,9 @@ farthest(struct pdn_repairer *repairer, const struct dr_position *position,
             best_reach = end.reach;
         }
     }
-    for (size_t i = 0; i < matches.count; i++) {
-        struct repair_fork *fork = &repairer->fork[repairer->fork_count];
-
-        if (i == best)
-            continue;
-        if (repairer->fork_count == repairer->fork_max) {
-            repairer->limited |= repairer->fork_max == REPAIR_FORKS_MAX;
-            break;
-        }
-        *fork = (struct repair_fork){*position, next};
-        dr_play(repairer->now->variant, &fork->position, &matches.move[i]);
-        repairer->fork_count++;
-    }
+    for (size_t i = 0; i < matches.count; i++)
+        if (i != best)
+            keep_fork(repairer, position, &matches.move[i], next);
     return matches.move[best];
 }
 
