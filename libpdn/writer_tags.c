@@ -362,12 +362,24 @@ is_empty(struct pdn_slice value)
     return true;
 }
 
+/* Whether the game begins where the caller said, not the record. */
+static bool
+begins_as_told(const struct pdn_writer *writer)
+{
+    struct pdn_slice text;
+    uint32_t offset;
+
+    return writer->options.replay.start != NULL &&
+           !writer->replayer->has_initial_setup &&
+           !replay_fen_tag(writer->game, &text, &offset);
+}
+
 static void
 put_kept(struct pdn_writer *writer, const struct write_tag *tag,
          const struct write_result *result)
 {
     bool starts = tag->id == PDN_TAG_FEN &&
-                  (!is_empty(tag->value) || writer->replayer->elsewhere);
+                  (!is_empty(tag->value) || begins_as_told(writer));
     char date[10];
 
     begin_tag(writer, tag->name);
@@ -402,9 +414,7 @@ put_missing(struct pdn_writer *writer, const struct write_result *result)
         write_number(&writer->text, writer->replay.variant->number);
         end_tag(writer);
     }
-    if (writer->options.replay.start != NULL && writer->replay.start_known &&
-        !writer->replayer->has_initial_setup &&
-        find(writer, PDN_TAG_FEN) == NULL) {
+    if (begins_as_told(writer) && find(writer, PDN_TAG_FEN) == NULL) {
         begin_tag(writer, (struct pdn_slice){"FEN", 3});
         put_start(writer, (struct pdn_slice){"", 0});
         end_tag(writer);

@@ -11,6 +11,7 @@
 #include "pdn/fen.h"
 #include "pdn/reader.h"
 #include "pdn/replay.h"
+#include "pdn/writer.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -279,6 +280,56 @@ test_comments_alone(void **state)
     assert_true(failures >= 2); /* the chunk, the remark */
 }
 
+/* A game is written whole or not at all, and the writer can be used again. */
+static void
+test_writer(void **state)
+{
+    static const char record[] =
+        "[Foo \"\xe9\"]\n[Foo \"b\"]\n\n1. 32-28 {a\xe9} (1. 33-29 (1. 34-29 "
+        "foo)) 19-23 2. 28x19 14x23 3. 36-30 (3. 37-32 1-1) 1-1\n";
+    static const char canonical[] =
+        "[Result \"1-1\"]\n[Foo \"\xc3\xa9\"]\n[GameType \"20\"]\n\n"
+        "{[Foo \"b\"]} 1. 32-28 {a\xc3\xa9} (1. 33-29 (1. 34-29 {foo})) "
+        "1... 19-23 2. 28x19\n14x23 {3. 36-30} ({3. 37-32 1-1}) *\n\n";
+    const struct pdn_game *game;
+    struct pdn_reader *reader;
+    enum pdn_status status = PDN_E_NOMEM;
+    unsigned failures = 0;
+
+    (void)state;
+    assert_int_equal(
+        pdn_reader_open_memory(&reader, record, sizeof record - 1, NULL),
+        PDN_OK);
+    assert_int_equal(pdn_reader_next(reader, &game), PDN_OK);
+    for (unsigned long n = 1; status != PDN_OK; n++) {
+        struct pdn_writer *writer = NULL;
+        struct pdn_writing writing = {0};
+
+        start_counting(n);
+        status = pdn_writer_new(&writer, NULL);
+        if (status == PDN_OK)
+            status = pdn_write_game(writer, game, NULL, &writing);
+        heap.fail_at = 0;
+        failures += status != PDN_OK;
+        if (status != PDN_OK) {
+            assert_int_equal(status, PDN_E_NOMEM);
+            assert_null(writing.text.start);
+        }
+        if (writer != NULL) {
+            assert_int_equal(pdn_write_game(writer, game, NULL, &writing),
+                             PDN_OK);
+            assert_int_equal(writing.text.size, sizeof canonical - 1);
+            assert_memory_equal(writing.text.start, canonical,
+                                sizeof canonical - 1);
+        }
+        pdn_writer_free(writer);
+        heap.counting = false;
+        assert_int_equal(heap.live, 0);
+    }
+    assert_true(failures >= 8);
+    pdn_reader_close(reader);
+}
+
 /* On failure the caller's pointer stays as it was. */
 static void
 test_results_stay_alone(void **state)
@@ -308,6 +359,7 @@ main(void)
         cmocka_unit_test(test_every_allocation_may_fail),
         cmocka_unit_test(test_objects_stay_usable),
         cmocka_unit_test(test_comments_alone),
+        cmocka_unit_test(test_writer),
         cmocka_unit_test(test_results_stay_alone),
     };
 

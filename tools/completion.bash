@@ -36,7 +36,7 @@ _pdn_value() # PROGRAM OPTION WORD
             spanish spantsiretti thai turkish" ;;
     --format)
         case $1 in
-        pdn-replay) words='board fen tsv' ;;
+        pdn-replay) words='board fen tsv json pdn svg html' ;;
         pdn-adjudicate) words='text json html' ;;
         *) words='text tsv json' ;;
         esac
@@ -78,7 +78,7 @@ _pdn()
         ;;
     pdn-replay)
         own='--at= --continue --fen= --flip --legal --perft= --perft-divide=
-            --unicode'
+            --style= --unicode'
         ;;
     esac
     # "--option=" and what follows are words of their own for bash.
