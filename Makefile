@@ -142,6 +142,13 @@ $(BUILD)/%.o: %.c $(STAMP)
 	$(call say,CC,$<)
 	$(Q)$(CC) $(OUR_CPPFLAGS) $(OUR_CFLAGS) $(LENIENCE) -MMD -MP -c -o $@ $<
 
+# Parts of pages, as lines of strings; lines that are comments stay here.
+$(BUILD)/tools/page.%.inc: tools/page.%
+	@mkdir -p $(@D)
+	$(Q)sed -E '\|^ *//|d; \|^ */\*.*\*/$$|d; s/\\/\\\\/g; s/"/\\"/g; s/.*/"&\\n",/' $< >$@
+$(BUILD)/tools/replay_page.o: OUR_CPPFLAGS += -I$(BUILD)/tools
+$(BUILD)/tools/replay_page.o: $(BUILD)/tools/page.css.inc $(BUILD)/tools/page.js.inc
+
 # Archives with everything, for the programs and the tests.
 $(LIBDRAUGHTS): $(call objects,$(RULES_SRC))
 $(LIBPDN): $(call objects,$(PDN_SRC))

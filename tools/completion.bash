@@ -16,6 +16,7 @@ _pdn_value() # PROGRAM OPTION WORD
 
     case $2 in
     --color) words='auto always never' ;;
+    --style) words='screen print' ;;
     --severity) words='note warning error' ;;
     --conform) words='reading writing' ;;
     --repetition) words='claim automatic' ;;

@@ -59,7 +59,9 @@ struct replay {
     const struct replay_format *format;
     enum replay_task task;
     struct at_list at;
+    bool at_given; /* --at was */
     struct board_style style;
+    bool print;                       /* --style=print */
     const char *fen;                  /* --fen, or NULL */
     bool go_on;                       /* --continue */
     unsigned depth;                   /* of --perft and --perft-divide */
@@ -172,11 +174,19 @@ size_t played_row(const struct played_game *game, const struct played *ply,
 void played_caption(struct text *out, const struct showing *showing,
                     size_t ply);
 
-/* Appends a FEN; a player of the current game in UTF-8, "?" if unknown. */
+/* Appends a FEN. */
 void replay_put_fen(struct text *out, const struct dr_variant *variant,
                     const struct dr_position *position);
-struct pdn_slice replay_player(const struct showing *showing,
-                               enum pdn_tag_id id);
+
+/*
+ * Appends the value of a tag in UTF-8, its \" and \ resolved, through
+ * one of the functions of escape.h; a player, "?" if unknown.
+ */
+typedef void escape_fn(struct text *out, const char *data, size_t size);
+void replay_put_value(struct text *out, const struct showing *showing,
+                      struct pdn_slice value, escape_fn *escape);
+void replay_put_player(struct text *out, const struct showing *showing,
+                       enum pdn_tag_id id, escape_fn *escape);
 
 /* Writes showing->text; with the number of the game after `number` bytes. */
 void showing_put(const struct showing *showing);
@@ -196,5 +206,11 @@ PDN_MUST_USE enum pdn_status replay_pdn_new(struct pdn_writer **out,
                                             const struct replay *replay);
 void replay_pdn(const struct showing *showing);
 void replay_pdn_position(struct text *out, const struct replay *replay);
+void replay_svg(const struct showing *showing);
+void replay_svg_position(struct text *out, const struct replay *replay);
+void replay_html_begin(struct text *out, const struct replay *replay);
+void replay_html_end(struct text *out, const struct replay *replay);
+void replay_html(const struct showing *showing);
+void replay_html_position(struct text *out, const struct replay *replay);
 
 #endif

@@ -6,14 +6,6 @@
 
 #include "escape.h"
 
-static void
-put_player(const struct showing *showing, enum pdn_tag_id id)
-{
-    struct pdn_slice name = replay_player(showing, id);
-
-    escape_people(showing->text, name.start, name.size);
-}
-
 /*
  * "FILE, game N: WHITE - BLACK", where there is more than one game; a blank
  * line above it if it is not the first of all.
@@ -30,9 +22,9 @@ put_heading(const struct showing *showing)
     text_string(text, ", game ");
     number = text->size;
     text_string(text, ": ");
-    put_player(showing, PDN_TAG_WHITE);
+    replay_put_player(text, showing, PDN_TAG_WHITE, escape_people);
     text_string(text, " - ");
-    put_player(showing, PDN_TAG_BLACK);
+    replay_put_player(text, showing, PDN_TAG_BLACK, escape_people);
     text_string(text, "\n\n");
     showing_put_numbered(showing, number);
 }

@@ -40,6 +40,21 @@ static const struct replay_format formats[] = {
         .game = replay_pdn,
         .position = replay_pdn_position,
     },
+    {
+        .name = "svg",
+        .at = "end",
+        .game = replay_svg,
+        .position = replay_svg_position,
+    },
+    {
+        .name = "html",
+        .at = "all",
+        .whole = true,
+        .begin = replay_html_begin,
+        .end = replay_html_end,
+        .game = replay_html,
+        .position = replay_html_position,
+    },
 };
 
 enum { FORMATS = sizeof formats / sizeof formats[0] };

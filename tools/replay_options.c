@@ -18,6 +18,7 @@ enum {
     KEY_UNICODE,
     KEY_FLIP,
     KEY_CONTINUE,
+    KEY_STYLE,
 };
 
 static const struct argp_option option_table[] = {
@@ -38,6 +39,8 @@ static const struct argp_option option_table[] = {
      "Play on from an illegal move that can be carried out", 0},
     {"unicode", KEY_UNICODE, NULL, 0, "Draw boards with draughts symbols", 0},
     {"flip", KEY_FLIP, NULL, 0, "Draw boards with Black at the bottom", 0},
+    {"style", KEY_STYLE, "STYLE", 0,
+     "Draw boards of --format=svg for a screen (default) or for print", 0},
     {0},
 };
 
@@ -94,8 +97,9 @@ check_together(struct argp_state *state, struct replay *replay)
     if (replay->format->pdn &&
         (replay->at.count > 1 ||
          (replay->at.count == 1 && replay->at.items->kind != AT_ALL)))
-        usage_error(state, "--format=%s writes games whole: --at does not go "
-                           "with it",
+        usage_error(state,
+                    "--format=%s writes games whole: --at does not go "
+                    "with it",
                     replay->format->name);
     if (!position && replay->at.count == 0) {
         const char *wrong = at_parse(&replay->at, replay->format->at);
@@ -116,6 +120,7 @@ parse_option(int key, char *argument, struct argp_state *state)
         state->child_inputs[0] = &replay->options;
         return 0;
     case KEY_AT:
+        replay->at_given = true;
         wrong = at_parse(&replay->at, argument);
         if (wrong != NULL)
             usage_error(state, "--at: %s: %s", wrong, argument);
@@ -141,6 +146,12 @@ parse_option(int key, char *argument, struct argp_state *state)
     case KEY_FLIP:
         replay->style.flip = true;
         return 0;
+    case KEY_STYLE:
+        replay->print = strcmp(argument, "print") == 0;
+        if (!replay->print && strcmp(argument, "screen") != 0)
+            usage_error(state, "--style: not one of screen, print: %s",
+                        argument);
+        return 0;
     case ARGP_KEY_SUCCESS:
         choose_format(state, replay);
         check_together(state, replay);
@@ -161,7 +172,7 @@ const struct argp replay_argp = {
     "[FILE...]",
     "Play PDN games and show the positions."
     "\v"
-    "Formats: board (default), fen, tsv, json, pdn.\n\n"
+    "Formats: board (default), fen, tsv, json, pdn, svg, html.\n\n"
     "Exit status: 0 played; 1 an illegal move, or a place of --at that is not "
     "reached; 2 trouble: usage, a FEN that is none, unreadable or damaged "
     "input, failed write.",

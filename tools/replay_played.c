@@ -105,13 +105,33 @@ replay_put_fen(struct text *out, const struct dr_variant *variant,
     text_bytes(out, fen, pdn_fen_write(variant, position, fen));
 }
 
-struct pdn_slice
-replay_player(const struct showing *showing, enum pdn_tag_id id)
+void
+replay_put_value(struct text *out, const struct showing *showing,
+                 struct pdn_slice value, escape_fn *escape)
+{
+    struct pdn_slice text = finding_utf8(showing->writer, value);
+    size_t from = 0;
+
+    for (size_t i = 0; i + 1 < text.size; i++) {
+        if (text.start[i] != '\\' ||
+            (text.start[i + 1] != '"' && text.start[i + 1] != '\\'))
+            continue;
+        escape(out, text.start + from, i - from);
+        from = ++i;
+    }
+    escape(out, text.start + from, text.size - from);
+}
+
+void
+replay_put_player(struct text *out, const struct showing *showing,
+                  enum pdn_tag_id id, escape_fn *escape)
 {
     struct pdn_slice name = pdn_game_tag(showing->played->game, id);
 
-    return name.size == 0 ? (struct pdn_slice){"?", 1}
-                          : finding_utf8(showing->writer, name);
+    if (name.size == 0)
+        text_char(out, '?');
+    else
+        replay_put_value(out, showing, name, escape);
 }
 
 void

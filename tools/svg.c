@@ -158,8 +158,10 @@ static void
 put_caption(struct text *out, const struct svg_board *board)
 {
     struct svg_point size = svg_extent(board);
+    int letters = board->caption.size > 1000 ? 1000 : (int)board->caption.size;
+    int font = letters * 18 <= size.x ? 36 : size.x * 2 / letters;
 
-    svg_font(out, "caption", svg_palette(board->print)->frame, 36, "middle");
+    svg_font(out, "caption", svg_palette(board->print)->frame, font, "middle");
     svg_line(out, (struct svg_point){size.x / 2, size.y - 18},
              board->caption.start, board->caption.size);
     svg_group_end(out);

@@ -19,9 +19,10 @@
 
 /*
  * Units of the drawing, which has its origin at the top left: the side of a
- * square and the radius of a piece.
+ * square, the radius of a piece, and how far its centre is from the square's
+ * top left corner, right and down.
  */
-enum { SVG_SQUARE = 100, SVG_RADIUS = 35 };
+enum { SVG_SQUARE = 100, SVG_RADIUS = 35, SVG_SHIFT = 54 };
 
 /* Zero-initialise, then set what differs; all pointers are borrowed. */
 struct svg_board {

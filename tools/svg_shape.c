@@ -7,10 +7,7 @@
 
 #include "escape.h"
 
-enum {
-    SHIFT = 4, /* of a piece from the middle of its square */
-    UNITS = 5, /* shown as two pixels */
-};
+enum { UNITS = 5 }; /* shown as two pixels */
 
 const struct svg_palette *
 svg_palette(bool print)
@@ -174,8 +171,8 @@ svg_piece_centre(const struct svg_board *board, unsigned square)
 {
     struct svg_point point = svg_corner(board, square);
 
-    point.x += SVG_SQUARE / 2 + SHIFT;
-    point.y += SVG_SQUARE / 2 + SHIFT;
+    point.x += SVG_SHIFT;
+    point.y += SVG_SHIFT;
     return point;
 }
 
