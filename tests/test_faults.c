@@ -10,6 +10,7 @@
 #include "pdn/check.h"
 #include "pdn/fen.h"
 #include "pdn/reader.h"
+#include "pdn/repair.h"
 #include "pdn/replay.h"
 #include "pdn/writer.h"
 
@@ -330,6 +331,50 @@ test_writer(void **state)
     pdn_reader_close(reader);
 }
 
+/* A search for repairs that failed can be asked again, pairs and all. */
+static void
+test_repairer(void **state)
+{
+    static const char record[] =
+        "[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 "
+        "4. 41-36 14-19 5. 46-42 5-10 *\n";
+    const struct pdn_game *game;
+    struct pdn_reader *reader;
+    enum pdn_status status = PDN_E_NOMEM;
+    unsigned failures = 0;
+
+    (void)state;
+    assert_int_equal(
+        pdn_reader_open_memory(&reader, record, sizeof record - 1, NULL),
+        PDN_OK);
+    assert_int_equal(pdn_reader_next(reader, &game), PDN_OK);
+    for (unsigned long n = 1; status != PDN_OK; n++) {
+        struct pdn_repairer *repairer = NULL;
+        struct pdn_repairs repairs;
+
+        start_counting(n);
+        status = pdn_repairer_new(&repairer);
+        if (status == PDN_OK)
+            status = pdn_repair(repairer, game, NULL, &repairs);
+        heap.fail_at = 0;
+        failures += status != PDN_OK;
+        if (repairer != NULL) {
+            assert_int_equal(pdn_repair(repairer, game, NULL, &repairs),
+                             PDN_OK);
+            assert_true(repairs.broken && repairs.count != 0);
+            assert_int_equal(repairs.repair[0].count, 2);
+            assert_true(repairs.repair[0].complete);
+        } else {
+            assert_int_equal(status, PDN_E_NOMEM);
+        }
+        pdn_repairer_free(repairer);
+        heap.counting = false;
+        assert_int_equal(heap.live, 0);
+    }
+    assert_true(failures >= 8);
+    pdn_reader_close(reader);
+}
+
 /* On failure the caller's pointer stays as it was. */
 static void
 test_results_stay_alone(void **state)
@@ -360,6 +405,7 @@ main(void)
         cmocka_unit_test(test_objects_stay_usable),
         cmocka_unit_test(test_comments_alone),
         cmocka_unit_test(test_writer),
+        cmocka_unit_test(test_repairer),
         cmocka_unit_test(test_results_stay_alone),
     };
 
