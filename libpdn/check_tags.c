@@ -10,9 +10,9 @@
 
 #include "clock_int.h"
 #include "findings_int.h"
+#include "letters_int.h"
 
 #include <string.h>
-#include <strings.h>
 
 struct context {
     const struct pdn_game *game;
@@ -221,8 +221,9 @@ has_tag(const struct pdn_game *game, const char *name)
     for (size_t i = 0; i < game->tag_count; i++) {
         const struct pdn_tag *tag = &game->tags[i];
 
-        if (tag->name_length == length && tag->value_length != 0 &&
-            strncasecmp(game->text + tag->name, name, length) == 0)
+        if (tag->value_length != 0 &&
+            letters_equal(game->text + tag->name, tag->name_length, name,
+                          length))
             return true;
     }
     return false;

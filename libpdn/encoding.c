@@ -7,11 +7,12 @@
  */
 #include "pdn/encoding.h"
 
+#include "letters_int.h"
+
 #include <errno.h>
 #include <iconv.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 enum kind { WINDOWS_1252, UTF_8, OTHER };
 
@@ -122,12 +123,13 @@ kind_of(const char *name)
 {
     static const char *const utf_8[] = {"UTF-8", "UTF8", "UTF-16", "UTF-16LE",
                                         "UTF-16BE"};
+    size_t size = name == NULL ? 0 : strlen(name);
 
-    if (name == NULL || strcasecmp(name, "windows-1252") == 0 ||
-        strcasecmp(name, "CP1252") == 0)
+    if (name == NULL || letters_are(name, size, "windows-1252") ||
+        letters_are(name, size, "CP1252"))
         return WINDOWS_1252;
     for (size_t i = 0; i < sizeof utf_8 / sizeof *utf_8; i++) {
-        if (strcasecmp(name, utf_8[i]) == 0)
+        if (letters_are(name, size, utf_8[i]))
             return UTF_8;
     }
     return OTHER;

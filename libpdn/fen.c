@@ -10,8 +10,9 @@
  */
 #include "pdn/fen.h"
 
+#include "letters_int.h"
+
 #include <string.h>
-#include <strings.h>
 
 /* Larger numbers read as this; no board has so many squares. */
 enum { NUMBER_MAX = 9999 };
@@ -351,7 +352,7 @@ unwrap(struct scan *scan)
 
     while (at < end && is_blank(scan->text[at]))
         at++;
-    if (end - at >= 3 && strncasecmp(scan->text + at, "FEN", 3) == 0)
+    if (end - at >= 3 && letters_are(scan->text + at, 3, "FEN"))
         at += 3;
     while (at < end && is_blank(scan->text[at]))
         at++;

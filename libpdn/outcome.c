@@ -12,8 +12,9 @@
  */
 #include "pdn/outcome.h"
 
+#include "letters_int.h"
+
 #include <string.h>
-#include <strings.h>
 
 struct score {
     unsigned hundredths;
@@ -172,8 +173,7 @@ take_scores(struct text text, struct score score[2])
 static bool
 format_is(struct pdn_slice format, const char *name)
 {
-    return format.size == strlen(name) &&
-           strncasecmp(format.start, name, format.size) == 0;
+    return letters_are(format.start, format.size, name);
 }
 
 /* Unequal shares that a declared format uses to grade draws. */

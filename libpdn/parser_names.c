@@ -7,6 +7,8 @@
  */
 #include "parser_names_int.h"
 
+#include "letters_int.h"
+
 #include <string.h>
 
 struct known_name {
@@ -87,17 +89,7 @@ static const struct {
 bool
 names_equal(const char *a, size_t a_size, const char *b, size_t b_size)
 {
-    if (a_size != b_size)
-        return false;
-    for (size_t i = 0; i < a_size; i++) {
-        char x = a[i], y = b[i];
-
-        x = x >= 'A' && x <= 'Z' ? (char)(x | 32) : x;
-        y = y >= 'A' && y <= 'Z' ? (char)(y | 32) : y;
-        if (x != y)
-            return false;
-    }
-    return true;
+    return letters_equal(a, a_size, b, b_size);
 }
 
 /* exact: as spelled here; else in any case of letters. */

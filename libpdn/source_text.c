@@ -4,22 +4,24 @@
  * into UTF-8 on the way.  Surrogates without their other half, and half a
  * unit at the end, become U+FFFD.
  */
+#include "letters_int.h"
 #include "source_int.h"
 
 #include <string.h>
-#include <strings.h>
 
 enum { UNIT = 2, REPLACEMENT = 0xFFFD };
 
 enum text_form
 source_text_form_named(const char *encoding)
 {
-    if (encoding == NULL)
+    size_t size = encoding == NULL ? 0 : strlen(encoding);
+
+    if (size == 0)
         return TEXT_PLAIN;
-    if (strcasecmp(encoding, "UTF-16LE") == 0 ||
-        strcasecmp(encoding, "UTF-16") == 0)
+    if (letters_are(encoding, size, "UTF-16LE") ||
+        letters_are(encoding, size, "UTF-16"))
         return TEXT_UTF16LE;
-    if (strcasecmp(encoding, "UTF-16BE") == 0)
+    if (letters_are(encoding, size, "UTF-16BE"))
         return TEXT_UTF16BE;
     return TEXT_PLAIN;
 }

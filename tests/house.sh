@@ -71,6 +71,13 @@ calls_in_libraries()
         grep -E '\b(printf|fprintf|puts|putchar|fputs|perror|exit|_exit|abort|err|errx|warn|warnx|getenv|setlocale|signal|atexit)[[:space:]]*\('
 }
 
+# What these say depends on the locale that a program has set.
+asks_the_locale()
+{
+    code "${in_libraries[@]}" |
+        grep -E '\b(strn?casecmp|strn?coll|is(alnum|alpha|blank|cntrl|digit|graph|lower|print|punct|space|upper|xdigit)|to(lower|upper)|strto(d|f|ld)|atof|localeconv)(_l)?[[:space:]]*\('
+}
+
 too_long()
 {
     local file lines
@@ -139,6 +146,7 @@ long_functions()
 
 nothing "no floor includes what is above it" upward
 nothing "libraries do not print, exit or ask the environment" calls_in_libraries
+nothing "libraries do not ask the locale" asks_the_locale
 if [ "$VARIANT" = release ] && [ -e "$BUILD/libpdn.a" ]; then
     nothing "libraries keep no data that can change" mutable
 else
