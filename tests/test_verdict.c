@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * test_verdict.c - what an arbiter finds in a record: a table of small ones.
+ */
+#include "pdn/reader.h"
+#include "pdn/verdict.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include "verdict_rows.h"
+
+enum { LINE_SIZE = 4000 };
+
+struct line {
+    size_t size;
+    char text[LINE_SIZE];
+};
+
+__attribute__((format(printf, 2, 3))) static void
+add(struct line *line, const char *format, ...)
+{
+    va_list arguments;
+
+    va_start(arguments, format);
+    line->size += (size_t)vsnprintf(line->text + line->size,
+                                    LINE_SIZE - line->size, format, arguments);
+    va_end(arguments);
+    assert_true(line->size < LINE_SIZE);
+}
+
+static void
+add_first(struct line *line, const struct pdn_verdict *verdict)
+{
+    const struct pdn_first *first = &verdict->first;
+
+    if (!verdict->decided) {
+        add(line, " -");
+        return;
+    }
+    add(line, " %s@%u(%s)", pdn_decider_name(first->by), first->ply,
+        first->article);
+    for (size_t i = 0; i < first->also_count; i++)
+        add(line, "+%s", pdn_decider_name(first->also[i]));
+}
+
+static void
+add_ply(struct line *line, char before, uint32_t ply)
+{
+    if (ply == 0)
+        add(line, "%c-", before);
+    else
+        add(line, "%c%u", before, ply);
+}
+
+static void
+add_draw(struct line *line, const struct pdn_draw *draw,
+         enum dr_reading reading)
+{
+    static const char *const causes[] = {
+        "none", "start", "setup", "capture", "promotion", "man-move",
+    };
+    const struct dr_count *count =
+        &draw->count[draw->ply[reading] != 0 ? reading : !reading];
+
+    add(line, " %s", pdn_decider_name(draw->by));
+    add_ply(line, '@', draw->ply[DR_CUMULATIVE]);
+    add_ply(line, '/', draw->ply[DR_RESTART]);
+    if (draw->by != PDN_BY_THREEFOLD) {
+        add(line, " %u %s %u:%u", count->start, causes[count->cause],
+            count->moves[DR_WHITE], count->moves[DR_BLACK]);
+        return;
+    }
+    for (size_t i = 0; i < draw->plies_count; i++)
+        add(line, "%c%u", i == 0 ? ' ' : ',', draw->plies[i]);
+    add(line, " %c", draw->to_move == DR_WHITE ? 'w' : 'b');
+}
+
+static void
+add_irregularity(struct line *line, const struct pdn_irregularity *what)
+{
+    add(line, " %s@%u %s %s %s", pdn_diag_by_code(what->code)->slug, what->ply,
+        what->article == NULL ? "-" : what->article,
+        what->rule == NULL ? "-" : what->rule,
+        pdn_acceptance_name(what->status));
+}
+
+/* Writes a verdict as the table has it. */
+static void
+describe(struct line *line, const struct pdn_verdict *verdict)
+{
+    static const char *const fits[] = {"null", "fits", "misfits"};
+    static const char *const bases[] = {"-", "board", "rule", "record"};
+    const struct pdn_written_result *result = &verdict->result;
+
+    line->size = 0;
+    add(line, "%u/%u %s %s", verdict->plies, verdict->judged,
+        pdn_standing_name(verdict->end), pdn_standing_name(verdict->verdict));
+    add_first(line, verdict);
+    add(line, " after %u %s %s %s;", verdict->after,
+        pdn_history_name(verdict->history),
+        result->conflict ? "conflict" : fits[result->fits],
+        bases[result->basis]);
+    for (size_t i = 0; i < verdict->draw_count; i++)
+        add_draw(line, &verdict->draws[i], verdict->reading);
+    add(line, "%s;%s", verdict->draw_count == 0 ? " " : "",
+        verdict->irregularity_count == 0 ? " " : "");
+    for (size_t i = 0; i < verdict->irregularity_count; i++)
+        add_irregularity(line, &verdict->irregularities[i]);
+}
+
+static void
+judge_text(struct line *line, const char *text, enum dr_reading reading)
+{
+    const struct pdn_verdict_options how = {.reading = reading};
+    const struct pdn_verdict *verdict;
+    const struct pdn_game *game;
+    struct pdn_reader *reader;
+    struct pdn_judge *judge;
+
+    assert_int_equal(pdn_judge_new(&judge), PDN_OK);
+    assert_int_equal(pdn_reader_open_memory(&reader, text, strlen(text), NULL),
+                     PDN_OK);
+    assert_int_equal(pdn_reader_next(reader, &game), PDN_OK);
+    assert_int_equal(pdn_judge_game(judge, game, &how, NULL, &verdict), PDN_OK);
+    describe(line, verdict);
+    assert_int_equal(pdn_reader_next(reader, &game), PDN_END);
+    pdn_reader_close(reader);
+    pdn_judge_free(judge);
+}
+
+static void
+test_row(void **state)
+{
+    const struct row *row = *state;
+    struct line line;
+
+    judge_text(&line, row->text, DR_CUMULATIVE);
+    assert_string_equal(line.text, row->verdict);
+    judge_text(&line, row->text, DR_RESTART);
+    assert_string_equal(line.text,
+                        row->restart == NULL ? row->verdict : row->restart);
+}
+
+int
+main(void)
+{
+    enum { ROWS = sizeof rows / sizeof rows[0] };
+    struct CMUnitTest tests[ROWS];
+
+    for (size_t i = 0; i < ROWS; i++)
+        tests[i] = (struct CMUnitTest){
+            .name = rows[i].name,
+            .test_func = test_row,
+            .initial_state = (void *)(uintptr_t)&rows[i],
+        };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * verdict_rows.h - small records and what an arbiter must find in them: the
+ * table of test_verdict.c.  Everything expected follows from FMJD Annex 1.
+ *
+ * A verdict is written as one line:
+ *
+ *     PLIES/JUDGED END VERDICT FIRST after N HISTORY RESULT; DRAW...; WRONG...
+ *
+ * FIRST is "win@10(7.2.3)+5-move" or "-"; RESULT "fits|misfits|null BASIS";
+ * DRAW "16-move@32/- 0 start 16:16" (plies under both readings, start, cause,
+ * moves by White and Black) or "threefold@8/8 0,4,8 w"; WRONG
+ * "capture-missed@3 5.4.6 4.1 accepted".
+ */
+#ifndef VERDICT_ROWS_H
+#define VERDICT_ROWS_H
+
+#define G "[GameType \"20\"]\n\n"
+#define R(result) "[GameType \"20\"]\n[Result \"" result "\"]\n\n"
+#define F(fen) "[GameType \"20\"]\n[FEN \"" fen "\"]\n\n"
+#define FR(fen, result)                                                        \
+    "[GameType \"20\"]\n[Result \"" result "\"]\n[FEN \"" fen "\"]\n\n"
+
+struct row {
+    const char *name;
+    const char *text;
+    const char *verdict; /* under the cumulative reading */
+    const char *restart; /* or NULL: the same */
+};
+
+/* A king to and fro on each side, out of each other's way: four plies. */
+#define SHUTTLE "46-41 3-25 41-46 25-3 "
+
+static const struct row rows[] = {
+    /* --- 2: every irregularity that a record can show ------------------ */
+    {"5.4.1: White moves twice, Black replies", G "1. 32-28 34-30 19-24 *",
+     "3/3 open open - after 0 whole null -; ; "
+     "wrong-side@2 5.4.1 3.3 accepted"},
+    {"5.4.5: Black moves a white piece, White plays again",
+     G "1. 32-28 34-30 2. 33-29 *",
+     "3/3 open open - after 0 whole null -; ; "
+     "wrong-side@2 5.4.5 3.3 accepted"},
+    {"5.4.1 or 5.4.5: the last ply does not tell", G "1. 32-28 34-30 *",
+     "2/2 open open - after 0 whole null -; ; "
+     "wrong-side@2 5.4.1|5.4.5 3.3 open"},
+    {"5.4.1 or 5.4.5: an empty square replies", G "1. 32-28 34-30 27-22 *",
+     "3/2 unknown unknown - after 0 whole null -; ; "
+     "wrong-side@2 5.4.1|5.4.5 3.3 accepted "
+     "no-piece@3 - - undetermined"},
+    {"5.4.2: a man goes too far, and it stands", G "1. 32-23 19x28 *",
+     "2/2 open open - after 0 whole null -; ; "
+     "bad-step@1 5.4.2 3.4 accepted"},
+    {"5.4.2: a king off its diagonal", F("W:WK46:BK5,15") "1. 46-42 *",
+     "1/1 open open - after 0 from-setup null -; ; "
+     "bad-step@1 5.4.2 3.9 open"},
+    {"5.4.2: the square is occupied, and what stood is not known",
+     G "1. 37-32 19-23 *",
+     "2/0 unknown unknown - after 0 whole null -; ; "
+     "occupied@1 5.4.2 3.4 undetermined"},
+    {"5.4.2: the square is occupied, on the last ply", G "1. 37-32 *",
+     "1/0 unknown unknown - after 0 whole null -; ; "
+     "occupied@1 5.4.2 3.4 open"},
+    {"5.4.2: no such capture", G "1. 32x23 19x28 *",
+     "2/0 unknown unknown - after 0 whole null -; ; "
+     "capture-impossible@1 5.4.2 4.2 undetermined"},
+    {"5.4.6: a quiet move while a capture is due, of the other piece",
+     G "1. 32-28 19-23 2. 37-32 23-29 *",
+     "4/4 open open - after 0 whole null -; ; "
+     "capture-missed@3 5.4.6 4.1 accepted"},
+    {"5.4.6: written as a capture, it is a quiet step",
+     F("W:W32,50:B27,1") "1. 32x28 1-6 *",
+     "2/2 open open - after 0 from-setup null -; ; "
+     "capture-missed@1 5.4.6 4.1 accepted"},
+    {"5.4.8: fewer than the most", F("W:W28:B13,22,23") "1. 28x17 13-18 *",
+     "2/2 open open - after 0 from-setup null -; ; "
+     "capture-fewer@1 5.4.8 4.13 accepted"},
+    {"5.4.8: more than the most, two in one jump",
+     F("W:W28,50:B23,19,22,1") "1. 28x14 1-6 *",
+     "2/2 open open - after 0 from-setup null -; ; "
+     "capture-impossible@1 5.4.8 4.13 accepted"},
+    {"5.4.9: a capture that stops half way",
+     F("W:W28:B23,14,1") "1. 28x19 1-6 *",
+     "2/2 open open - after 0 from-setup null -; ; "
+     "capture-unfinished@1 5.4.9 4.5 accepted "
+     "capture-missed@2 5.4.6 4.1 open"},
+    {"7.2: a move after the win", F("W:W28:B23") "1. 28x19 19-14 *",
+     "2/1 win-white win-white win@1(7.2.3) after 1 from-setup null -; ; "
+     "after-end@2 7.2 7.2.3 undetermined"},
+    {"no piece: the record is wrong, not the play", G "1. 28-23 19-24 *",
+     "2/0 unknown unknown - after 0 whole null -; ; "
+     "no-piece@1 - - undetermined"},
+    {"a reply that is itself illegal accepts all the same",
+     G "1. 32-23 20-30 *",
+     "2/2 open open - after 0 whole null -; ; "
+     "bad-step@1 5.4.2 3.4 accepted bad-step@2 5.4.2 3.4 open"},
+    {"a set-up behind it: perhaps the rectification",
+     G "1. 32-23 /FEN \"B:W28,31,33-50:B1-20\"/ 19-24 *",
+     "2/2 open open - after 0 cut null -; ; "
+     "bad-step@1 5.4.2 3.4 undetermined"},
+    {"5.4.15: a man on the crown row in a set-up is a king (3.7)",
+     F("W:WK46,K47:BK3,15") "1. 46-41 /FEN \"B:W2,K41:BK3\"/ 3-9 *",
+     "2/2 open open - after 0 cut null -; ; "},
+
+    /* --- how it stands, and what decided ------------------------------- */
+    {"nothing is decided", R("2-0") "1. 32-28 19-23 2. 28x19 14x23 2-0",
+     "4/4 open open - after 0 whole fits record; ; "},
+    {"blocked where it begins", FR("W:W46:B37,41", "0-2") "0-2",
+     "0/0 win-black win-black win@0(7.2.2) after 0 from-setup fits board; ; "},
+    {"blocked, but a draw is written", FR("W:W46:B37,41", "1-1") "1-1",
+     "0/0 win-black win-black win@0(7.2.2) after 0 from-setup misfits board; "
+     "; "},
+    {"a win by taking the last piece", FR("W:W28:B23", "2-0") "1. 28x19 2-0",
+     "1/1 win-white win-white win@1(7.2.3) after 0 from-setup fits board; ; "},
+    {"nothing to compare: *", F("W:W28:B23") "1. 28x19 *",
+     "1/1 win-white win-white win@1(7.2.3) after 0 from-setup null -; ; "},
+    {"nothing to compare: 0-0", FR("W:W28:B23", "0-0") "1. 28x19 0-0",
+     "1/1 win-white win-white win@1(7.2.3) after 0 from-setup null -; ; "},
+    {"the results contradict each other", FR("W:W28:B23", "2-0") "1. 28x19 0-2",
+     "1/1 win-white win-white win@1(7.2.3) after 0 from-setup conflict -; ; "},
+    {"an unknown move", R("2-0") "1. 32-28 - 2. 37-32 2-0",
+     "2/1 unknown unknown - after 0 whole null -; ; "},
+    {"a capture that stays open",
+     FR("W:WK1,50:B12,13,19,20", "2-0") "1. 1x25 2-0",
+     "1/1 unknown unknown - after 0 from-setup null -; ; "},
+    {"a mark of material and a result: 24x35 -1 2-0",
+     FR("W:W24,50:B30,1", "2-0") "1. 24x35 -1 2-0",
+     "1/1 open open - after 0 from-setup fits record; ; "},
+    {"a sheet numbered from the other side",
+     G "1. 19-23 32-28 2. 23x32 37x28 *",
+     "4/4 open open - after 0 whole null -; ; "
+     "wrong-side@1 5.4.1 3.3 accepted"},
+
+    /* --- draw rules ----------------------------------------------------- */
+    {"5 moves by each", F("W:WK46,K47:BK3") SHUTTLE SHUTTLE "46-41 3-25 *",
+     "10/10 draw draw threefold@8(6.1) after 2 from-setup null -; "
+     "threefold@8/8 0,4,8 w 5-move@10/10 0 start 5:5; "},
+    {"drawn by rule, then won on the board: 1-1 fits",
+     FR("W:WK46,K47:BK3", "1-1") "1. 46-41 3-12 2. 41-14 12-7 3. 14-5 7-1 4. "
+                                 "47-33 1-18 5. 5-32 18-40 "
+                                 "6. 32-5 40-23 7. 5x28 1-1",
+     "13/13 win-white draw 5-move@10(6.4) after 3 from-setup fits rule; "
+     "5-move@10/10 0 start 5:5; "},
+    {"an identical set-up in the count does not cut it",
+     F("W:WK46,K47:BK3") "1. 46-41 3-12 2. 41-14 12-7 /FEN \"W:WK14,K47:BK7\"/ "
+                         "3. 14-5 7-1 "
+                         "4. 47-33 1-18 5. 5-32 18-40 *",
+     "10/10 draw draw 5-move@10(6.4) after 0 from-setup null -; "
+     "5-move@10/10 0 start 5:5; "},
+    {"16 moves by each after an accepted double move: 17 and 16",
+     F("W:WK46,K47,K48:BK3") "47-41 3-25 41-47 25-3 46-19 3-26 19-46 26-21 "
+                             "47-20 21-17 48-37 "
+                             "17-21 37-23 21-8 23-34 8-21 34-25 21-16 46-5 "
+                             "16-21 5-23 21-8 "
+                             "20-14 8-3 25-20 3-21 20-47 21-43 47-15 43-48 "
+                             "15-33 33-15 48-31 "
+                             "15-33 * ",
+     "34/34 draw draw 16-move@33(6.3) after 1 from-setup null -; "
+     "16-move@33/33 0 start 17:16; wrong-side@32 5.4.1 3.3 accepted"},
+    {"quiet moves accepted where a capture was due, then a repetition",
+     F("W:WK46,K45:BK3,K2") "1. 46-41 3-14 2. 41-46 14-3 3. 46-41 3-14 4. "
+                            "41-46 14-3 *",
+     "8/8 draw draw threefold@8(6.1) after 0 from-setup null -; "
+     "threefold@8/8 0,4,8 w; capture-missed@3 5.4.6 4.1 accepted "
+     "capture-missed@7 5.4.6 4.1 accepted"},
+    {"a man steps back, and it stands: what stood before comes again",
+     F("W:WK46,32:BK3,15") "1. 32-28 3-9 2. 28-32 9-3 3. 32-28 3-9 4. 28-32 "
+                           "9-3 *",
+     "8/8 draw draw threefold@8(6.1) after 0 from-setup null -; "
+     "threefold@8/8 0,4,8 w; bad-step@3 5.4.2 3.4 accepted "
+     "bad-step@7 5.4.2 3.4 accepted"},
+    {"a mark behind the only capture: 32x21 al",
+     F("W:W32,49,50:B27,28,6") "1. 32x21 al 6-11 *",
+     "2/2 open open - after 0 from-setup null -; ; "},
+    {"two captures that end alike: al", F("W:WK1:B12,13,19,20") "1. 1x25 al *",
+     "1/1 open open - after 0 from-setup null -; ; "},
+    {"a set-up that changes the board does",
+     F("W:WK46,K47:BK3") "1. 46-41 3-12 2. 41-14 12-7 /FEN \"W:WK14,K48:BK7\"/ "
+                         "3. 14-5 7-1 "
+                         "4. 48-26 1-18 5. 5-37 18-36 *",
+     "10/10 open open - after 0 cut null -; ; "},
+};
+
+#endif
