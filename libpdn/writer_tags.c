@@ -83,40 +83,55 @@ same_text(struct pdn_slice a, struct pdn_slice b)
     return a.size == b.size && memcmp(a.start, b.start, a.size) == 0;
 }
 
+/* Whether the record gives a start that can be read. */
+static bool
+has_position(const struct pdn_writer *writer)
+{
+    const struct pdn_game *game = writer->game;
+    enum pdn_variant_basis basis;
+    unsigned number = 0;
+    const struct dr_variant *variant =
+        pdn_variant_of(game, writer->options.replay.variant, &basis, &number);
+    struct pdn_slice text;
+    struct pdn_fen fen;
+    uint32_t offset;
+    size_t item;
+
+    if (!replay_fen_tag(game, &text, &offset)) {
+        if (number != 0 || !replay_initial_setup(game, &item))
+            return false;
+        text = replay_setup_text(game, &game->items[item]);
+    } else if (number != 0) {
+        return true; /* a board that is not known can have any squares */
+    }
+    pdn_fen_read(&fen, variant, text);
+    return fen.error == PDN_FEN_OK;
+}
+
 /* SetUp "1" without a position announces what is not there. */
 static bool
 announces_nothing(const struct pdn_writer *writer, const struct write_tag *tag)
 {
-    struct pdn_slice fen;
-    uint32_t offset;
-    size_t item;
-
     return tag->id == PDN_TAG_SET_UP && tag->value.size != 0 &&
            memchr(tag->value.start, '1', tag->value.size) != NULL &&
-           writer->options.replay.start == NULL &&
-           !replay_fen_tag(writer->game, &fen, &offset) &&
-           !replay_initial_setup(writer->game, &item);
+           writer->options.replay.start == NULL && !has_position(writer);
+}
+
+static bool
+is_empty(struct pdn_slice value)
+{
+    for (size_t i = 0; i < value.size; i++)
+        if (lex_class(value.start[i]) != CLASS_BLANK)
+            return false;
+    return true;
 }
 
 /* A FEN that cannot be read; the game then has no moves, or is not written. */
 static bool
 is_no_position(const struct pdn_writer *writer, const struct write_tag *tag)
 {
-    enum pdn_variant_basis basis;
-    const struct dr_variant *variant;
-    struct pdn_slice text;
-    struct pdn_fen fen;
-    uint32_t offset;
-    unsigned number = 0;
-
-    if (tag->id != PDN_TAG_FEN || !replay_fen_tag(writer->game, &text, &offset))
-        return false;
-    variant = pdn_variant_of(writer->game, writer->options.replay.variant,
-                             &basis, &number);
-    if (number != 0)
-        return false;
-    pdn_fen_read(&fen, variant, text);
-    return fen.error != PDN_FEN_OK;
+    return tag->id == PDN_TAG_FEN && !is_empty(tag->value) &&
+           !has_position(writer);
 }
 
 /*
@@ -350,15 +365,6 @@ put_start(struct pdn_writer *writer, struct pdn_slice raw)
     }
     write_bytes(&writer->text, text,
                 pdn_fen_write(replay->variant, &start, text));
-    return true;
-}
-
-static bool
-is_empty(struct pdn_slice value)
-{
-    for (size_t i = 0; i < value.size; i++)
-        if (lex_class(value.start[i]) != CLASS_BLANK)
-            return false;
     return true;
 }
 
