@@ -113,6 +113,29 @@ add_move(struct pdn_parser *parser, const char *p,
     say_move(parser, p, token);
 }
 
+/* ? or ?? right behind a move number: nothing of the move could be read. */
+static bool
+stands_for_move(const struct pdn_parser *parser, const char *p,
+                const struct lex_token *token)
+{
+    return parser->number.set && token->kind == LEX_STRENGTH &&
+           token->size <= 2 && *p == '?' && p[token->size - 1] == '?';
+}
+
+static void
+add_unread_move(struct pdn_parser *parser, const char *p, uint32_t size)
+{
+    const struct lex_token token = {
+        .kind = LEX_MOVE,
+        .size = size,
+        .count = 2,
+        .sign = PDN_SIGN_NONE,
+        .unreadable = true,
+    };
+
+    add_move(parser, p, &token);
+}
+
 static void
 add_number(struct pdn_parser *parser, const char *p,
            const struct lex_token *token)
@@ -222,7 +245,10 @@ keep_word(struct pdn_parser *parser, const char *p,
         break;
     case LEX_STRENGTH:
     case LEX_MARK:
-        add_mark(parser, p, token, before);
+        if (stands_for_move(parser, p, token))
+            add_unread_move(parser, p, token->size);
+        else
+            add_mark(parser, p, token, before);
         break;
     case LEX_NAG:
         parser_add_item(parser, PDN_ITEM_NAG, p, token->size, token->value);

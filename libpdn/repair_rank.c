@@ -19,6 +19,9 @@ static const uint8_t cost_of[] = {
     [PDN_SLIP_SUPERFLUOUS] = 8, [PDN_SLIP_MOVE] = 7,
 };
 
+/* Plies that a renumbered sheet must play before it is the likeliest. */
+enum { SHEET_TELLING = 6 };
+
 int
 repair_shift(const struct pdn_change *change)
 {
@@ -113,6 +116,8 @@ repair_keep(struct pdn_repairer *repairer, const struct pdn_change *first,
              last;
     int shift = repair_shift(first);
 
+    if (first->kind == PDN_CHANGE_SHEET && end->reach < SHEET_TELLING)
+        new.cost = cost_of[PDN_SLIP_SUPERFLUOUS];
     place(repairer, &changes[0], 0);
     if (second != NULL) {
         changes[1] = *second;

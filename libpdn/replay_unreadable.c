@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
  * replay_unreadable.c - moves of which somebody could not read all: 1?-23,
- * ??-23, 3?x?7.
+ * ??-23, 3?x?7, or nothing: ??.
  *
  * A question mark stands for a digit, alone or doubled for a whole square.
  * All legal moves whose squares fit are its readings; like those of a capture
@@ -140,9 +140,11 @@ replay_completions(const struct pdn_game *game,
     size_t kept = 0;
 
     list->count = 0;
-    if (patterns_count < 2)
+    if (patterns_count == 0)
         return;
     dr_moves(variant, position, list);
+    if (patterns_count == 1) /* ??: nothing of it */
+        return;
     for (size_t i = 0; i < list->count; i++)
         if (move_fits(variant, position, &list->move[i], patterns,
                       patterns_count))

@@ -61,7 +61,8 @@ finding_repairs(const struct finding_writer *writer,
 
     return view->game != NULL && repairs != NULL && repairs->broken &&
                    view->finding->info->code == repairs->fault &&
-                   at->variation == 0 && at->ply == repairs->ply
+                   at->variation == 0 &&
+                   (at->ply == repairs->ply || at->ply == 0)
                ? repairs
                : NULL;
 }

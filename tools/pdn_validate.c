@@ -138,7 +138,8 @@ check_game(struct worker *worker, const struct pdn_game *game, bool file_start,
 
     if (status != PDN_OK)
         return status;
-    if (validate->suggest && (replay.broken != 0 || replay.irregular != 0))
+    if (worker->repairer != NULL &&
+        (replay.broken != 0 || replay.irregular != 0))
         status = find_repairs(worker, game);
     if (status != PDN_OK)
         return status;

@@ -43,17 +43,17 @@ enum pdn_change_kind {
 
 /* How the text may have come about; likelier ones first. */
 enum pdn_slip {
-    PDN_SLIP_SHEET,     /* the whole sheet, numbered from another side */
-    PDN_SLIP_PATH,      /* the ends are right, the squares between are not */
-    PDN_SLIP_DIGIT,     /* one digit misread, or one too many or too few */
-    PDN_SLIP_DIGITS,    /* the digits of a square changed places */
-    PDN_SLIP_SWAPPED,   /* two plies changed places */
-    PDN_SLIP_DOUBLED,   /* the ply is written twice */
-    PDN_SLIP_NEIGHBOUR, /* one square right, the other beside the right one */
-    PDN_SLIP_MISSING,   /* a ply was left out */
-    PDN_SLIP_SQUARE,    /* one square right */
-    PDN_SLIP_SUPERFLUOUS /* a ply that was never played */,
-    PDN_SLIP_MOVE, /* another move altogether */
+    PDN_SLIP_SHEET,       /* the whole sheet, numbered from another side */
+    PDN_SLIP_PATH,        /* the ends are right, the squares between are not */
+    PDN_SLIP_DIGIT,       /* one digit misread, or one too many or too few */
+    PDN_SLIP_DIGITS,      /* the digits of a square changed places */
+    PDN_SLIP_SWAPPED,     /* two plies changed places */
+    PDN_SLIP_DOUBLED,     /* the ply is written twice */
+    PDN_SLIP_NEIGHBOUR,   /* one square right, the other beside the right one */
+    PDN_SLIP_MISSING,     /* a ply was left out */
+    PDN_SLIP_SQUARE,      /* one square right */
+    PDN_SLIP_MOVE,        /* another move altogether */
+    PDN_SLIP_SUPERFLUOUS, /* a ply that was never played */
 };
 
 /* Which way a whole sheet was numbered. */
