@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * test_claim.c - draw claims: when they are right, when not, and when nobody
+ * can tell from the record.
+ */
+#include "pdn/claim.h"
+#include "pdn/reader.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <string.h>
+
+#define F(fen) "[GameType \"20\"]\n[FEN \"" fen "\"]\n\n"
+
+struct row {
+    const char *name, *text;
+    enum pdn_decider by;
+    uint32_t ply;
+    const char *intended; /* or NULL */
+    enum pdn_claim_answer answer;
+    enum pdn_claim_reason reason;
+    uint32_t held; /* or 0 */
+};
+
+/* The position with White to move stands at plies 0, 4, 8. */
+#define AGAIN                                                                  \
+    F("W:WK6,K36:BK35,K49")                                                    \
+    "1. 36-41 35-40 2. 41-36 40-35 3. 36-41 35-40 4. 41-36 40-35 "             \
+    "5. 36-41 35-40 *"
+/* Two kings against one from the start; nothing stands three times. */
+#define FIVE                                                                   \
+    F("W:WK46,K47:BK3")                                                        \
+    "1. 46-41 3-12 2. 41-14 12-7 3. 14-5 7-1 4. 47-33 1-18 5. 5-32 18-40 *"
+#define FIVE_WON                                                               \
+    F("W:WK46,K47:BK3")                                                        \
+    "1. 46-41 3-12 2. 41-14 12-7 3. 14-5 7-1 4. 47-33 1-18 5. 5-32 18-40 "     \
+    "6. 32-5 40-23 7. 5x28 *"
+/* White takes the lone king with his fifth move. */
+#define TAKEN                                                                  \
+    F("B:WK46,K47:BK3")                                                        \
+    "1... 3-17 2. 47-38 17-39 3. 46-5 39-6 4. 5-46 6-44 5. 46-10 44-33 "       \
+    "6. 38x29 *"
+#define CUT                                                                    \
+    F("W:WK46,K47:BK3")                                                        \
+    "1. 46-41 3-12 2. 41-14 12-7 /FEN \"W:WK14,K48:BK7\"/ 3. 14-5 7-1 "        \
+    "4. 48-26 1-18 5. 5-37 18-36 *"
+/* The same in an opening: too many pieces for any of it to matter. */
+#define CUT_EARLY                                                              \
+    "[GameType \"20\"]\n\n1. 32-28 19-23 "                                     \
+    "/FEN \"W:W28,31,33-50:B1-18,20,24\"/ 2. 31-26 20-25 *"
+#define OPEN F("W:WK1,50:B12,13,19,20,36") "1. 1x25 36-41 2. 50-45 *"
+
+static const struct row rows[] = {
+    {"it stands for the third time", AGAIN, PDN_BY_THREEFOLD, 8, NULL,
+     PDN_CLAIM_UPHELD, PDN_CLAIM_HELD, 8},
+    {"it did at an earlier ply", AGAIN, PDN_BY_THREEFOLD, 10, NULL,
+     PDN_CLAIM_UPHELD, PDN_CLAIM_HELD, 8},
+    {"not yet", AGAIN, PDN_BY_THREEFOLD, 7, NULL, PDN_CLAIM_REJECTED,
+     PDN_CLAIM_NEVER, 0},
+    {"it would after the intended move", AGAIN, PDN_BY_THREEFOLD, 7, "40-35",
+     PDN_CLAIM_UPHELD, PDN_CLAIM_WOULD_HOLD, 0},
+    {"it would not after another", AGAIN, PDN_BY_THREEFOLD, 7, "4... 40-44",
+     PDN_CLAIM_REJECTED, PDN_CLAIM_NEVER, 0},
+    {"the intended move is not legal", AGAIN, PDN_BY_THREEFOLD, 7, "40-36",
+     PDN_CLAIM_REJECTED, PDN_CLAIM_ILLEGAL, 0},
+    {"... also where the rule holds without it", AGAIN, PDN_BY_THREEFOLD, 8,
+     "36-35", PDN_CLAIM_REJECTED, PDN_CLAIM_ILLEGAL, 8},
+    {"beyond the record", AGAIN, PDN_BY_THREEFOLD, 11, NULL,
+     PDN_CLAIM_UNDECIDED, PDN_CLAIM_NOT_REACHED, 8},
+    {"5 by each", FIVE, PDN_BY_5, 10, NULL, PDN_CLAIM_UPHELD, PDN_CLAIM_HELD,
+     10},
+    {"one short", FIVE, PDN_BY_5, 9, NULL, PDN_CLAIM_REJECTED, PDN_CLAIM_NEVER,
+     0},
+    {"one short, and made good by the intended move", FIVE, PDN_BY_5, 9,
+     "18-40", PDN_CLAIM_UPHELD, PDN_CLAIM_WOULD_HOLD, 0},
+    {"another rule", FIVE, PDN_BY_16, 10, NULL, PDN_CLAIM_REJECTED,
+     PDN_CLAIM_NEVER, 0},
+    {"drawn, and won afterwards", FIVE_WON, PDN_BY_5, 13, NULL,
+     PDN_CLAIM_UPHELD, PDN_CLAIM_HELD, 10},
+    {"won on the ply that fills the count", TAKEN, PDN_BY_5, 10, NULL,
+     PDN_CLAIM_REJECTED, PDN_CLAIM_WON, 10},
+    {"the intended move wins", TAKEN, PDN_BY_5, 9, "38x29", PDN_CLAIM_REJECTED,
+     PDN_CLAIM_WOULD_WIN, 0},
+    {"won, and played on", F("W:W28:B23") "1. 28x19 19-14 *", PDN_BY_5, 2, NULL,
+     PDN_CLAIM_REJECTED, PDN_CLAIM_WON, 0},
+    {"a set-up cut the count", CUT, PDN_BY_5, 10, NULL, PDN_CLAIM_UNDECIDED,
+     PDN_CLAIM_CUT, 0},
+    {"a set-up that cannot matter", CUT_EARLY, PDN_BY_5, 4, NULL,
+     PDN_CLAIM_REJECTED, PDN_CLAIM_NEVER, 0},
+    {"... nor for repetition: there are no kings", CUT_EARLY, PDN_BY_THREEFOLD,
+     4, NULL, PDN_CLAIM_REJECTED, PDN_CLAIM_NEVER, 0},
+    {"a capture before it stays open", OPEN, PDN_BY_5, 3, NULL,
+     PDN_CLAIM_UNDECIDED, PDN_CLAIM_UNKNOWN_PLY, 0},
+    {"an ambiguous intended move", F("W:WK1,50:B12,13,19,20") "*",
+     PDN_BY_THREEFOLD, 0, "1x25", PDN_CLAIM_UNDECIDED, PDN_CLAIM_AMBIGUOUS, 0},
+    {"a game that is not judged", "[GameType \"25\"]\n\n1. c3-d4 *", PDN_BY_5,
+     1, NULL, PDN_CLAIM_UNDECIDED, PDN_CLAIM_NOT_REACHED, 0},
+};
+
+struct world {
+    struct pdn_judge *judge;
+    struct pdn_reader *reader;
+    const struct pdn_verdict *verdict;
+};
+
+static void
+open_world(struct world *world, const char *text)
+{
+    const struct pdn_game *game;
+
+    assert_int_equal(pdn_judge_new(&world->judge), PDN_OK);
+    assert_int_equal(
+        pdn_reader_open_memory(&world->reader, text, strlen(text), NULL),
+        PDN_OK);
+    assert_int_equal(pdn_reader_next(world->reader, &game), PDN_OK);
+    assert_int_equal(
+        pdn_judge_game(world->judge, game, NULL, NULL, &world->verdict),
+        PDN_OK);
+}
+
+static void
+close_world(struct world *world)
+{
+    pdn_reader_close(world->reader);
+    pdn_judge_free(world->judge);
+}
+
+static void
+test_row(void **state)
+{
+    const struct row *row = *state;
+    const struct pdn_claim claim = {
+        .by = row->by,
+        .ply = row->ply,
+        .intended = {row->intended,
+                     row->intended == NULL ? 0 : strlen(row->intended)},
+    };
+    struct pdn_claim_finding finding;
+    struct world world;
+
+    open_world(&world, row->text);
+    assert_int_equal(pdn_claim_decide(world.verdict, &claim, &finding), PDN_OK);
+    assert_int_equal(finding.reason, row->reason);
+    assert_int_equal(finding.answer, row->answer);
+    assert_int_equal(finding.held, row->held);
+    pdn_claim_free(&finding);
+    close_world(&world);
+}
+
+/* Both questions are answered, each with what speaks for it. */
+static void
+both_questions(void **state)
+{
+    const struct pdn_claim claim = {
+        .by = PDN_BY_THREEFOLD, .ply = 8, .intended = {"36-41", 5}};
+    static const uint32_t now[] = {0, 4, 8}, then[] = {1, 5, 9};
+    struct pdn_claim_finding finding;
+    struct world world;
+
+    (void)state;
+    open_world(&world, AGAIN);
+    assert_int_equal(pdn_claim_decide(world.verdict, &claim, &finding), PDN_OK);
+    assert_true(finding.now.holds && finding.then.holds);
+    assert_int_equal(finding.to_move, DR_WHITE);
+    assert_int_equal(finding.now.times, 3);
+    assert_memory_equal(finding.now.plies, now, sizeof now);
+    assert_int_equal(finding.then.times, 3);
+    assert_memory_equal(finding.then.plies, then, sizeof then);
+    pdn_claim_free(&finding);
+    close_world(&world);
+}
+
+static void
+what_is_no_move(void **state)
+{
+    static const char *const texts[] = {"hello", "36-41 35-40", "36", "*"};
+    struct world world;
+
+    (void)state;
+    open_world(&world, AGAIN);
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        const struct pdn_claim claim = {
+            .by = PDN_BY_THREEFOLD,
+            .ply = 8,
+            .intended = {texts[i], strlen(texts[i])},
+        };
+        struct pdn_claim_finding finding;
+
+        assert_int_equal(pdn_claim_decide(world.verdict, &claim, &finding),
+                         PDN_E_ARG);
+    }
+    close_world(&world);
+}
+
+int
+main(void)
+{
+    enum { ROWS = sizeof rows / sizeof rows[0] };
+    struct CMUnitTest tests[ROWS + 2] = {
+        cmocka_unit_test(both_questions),
+        cmocka_unit_test(what_is_no_move),
+    };
+
+    for (size_t i = 0; i < ROWS; i++)
+        tests[i + 2] = (struct CMUnitTest){
+            .name = rows[i].name,
+            .test_func = test_row,
+            .initial_state = (void *)(uintptr_t)&rows[i],
+        };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
