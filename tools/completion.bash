@@ -78,8 +78,8 @@ _pdn()
         own='--at= --by= --claim= --intended= --reading='
         ;;
     pdn-replay)
-        own='--at= --continue --fen= --flip --legal --perft= --perft-divide=
-            --style= --unicode'
+        own='--at= --continue --explain --fen= --flip --legal --perft=
+            --perft-divide= --style= --unicode'
         ;;
     esac
     # "--option=" and what follows are words of their own for bash.

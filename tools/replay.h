@@ -61,6 +61,7 @@ struct replay {
     struct at_list at;
     bool at_given; /* --at was */
     struct board_style style;
+    bool explain;                     /* --explain */
     bool print;                       /* --style=print */
     const char *fen;                  /* --fen, or NULL */
     bool go_on;                       /* --continue */

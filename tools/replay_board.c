@@ -5,6 +5,7 @@
 #include "replay.h"
 
 #include "escape.h"
+#include "reasons.h"
 
 /*
  * "FILE, game N: WHITE - BLACK", where there is more than one game; a blank
@@ -43,6 +44,9 @@ put_board(const struct showing *showing, size_t ply)
     }
     board_draw(showing->text, game->replay->variant, played_position(game, ply),
                marked, &showing->replay->style);
+    if (showing->replay->explain)
+        reasons_put(showing->text, game->replay->variant,
+                    played_position(game, ply));
 }
 
 void
@@ -72,4 +76,6 @@ replay_board_position(struct text *out, const struct replay *replay)
     text_char(out, '\n');
     board_draw(out, replay->variant, &replay->position, nothing,
                &replay->style);
+    if (replay->explain)
+        reasons_put(out, replay->variant, &replay->position);
 }

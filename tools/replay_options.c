@@ -19,6 +19,7 @@ enum {
     KEY_FLIP,
     KEY_CONTINUE,
     KEY_STYLE,
+    KEY_EXPLAIN,
 };
 
 static const struct argp_option option_table[] = {
@@ -37,6 +38,8 @@ static const struct argp_option option_table[] = {
     {"perft-divide", KEY_DIVIDE, "DEPTH", 0, "The same for each first move", 0},
     {"continue", KEY_CONTINUE, NULL, 0,
      "Play on from an illegal move that can be carried out", 0},
+    {"explain", KEY_EXPLAIN, NULL, 0,
+     "Say under each board which moves are compulsory, and why", 0},
     {"unicode", KEY_UNICODE, NULL, 0, "Draw boards with draughts symbols", 0},
     {"flip", KEY_FLIP, NULL, 0, "Draw boards with Black at the bottom", 0},
     {"style", KEY_STYLE, "STYLE", 0,
@@ -91,6 +94,9 @@ check_together(struct argp_state *state, struct replay *replay)
     if (replay->task != TASK_PLAY && replay->options.format != NULL)
         usage_error(state, "--legal, --perft and --perft-divide have a format "
                            "of their own");
+    if (replay->explain &&
+        (replay->task != TASK_PLAY || replay->format->game != replay_board))
+        usage_error(state, "--explain goes with --format=board");
     if (position && replay->at.count != 0)
         usage_error(state, "--at needs games: name a FILE, or - for standard "
                            "input");
@@ -145,6 +151,9 @@ parse_option(int key, char *argument, struct argp_state *state)
         return 0;
     case KEY_FLIP:
         replay->style.flip = true;
+        return 0;
+    case KEY_EXPLAIN:
+        replay->explain = true;
         return 0;
     case KEY_STYLE:
         replay->print = strcmp(argument, "print") == 0;

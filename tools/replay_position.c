@@ -150,7 +150,8 @@ list_moves(const struct replay *replay)
 int
 replay_position(const struct replay *replay)
 {
-    if (replay->task != TASK_PLAY && !dr_variant_judged(replay->variant)) {
+    if ((replay->task != TASK_PLAY || replay->explain) &&
+        !dr_variant_judged(replay->variant)) {
         complain("moves of %s are not implemented", replay->variant->title);
         options_give_up();
     }
