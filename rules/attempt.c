@@ -289,13 +289,11 @@ dr_classify(const struct dr_variant *variant,
     if (on_board(variant, from))
         piece = dr_position_at(variant, position, from);
     if (piece != DR_EMPTY &&
-        dr_piece_side(piece) != (enum dr_side)position->turn) {
+        dr_piece_side(piece) != (enum dr_side)position->turn)
         classify_wrong_side(out, variant, position, attempt);
-    } else if (piece != DR_EMPTY) {
-        out->maximum = most_taken(variant, position);
-        classify_own(out, &all);
-    }
     out->maximum = most_taken(variant, position);
+    if (out->fault == DR_FAULT_NO_PIECE && piece != DR_EMPTY)
+        classify_own(out, &all);
 }
 
 const char *
