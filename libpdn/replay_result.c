@@ -275,6 +275,26 @@ look_at_early_draw(struct pdn_replayer *replayer,
            (unsigned)(out->plies / 2), (unsigned)least);
 }
 
+/* Of the two, the one that says what the outcome is. */
+static struct written_outcome *
+that_counts(struct written_outcome *tag, struct written_outcome *moves)
+{
+    return !pdn_outcome_known(tag->outcome) &&
+                   (pdn_outcome_known(moves->outcome) ||
+                    tag->outcome == PDN_OUTCOME_NONE)
+               ? moves
+               : tag;
+}
+
+enum pdn_outcome
+pdn_game_outcome(const struct pdn_game *game, const struct dr_variant *variant)
+{
+    struct written_outcome tag = replay_outcome_of_tag(game, variant);
+    struct written_outcome moves = replay_outcome_of_moves(game, variant, &tag);
+
+    return that_counts(&tag, &moves)->outcome;
+}
+
 void
 replay_result(struct pdn_replayer *replayer, bool played)
 {
@@ -283,11 +303,8 @@ replay_result(struct pdn_replayer *replayer, bool played)
     struct written_outcome tag = replay_outcome_of_tag(game, replayer->variant);
     struct written_outcome moves =
         replay_outcome_of_moves(game, replayer->variant, &tag);
-    struct written_outcome *result = &tag;
+    struct written_outcome *result = that_counts(&tag, &moves);
 
-    if (!pdn_outcome_known(tag.outcome) &&
-        (pdn_outcome_known(moves.outcome) || tag.outcome == PDN_OUTCOME_NONE))
-        result = &moves;
     out->written = result->outcome;
     compare_with_each_other(replayer, &tag, &moves);
     if (!played)

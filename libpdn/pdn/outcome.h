@@ -40,6 +40,15 @@ PDN_API enum pdn_outcome pdn_outcome_read(const struct dr_variant *variant,
                                           struct pdn_slice format,
                                           enum pdn_result_form *form);
 
+struct pdn_game; /* pdn/game.h */
+
+/*
+ * What a game says of its outcome: the Result tag; or what ends its moves,
+ * where that is known and the tag is not.
+ */
+PDN_API enum pdn_outcome pdn_game_outcome(const struct pdn_game *game,
+                                          const struct dr_variant *variant);
+
 /* How the variant's own style writes an outcome: "2-0", "1/2-1/2", "*"... */
 PDN_API const char *pdn_outcome_write(const struct dr_variant *variant,
                                       enum pdn_outcome outcome);
