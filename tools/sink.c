@@ -52,6 +52,15 @@ sink_direct(struct outlet *outlet)
     };
 }
 
+static void
+outlet_write(struct outlet *outlet, const char *data, size_t size)
+{
+    if (fwrite(data, 1, size, outlet->to) != size) {
+        outlet->failed = true;
+        outlet->reason = errno;
+    }
+}
+
 void
 outlet_bytes(struct outlet *outlet, const char *data, size_t size)
 {
@@ -61,10 +70,11 @@ outlet_bytes(struct outlet *outlet, const char *data, size_t size)
         (void)!fwrite(data, 1, size, stderr);
         return;
     }
-    if (fwrite(data, 1, size, outlet->to) != size) {
-        outlet->failed = true;
-        outlet->reason = errno;
-    }
+    if (outlet->gap && outlet->unended)
+        outlet_write(outlet, "\n", 1);
+    outlet_write(outlet, data, size);
+    outlet->gap = false;
+    outlet->unended = data[size - 1] != '\n' && data[size - 1] != '\r';
 }
 
 void
@@ -94,6 +104,7 @@ add(struct tally *to, const struct tally *more)
     to->notes += more->notes;
     to->bad_games += more->bad_games;
     to->skipped += more->skipped;
+    to->matched += more->matched;
 }
 
 static void
@@ -155,6 +166,9 @@ do_mark(struct sink *sink, const struct mark *mark)
     case MARK_ERRORS:
     case MARK_PRODUCT:
         outlet_to_errors(sink->outlet, mark->kind == MARK_ERRORS);
+        break;
+    case MARK_GAP:
+        sink->outlet->gap = true;
         break;
     }
 }
@@ -245,6 +259,18 @@ void
 sink_to_errors(struct sink *sink, bool errors)
 {
     put_mark(sink, (struct mark){.kind = errors ? MARK_ERRORS : MARK_PRODUCT});
+}
+
+void
+sink_gap(struct sink *sink)
+{
+    put_mark(sink, (struct mark){.kind = MARK_GAP});
+}
+
+void
+sink_in_order(struct sink *sink)
+{
+    (void)writes_through(sink, true);
 }
 
 void

@@ -18,6 +18,7 @@ struct tally {
     uint64_t errors, warnings, notes;
     uint64_t bad_games; /* with at least one error */
     uint64_t skipped;   /* moves not judged: a variant that is not */
+    uint64_t matched;   /* games that were asked for */
 };
 
 struct sink;
@@ -36,6 +37,18 @@ void sink_game_number(struct sink *sink, uint32_t number_in_chunk);
  * in the order of the input like all else, and cut with it.
  */
 void sink_to_errors(struct sink *sink, bool errors);
+
+/*
+ * What follows did not stand right behind what went before: a line end is put
+ * between them if there is none.
+ */
+void sink_gap(struct sink *sink);
+
+/*
+ * Waits until all before it is out.  From here on to the end of its chunk
+ * the caller alone works in the order of the input.
+ */
+void sink_in_order(struct sink *sink);
 
 /*
  * The game ends here: what it adds to the tally.  Output may be cut behind

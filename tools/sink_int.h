@@ -22,13 +22,21 @@ struct outlet {
     struct tally total, of_file;
     uint64_t number; /* of games of this file whose end came out */
     bool to_errors;  /* bytes go to standard error for now */
+    bool unended;    /* the last byte of the product ends no line */
+    bool gap;        /* what comes next stood apart from what went before */
     bool cut;        /* --max-errors: nothing comes out any more */
     bool failed;     /* a write failed; errno is in reason */
     int reason;
 };
 
 /* Something in the kept bytes that only the outlet can do. */
-enum mark_kind { MARK_GAME_NUMBER, MARK_GAME_END, MARK_ERRORS, MARK_PRODUCT };
+enum mark_kind {
+    MARK_GAME_NUMBER,
+    MARK_GAME_END,
+    MARK_ERRORS,
+    MARK_PRODUCT,
+    MARK_GAP,
+};
 struct mark {
     size_t at; /* offset in the bytes kept */
     enum mark_kind kind;
