@@ -51,6 +51,25 @@ complain(const char *format, ...)
 }
 
 void
+complain_at(const char *option, const char *what, const char *value, size_t at,
+            size_t length)
+{
+    struct text shown = {0};
+    size_t from;
+
+    escape_people(&shown, value, at);
+    from = shown.size;
+    escape_people(&shown, value + at, strlen(value + at));
+    complain("%s: %s", option, what);
+    fprintf(stderr, "  %.*s\n  %*s^", (int)shown.size,
+            shown.data == NULL ? "" : shown.data, (int)from, "");
+    for (size_t i = 1; i < length; i++)
+        putc('~', stderr);
+    putc('\n', stderr);
+    text_free(&shown);
+}
+
+void
 usage_error(const struct argp_state *state, const char *format, ...)
 {
     va_list values;

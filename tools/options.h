@@ -90,6 +90,13 @@ int options_finish(struct options *options, int status);
 __attribute__((format(printf, 2, 3))) void
 usage_error(const struct argp_state *state, const char *format, ...);
 
+/*
+ * Complains of the value of an option and shows the place: length bytes of
+ * value from `at` on.
+ */
+void complain_at(const char *option, const char *what, const char *value,
+                 size_t at, size_t length);
+
 /* "pdn-validate: ..." on stderr, control characters escaped. */
 __attribute__((format(printf, 1, 2))) void complain(const char *format, ...);
 
