@@ -16,6 +16,13 @@ header()
         echo "#include <$1>" | gcc -E -o /dev/null - 2>/dev/null
 }
 
+# shellcheck disable=SC2317
+pcre2()
+{
+    echo '#include <pcre2.h>' |
+        "${CC:-cc}" -DPCRE2_CODE_UNIT_WIDTH=8 -E -o /dev/null - 2>/dev/null
+}
+
 command_there()
 {
     command -v "$1" >/dev/null
@@ -54,6 +61,7 @@ esac
 want gcc command_there gcc
 want libc6-dev header stdio.h
 want zlib1g-dev header zlib.h
+want libpcre2-dev pcre2
 want nettle-dev header nettle/sha2.h
 case ${1:-check} in
 check)

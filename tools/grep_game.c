@@ -1,0 +1,369 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * grep_game.c - conditions on a game as a whole: its outcome, length, variant,
+ * comments, whether it is legal, and what happened in it.
+ */
+#include "grep.h"
+
+#include <string.h>
+
+static enum answer
+answer_of(bool yes)
+{
+    return yes ? ANSWER_YES : ANSWER_NO;
+}
+
+/* One name of a list joined by commas; the rest of the list, or NULL. */
+static const char *
+next_name(const char *text, size_t *size)
+{
+    const char *comma = strchrnul(text, ',');
+
+    *size = (size_t)(comma - text);
+    return *comma == ',' ? comma + 1 : NULL;
+}
+
+/* Reads a list of names as bits; false: one is unknown, and said. */
+static bool
+parse_names(uint32_t *bits, const char *option, const char *text,
+            const char *const *names, size_t count)
+{
+    const char *at = text, *rest;
+    size_t size, i;
+
+    *bits = 0;
+    do {
+        rest = next_name(at, &size);
+        for (i = 0; i < count; i++)
+            if (strlen(names[i]) == size && memcmp(names[i], at, size) == 0)
+                break;
+        if (i == count) {
+            struct text known = {0};
+
+            for (i = 0; i < count; i++) {
+                text_string(&known, i == 0 ? "" : ", ");
+                text_string(&known, names[i]);
+            }
+            complain("%s: not one of %.*s: %.*s", option, (int)known.size,
+                     known.data, (int)size, at);
+            text_free(&known);
+            return false;
+        }
+        *bits |= UINT32_C(1) << i;
+        at = rest;
+    } while (rest != NULL);
+    return true;
+}
+
+bool
+outcome_parse(uint32_t *outcomes, const char *text)
+{
+    static const char *const names[] = {
+        [PDN_OUTCOME_NONE] = "none",   [PDN_OUTCOME_OPEN] = "open",
+        [PDN_OUTCOME_WHITE] = "white", [PDN_OUTCOME_BLACK] = "black",
+        [PDN_OUTCOME_DRAW] = "draw",   [PDN_OUTCOME_BOTH_LOSE] = "both-lose",
+        [PDN_OUTCOME_OTHER] = "other",
+    };
+
+    return parse_names(outcomes, "--outcome", text, names,
+                       sizeof names / sizeof *names);
+}
+
+bool
+event_parse(uint32_t *events, const char *text)
+{
+    static const char *const names[] = {
+        [EVENT_THREEFOLD] = "threefold",
+        [EVENT_25] = "25-move",
+        [EVENT_16] = "16-move",
+        [EVENT_5] = "5-move",
+        [EVENT_WIN] = "win",
+        [EVENT_AFTER_DRAW] = "after-draw",
+        [EVENT_AFTER_END] = "after-end",
+        [EVENT_SET_UP] = "set-up",
+        [EVENT_PROMOTION] = "promotion",
+        [EVENT_AMBIGUOUS] = "ambiguous",
+    };
+
+    return parse_names(events, "--event", text, names, EVENTS);
+}
+
+/* Reads digits up to the end or a dash; NULL: there are none. */
+static const char *
+read_plies(const char *at, uint64_t *plies)
+{
+    const char *start = at;
+
+    for (*plies = 0; *at >= '0' && *at <= '9' && *plies < UINT32_MAX; at++)
+        *plies = *plies * 10 + (uint64_t)(*at - '0');
+    return at == start ? NULL : at;
+}
+
+bool
+plies_parse(struct game_range *plies, const char *text)
+{
+    const char *at = text;
+
+    plies->first = 0;
+    if (*at != '-')
+        at = read_plies(at, &plies->first);
+    plies->last = plies->first;
+    if (at != NULL && *at == '-') {
+        at++;
+        plies->last = UINT64_MAX;
+        if (*at != '\0' || at == text + 1)
+            at = read_plies(at, &plies->last);
+    }
+    if (at != NULL && *at == '\0' && plies->last >= plies->first)
+        return true;
+    complain("--plies: not a range such as 60, 60-, -20, 40-80: %s", text);
+    return false;
+}
+
+size_t
+grep_row(const struct dr_variant *variant)
+{
+    size_t count;
+
+    return (size_t)(variant - dr_variant_all(&count));
+}
+
+static const struct dr_variant *
+named_variant(const char *name, size_t size)
+{
+    size_t count;
+    const struct dr_variant *all = dr_variant_all(&count);
+    char number[8];
+
+    for (size_t i = 0; i < count; i++) {
+        snprintf(number, sizeof number, "%u", (unsigned)all[i].number);
+        if ((strlen(all[i].name) == size &&
+             memcmp(all[i].name, name, size) == 0) ||
+            (all[i].number != 0 && strlen(number) == size &&
+             memcmp(number, name, size) == 0))
+            return &all[i];
+    }
+    return NULL;
+}
+
+bool
+variant_parse(uint64_t *variants, const char *text)
+{
+    const char *at = text, *rest;
+    size_t size;
+
+    *variants = 0;
+    do {
+        const struct dr_variant *variant;
+
+        rest = next_name(at, &size);
+        variant = named_variant(at, size);
+        if (variant == NULL) {
+            complain("--of-variant: no such game: %.*s", (int)size, at);
+            return false;
+        }
+        *variants |= UINT64_C(1) << grep_row(variant);
+        at = rest;
+    } while (rest != NULL);
+    return true;
+}
+
+/*
+ * The variant, if what is known of the game decides it: a tag and an option
+ * do, evidence once the moves are read; but what looks international may turn
+ * out Frisian when it is played.  NULL: not yet.
+ */
+static const struct dr_variant *
+known_variant(const struct question *question, unsigned *unknown)
+{
+    enum pdn_variant_basis basis;
+    const struct dr_variant *variant;
+
+    if (question->step == STEP_PLAY) {
+        *unknown = question->replay.unknown_number;
+        return question->replay.variant;
+    }
+    variant = pdn_variant_of(question->game, question->grep->options.variant,
+                             &basis, unknown);
+    if (basis == PDN_BASIS_TAG || basis == PDN_BASIS_OPTION)
+        return variant;
+    return question->step == STEP_TEXT && variant != dr_variant_international()
+               ? variant
+               : NULL;
+}
+
+enum answer
+variant_answer(struct question *question, uint64_t variants)
+{
+    unsigned unknown = 0;
+    const struct dr_variant *variant = known_variant(question, &unknown);
+
+    if (variant == NULL)
+        return ANSWER_UNKNOWN;
+    return answer_of(unknown == 0 && (variants >> grep_row(variant) & 1) != 0);
+}
+
+/* Whether a Result tag alone says the outcome, and the same in any game. */
+static enum pdn_outcome
+outcome_of_tag(const struct pdn_game *game, const struct dr_variant *variant)
+{
+    struct pdn_slice text = pdn_game_tag(game, PDN_TAG_RESULT);
+    struct pdn_slice format = pdn_game_tag(game, PDN_TAG_RESULT_FORMAT);
+    enum pdn_result_form form;
+    enum pdn_outcome outcome = PDN_OUTCOME_NONE, other;
+    size_t count;
+    const struct dr_variant *all = dr_variant_all(&count);
+
+    if (variant != NULL)
+        return pdn_outcome_read(variant, text, format, &form);
+    for (size_t i = 0; i < count; i++) {
+        other = pdn_outcome_read(&all[i], text, format, &form);
+        if (i > 0 && other != outcome)
+            return PDN_OUTCOME_NONE;
+        outcome = other;
+    }
+    return outcome;
+}
+
+enum answer
+outcome_answer(struct question *question, uint32_t outcomes)
+{
+    unsigned unknown = 0;
+    const struct dr_variant *variant = known_variant(question, &unknown);
+    enum pdn_outcome outcome;
+
+    if (question->step == STEP_HEADER) {
+        outcome = outcome_of_tag(question->game, variant);
+        if (!pdn_outcome_known(outcome))
+            return ANSWER_UNKNOWN;
+    } else {
+        /* Frisian results are written as international ones are. */
+        if (variant == NULL)
+            variant = dr_variant_international();
+        outcome = pdn_game_outcome(question->game, variant);
+    }
+    return answer_of((outcomes >> outcome & 1) != 0);
+}
+
+enum answer
+plies_answer(struct question *question, const struct game_range *plies)
+{
+    const struct pdn_game *game = question->game;
+
+    if (question->step == STEP_HEADER)
+        return ANSWER_UNKNOWN;
+    return answer_of(!game->too_long && game->plies >= plies->first &&
+                     game->plies <= plies->last);
+}
+
+enum answer
+comment_answer(struct question *question, const struct name_test *test)
+{
+    const struct pdn_game *game = question->game;
+
+    if (question->step == STEP_HEADER)
+        return ANSWER_UNKNOWN;
+    for (size_t i = 0; i < game->item_count; i++) {
+        const struct pdn_item *item = &game->items[i];
+        struct pdn_slice text = {game->text + item->offset, item->length};
+
+        if (item->kind != PDN_ITEM_COMMENT &&
+            item->kind != PDN_ITEM_LINE_COMMENT)
+            continue;
+        if (question_finds(question, test->match,
+                           question_utf8(question, text)))
+            return ANSWER_YES;
+    }
+    return ANSWER_NO;
+}
+
+/* A move that the rules do not allow, in the main line or a variation. */
+static bool
+is_illegal(const struct pdn_findings *findings)
+{
+    static const enum pdn_code codes[] = {
+        PDN_D_NO_PIECE,  PDN_D_WRONG_SIDE,         PDN_D_OCCUPIED,
+        PDN_D_BAD_STEP,  PDN_D_CAPTURE_MISSED,     PDN_D_CAPTURE_FEWER,
+        PDN_D_AFTER_END, PDN_D_CAPTURE_UNFINISHED, PDN_D_CAPTURE_IMPOSSIBLE,
+    };
+
+    for (size_t i = 0; i < sizeof codes / sizeof *codes; i++)
+        if (pdn_findings_has(findings, codes[i]))
+            return true;
+    return false;
+}
+
+enum answer
+legal_answer(struct question *question, bool legal)
+{
+    const struct pdn_replay *replay = &question->replay;
+    bool illegal;
+
+    if (question->step != STEP_PLAY)
+        return ANSWER_UNKNOWN;
+    if (!replay->judged)
+        return ANSWER_NO;
+    illegal = is_illegal(question->findings);
+    if (!legal)
+        return answer_of(illegal);
+    return answer_of(!illegal && replay->start_known && replay->broken == 0 &&
+                     replay->plies == question->game->plies);
+}
+
+static bool
+is_set_up(const struct pdn_replay *replay)
+{
+    struct dr_position usual;
+
+    dr_position_start(replay->variant, &usual);
+    return replay->setup || !dr_position_equal(&usual, &replay->start);
+}
+
+static bool
+happened(const struct question *question, enum game_event event)
+{
+    const struct pdn_replay *replay = &question->replay;
+    const struct pdn_findings *findings = question->findings;
+
+    switch (event) {
+    case EVENT_THREEFOLD:
+        return replay->draw[DR_RULE_REPETITION] != 0;
+    case EVENT_25:
+        return replay->draw[DR_RULE_25] != 0;
+    case EVENT_16:
+        return replay->draw[DR_RULE_16] != 0;
+    case EVENT_5:
+        return replay->draw[DR_RULE_5] != 0;
+    case EVENT_WIN:
+        return replay->won || pdn_findings_has(findings, PDN_D_AFTER_END);
+    case EVENT_AFTER_DRAW:
+        return pdn_findings_has(findings, PDN_D_AFTER_DRAW);
+    case EVENT_AFTER_END:
+        return pdn_findings_has(findings, PDN_D_AFTER_END);
+    case EVENT_SET_UP:
+        return is_set_up(replay);
+    case EVENT_PROMOTION:
+        return question->promoted;
+    case EVENT_AMBIGUOUS:
+        return replay->ambiguous;
+    case EVENTS:
+        break;
+    }
+    return false;
+}
+
+enum answer
+event_answer(struct question *question, uint32_t events)
+{
+    const struct pdn_replay *replay = &question->replay;
+
+    if (question->step != STEP_PLAY)
+        return ANSWER_UNKNOWN;
+    if (!replay->judged || !replay->start_known)
+        return ANSWER_NO;
+    for (unsigned event = 0; event < EVENTS; event++)
+        if ((events >> event & 1) != 0 &&
+            happened(question, (enum game_event)event))
+            return ANSWER_YES;
+    return ANSWER_NO;
+}

@@ -1,0 +1,477 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * grep_options.c - the options of pdn-grep.
+ *
+ * Conditions stand in the order given.  --not turns the next one round, --or
+ * begins another alternative; what else two conditions are joined by is "and".
+ */
+#include "grep.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    KEY_TAG = 0x1000, /* conditions, in the order of enum condition_kind */
+    KEY_PLAYER,
+    KEY_OUTCOME,
+    KEY_PLIES,
+    KEY_OF_VARIANT,
+    KEY_TEXT,
+    KEY_LEGAL,
+    KEY_ILLEGAL,
+    KEY_EVENT,
+    KEY_POSITION,
+    KEY_PATTERN,
+    KEY_FINAL,
+    KEY_MATERIAL,
+    KEY_MOVES,
+    KEY_HASH,
+    KEY_NOT,
+    KEY_AND,
+    KEY_OR,
+    KEY_EITHER_SIDE,
+    KEY_REVERSED,
+    KEY_FOR,
+    KEY_ANYWHERE,
+    KEY_CONTINUE,
+    KEY_READING,
+    KEY_FIRST,
+    KEY_LAST,
+    KEY_HASHES,
+};
+
+static const struct argp_option option_table[] = {
+    {NULL, 0, NULL, 0, "Conditions:", 1},
+    {"tag", KEY_TAG, "EXPR", 0,
+     "NAME, NAME=TEXT, NAME!=TEXT, NAME~PATTERN, NAME!~PATTERN; dates and "
+     "numbers also < <= > >=",
+     1},
+    {"player", KEY_PLAYER, "NAME", 0,
+     "Either player's name has these words; ~PATTERN; =NAME for all of it", 1},
+    {"outcome", KEY_OUTCOME, "LIST", 0,
+     "white, black, draw, both-lose, open, other, none", 1},
+    {"plies", KEY_PLIES, "RANGE", 0, "Half-moves recorded: N, N-M, N-, -M", 1},
+    {"of-variant", KEY_OF_VARIANT, "LIST", 0,
+     "Names or numbers of the game played", 1},
+    {"text", KEY_TEXT, "PATTERN", 0, "A comment in which this is found", 1},
+    {"legal", KEY_LEGAL, NULL, 0, "Every move is legal", 1},
+    {"illegal", KEY_ILLEGAL, NULL, 0, "A move is illegal", 1},
+    {"event", KEY_EVENT, "LIST", 0,
+     "threefold, 25-move, 16-move, 5-move, win, after-draw, after-end, set-up, "
+     "promotion, ambiguous",
+     1},
+    {"position", KEY_POSITION, "FEN", 0, "This position was reached", 1},
+    {"pattern", KEY_PATTERN, "PATTERN", 0,
+     "A position with this on some squares was reached: 'w28,32 B19 .23'", 1},
+    {"final", KEY_FINAL, "FEN", 0, "The game ends with this position", 1},
+    {"material", KEY_MATERIAL, "PIECES", 0,
+     "These pieces were on the board: 2K1M-1K", 1},
+    {"moves", KEY_MOVES, "MOVES", 0, "The game begins with these moves", 1},
+    {"hash", KEY_HASH, "FILE", 0,
+     "The game is one of those whose hashes are in FILE", 1},
+    {NULL, 0, NULL, 0, "How they are meant and joined:", 2},
+    {"not", KEY_NOT, NULL, 0, "The next condition does not hold", 2},
+    {"and", KEY_AND, NULL, 0, "Both hold (where nothing is said)", 2},
+    {"or", KEY_OR, NULL, 0, "All before it, or all behind it", 2},
+    {"either-side", KEY_EITHER_SIDE, NULL, 0, "Positions: whoever is to move",
+     2},
+    {"reversed", KEY_REVERSED, NULL, 0, "Positions: also with colours reversed",
+     2},
+    {"for", KEY_FOR, "PLIES", 0,
+     "The --material before it stands for so many half-moves", 2},
+    {"anywhere", KEY_ANYWHERE, NULL, 0,
+     "The --moves before it may begin anywhere in the game", 2},
+    {"continue", KEY_CONTINUE, NULL, 0,
+     "Play on from an illegal move that can be carried out", 2},
+    {"reading", KEY_READING, "NAME", 0,
+     "Of the 16- and 5-move counts: cumulative (default) or restart", 2},
+    {NULL, 0, NULL, 0, "What is written:", 3},
+    {"invert-match", 'v', NULL, 0, "The games that do not match", 3},
+    {"count", 'c', NULL, 0, "How many games of each file match", 3},
+    {"files-with-matches", 'l', NULL, 0, "The names of files with matches", 3},
+    {"game-number", 'n', NULL, 0, "FILE:GAME for each match", 3},
+    {"hashes", KEY_HASHES, NULL, 0,
+     "The hash of each match and FILE:GAME, for --hash", 3},
+    {"max-count", 'm', "N", 0, "No more than N matches of each file", 3},
+    {"first", KEY_FIRST, "N", 0, "Look only at the first N games of each file",
+     3},
+    {"last", KEY_LAST, "N", 0, "Look only at the last N games of each file", 3},
+    {NULL, 0, NULL, 0, NULL, 4},
+    {0},
+};
+
+/* What the parser of options keeps in mind. */
+struct parsing {
+    struct grep *grep;
+    bool negated, alternative, joined; /* --not, --or, any of the three */
+    uint64_t first;
+};
+
+static struct condition *
+add_condition(struct argp_state *state, struct grep *grep)
+{
+    size_t count = grep->count;
+
+    /* Room is doubled whenever the count is a power of two. */
+    if ((count & (count - 1)) == 0) {
+        struct condition *more = reallocarray(
+            grep->conditions, count == 0 ? 1 : 2 * count, sizeof *more);
+
+        if (more == NULL)
+            argp_failure(state, EXIT_TROUBLE, ENOMEM, "conditions");
+        grep->conditions = more;
+    }
+    grep->conditions[count] = (struct condition){0};
+    grep->count++;
+    return &grep->conditions[count];
+}
+
+static bool
+parse_condition(struct condition *condition, const char *text)
+{
+    switch (condition->kind) {
+    case CONDITION_TAG:
+        return tag_parse(&condition->tag, text);
+    case CONDITION_PLAYER:
+        return player_parse(&condition->name, text);
+    case CONDITION_TEXT:
+        return comment_parse(&condition->name, text);
+    case CONDITION_OUTCOME:
+        return outcome_parse(&condition->outcomes, text);
+    case CONDITION_PLIES:
+        return plies_parse(&condition->plies, text);
+    case CONDITION_VARIANT:
+        return variant_parse(&condition->variants, text);
+    case CONDITION_EVENT:
+        return event_parse(&condition->events, text);
+    case CONDITION_MATERIAL:
+        return material_parse(&condition->material, text);
+    case CONDITION_MOVES:
+        return sequence_parse(&condition->sequence, text);
+    case CONDITION_HASH:
+        return hashes_parse(&condition->hashes, text);
+    case CONDITION_LEGAL:
+    case CONDITION_ILLEGAL:
+    case CONDITION_POSITION: /* these three once all options are known */
+    case CONDITION_PATTERN:
+    case CONDITION_FINAL:
+        break;
+    }
+    return true;
+}
+
+static void
+take_condition(struct argp_state *state, struct parsing *parsing, int key,
+               const char *text)
+{
+    struct condition *condition = add_condition(state, parsing->grep);
+
+    condition->kind = (enum condition_kind)(key - KEY_TAG);
+    condition->negated = parsing->negated;
+    condition->alternative = parsing->alternative;
+    condition->text = text;
+    parsing->negated = parsing->alternative = parsing->joined = false;
+    if (!parse_condition(condition, text))
+        options_give_up();
+}
+
+/* The condition that an option adds to: the one before it. */
+static struct condition *
+last_of_kind(struct argp_state *state, struct grep *grep,
+             enum condition_kind kind, const char *option, const char *of)
+{
+    if (grep->count == 0 || grep->conditions[grep->count - 1].kind != kind)
+        usage_error(state, "%s belongs behind %s", option, of);
+    return &grep->conditions[grep->count - 1];
+}
+
+static uint64_t
+count_value(struct argp_state *state, const char *option, const char *text,
+            bool zero)
+{
+    char *end;
+    unsigned long long value;
+
+    errno = 0;
+    value = strtoull(text, &end, 10);
+    if (*text < '0' || *text > '9' || *end != '\0' || errno != 0 ||
+        (value == 0 && !zero))
+        usage_error(state, "%s: not a number%s: %s", option,
+                    zero ? "" : " above 0", text);
+    return value;
+}
+
+static void
+join(struct argp_state *state, struct parsing *parsing, bool alternative,
+     const char *option)
+{
+    if (parsing->grep->count == 0 || parsing->negated || parsing->joined)
+        usage_error(state, "%s belongs between two conditions", option);
+    parsing->joined = true;
+    parsing->alternative = alternative;
+}
+
+/* Options that say how conditions are meant. */
+static error_t
+parse_meaning(int key, char *text, struct argp_state *state,
+              struct parsing *parsing)
+{
+    struct grep *grep = parsing->grep;
+    struct condition *condition;
+    uint64_t plies;
+
+    switch (key) {
+    case KEY_NOT:
+        parsing->negated = !parsing->negated;
+        return 0;
+    case KEY_AND:
+        join(state, parsing, false, "--and");
+        return 0;
+    case KEY_OR:
+        join(state, parsing, true, "--or");
+        return 0;
+    case KEY_EITHER_SIDE:
+        grep->either_side = true;
+        return 0;
+    case KEY_REVERSED:
+        grep->reversed = true;
+        return 0;
+    case KEY_FOR:
+        condition = last_of_kind(state, grep, CONDITION_MATERIAL, "--for",
+                                 "--material");
+        plies = count_value(state, "--for", text, true);
+        condition->material.plies =
+            (uint32_t)(plies < UINT32_MAX ? plies : UINT32_MAX - 1);
+        return 0;
+    case KEY_ANYWHERE:
+        condition =
+            last_of_kind(state, grep, CONDITION_MOVES, "--anywhere", "--moves");
+        condition->sequence.anywhere = true;
+        return 0;
+    case KEY_CONTINUE:
+        grep->go_on = true;
+        return 0;
+    case KEY_READING:
+        if (strcmp(text, "cumulative") != 0 && strcmp(text, "restart") != 0)
+            usage_error(state, "--reading: not one of cumulative, restart: %s",
+                        text);
+        grep->reading = *text == 'c' ? DR_CUMULATIVE : DR_RESTART;
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static void
+choose_product(struct argp_state *state, struct grep *grep,
+               enum grep_product product)
+{
+    if (grep->product != PRODUCT_GAMES && grep->product != product)
+        usage_error(state, "only one of -c, -l, -n and --hashes can be given");
+    grep->product = product;
+}
+
+/* Options that say what is written. */
+static error_t
+parse_product(int key, char *text, struct argp_state *state,
+              struct parsing *parsing)
+{
+    struct grep *grep = parsing->grep;
+
+    switch (key) {
+    case 'v':
+        grep->inverted = true;
+        return 0;
+    case 'c':
+        choose_product(state, grep, PRODUCT_COUNT);
+        return 0;
+    case 'l':
+        choose_product(state, grep, PRODUCT_FILES);
+        return 0;
+    case 'n':
+        choose_product(state, grep, PRODUCT_NUMBERS);
+        return 0;
+    case KEY_HASHES:
+        choose_product(state, grep, PRODUCT_HASHES);
+        return 0;
+    case 'm':
+        grep->most = count_value(state, "--max-count", text, false);
+        return 0;
+    case KEY_FIRST:
+        parsing->first = count_value(state, "--first", text, false);
+        return 0;
+    case KEY_LAST:
+        grep->last = count_value(state, "--last", text, false);
+        return 0;
+    default:
+        return parse_meaning(key, text, state, parsing);
+    }
+}
+
+/* What the conditions will need of each game. */
+static void
+note_needs(struct grep *grep)
+{
+    grep->hashes = grep->product == PRODUCT_HASHES;
+    for (size_t i = 0; i < grep->count; i++) {
+        const struct condition *condition = &grep->conditions[i];
+
+        switch (condition->kind) {
+        case CONDITION_LEGAL:
+        case CONDITION_ILLEGAL:
+            grep->plays = grep->findings = true;
+            break;
+        case CONDITION_EVENT:
+            grep->plays = grep->findings = true;
+            grep->watches |= (condition->events >> EVENT_PROMOTION & 1) != 0;
+            break;
+        case CONDITION_FINAL:
+            grep->plays = true;
+            break;
+        case CONDITION_HASH:
+            grep->hashes = true;
+            break;
+        case CONDITION_POSITION:
+        case CONDITION_PATTERN:
+        case CONDITION_MATERIAL:
+        case CONDITION_MOVES:
+            grep->plays = grep->watches = true;
+            break;
+        default:
+            break;
+        }
+    }
+    if (grep->hashes)
+        grep->plays = grep->watches = true;
+}
+
+static bool
+limit_games(struct argp_state *state, struct parsing *parsing)
+{
+    struct grep *grep = parsing->grep;
+    struct game_list *games = &grep->options.games;
+    bool listed = games->count != 0 || games->last;
+
+    if ((parsing->first != 0) + (grep->last != 0) + listed > 1)
+        usage_error(state, "only one of --first, --last and --game can be "
+                           "given");
+    /* What depends on the games before needs them in order. */
+    if (grep->last != 0 || grep->most != 0)
+        grep->options.jobs = 1;
+    if (parsing->first == 0)
+        return true;
+    games->range = calloc(1, sizeof *games->range);
+    if (games->range == NULL)
+        return false;
+    games->range[0] = (struct game_range){1, parsing->first};
+    games->count = 1;
+    return true;
+}
+
+/* What can only be done once all options are known. */
+static void
+complete(struct argp_state *state, struct parsing *parsing)
+{
+    struct grep *grep = parsing->grep;
+
+    if (parsing->negated)
+        usage_error(state, "--not belongs before a condition");
+    if (parsing->joined)
+        usage_error(state, "--and and --or belong between two conditions");
+    if (grep->options.format != NULL)
+        usage_error(state, "--format: games are written as they are");
+    for (size_t i = 0; i < grep->count; i++) {
+        struct condition *condition = &grep->conditions[i];
+
+        if ((condition->kind == CONDITION_POSITION ||
+             condition->kind == CONDITION_PATTERN ||
+             condition->kind == CONDITION_FINAL) &&
+            !board_parse(condition, grep))
+            options_give_up();
+    }
+    if (!limit_games(state, parsing))
+        argp_failure(state, EXIT_TROUBLE, ENOMEM, "--first");
+    note_needs(grep);
+}
+
+static error_t
+parse_option(int key, char *text, struct argp_state *state)
+{
+    struct parsing *parsing = state->hook;
+
+    switch (key) {
+    case ARGP_KEY_INIT:
+        state->hook = calloc(1, sizeof *parsing);
+        if (state->hook == NULL)
+            return ENOMEM;
+        parsing = state->hook;
+        parsing->grep = state->input;
+        state->child_inputs[0] = &parsing->grep->options;
+        return 0;
+    case ARGP_KEY_SUCCESS:
+        complete(state, parsing);
+        return 0;
+    case ARGP_KEY_FINI:
+        free(parsing);
+        return 0;
+    default:
+        if (key >= KEY_TAG && key <= KEY_HASH) {
+            take_condition(state, parsing, key, text);
+            return 0;
+        }
+        return parse_product(key, text, state, parsing);
+    }
+}
+
+static const struct argp_child children[] = {
+    {&options_argp, 0, "Shared options:", 5},
+    {0},
+};
+
+const struct argp grep_argp = {
+    option_table,
+    parse_option,
+    "[FILE...]",
+    "Write the PDN games that meet conditions, unchanged."
+    "\v"
+    "Patterns are Perl regular expressions (PCRE2).\n\n"
+    "Exit status: 0 a game matches; 1 none does; 2 trouble, even with "
+    "matches: usage, unreadable or damaged input, failed write, a pattern "
+    "that costs too much.",
+    children,
+    NULL,
+    NULL,
+};
+
+void
+grep_free(struct grep *grep)
+{
+    for (size_t i = 0; i < grep->count; i++) {
+        struct condition *condition = &grep->conditions[i];
+
+        switch (condition->kind) {
+        case CONDITION_TAG:
+            match_free(condition->tag.match);
+            break;
+        case CONDITION_PLAYER:
+        case CONDITION_TEXT:
+            match_free(condition->name.match);
+            break;
+        case CONDITION_POSITION:
+        case CONDITION_PATTERN:
+        case CONDITION_FINAL:
+            free(condition->board.of);
+            break;
+        case CONDITION_MOVES:
+            free(condition->sequence.move);
+            break;
+        case CONDITION_HASH:
+            free(condition->hashes.hash);
+            break;
+        default:
+            break;
+        }
+    }
+    free(grep->conditions);
+}

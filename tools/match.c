@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * match.c - regular expressions by PCRE2, limited in what they may cost.
+ */
+#include "match.h"
+
+#include "text.h"
+
+#define PCRE2_CODE_UNIT_WIDTH 8
+#include <pcre2.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+struct match {
+    pcre2_code *code;
+};
+
+struct match_room {
+    pcre2_match_data *data;
+    pcre2_match_context *context;
+};
+
+/*
+ * The pattern that finds a text as it is: every ASCII sign but letters,
+ * digits and _ escaped.
+ */
+static void
+quote(struct text *out, const char *words)
+{
+    text_string(out, "(?<![\\p{L}\\p{N}])");
+    for (const char *at = words; *at != '\0'; at++) {
+        unsigned char c = (unsigned char)*at;
+
+        if (c < 0x80 && !((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+                          (c >= '0' && c <= '9') || c == '_'))
+            text_char(out, '\\');
+        text_char(out, *at);
+    }
+    text_string(out, "(?![\\p{L}\\p{N}])");
+}
+
+static pcre2_code *
+compile(struct pdn_slice pattern, uint32_t options, struct match_error *error)
+{
+    PCRE2_SIZE at = 0;
+    int reason = 0;
+    pcre2_code *code;
+
+    options |= PCRE2_UTF | PCRE2_UCP | PCRE2_MATCH_INVALID_UTF |
+               PCRE2_NEVER_BACKSLASH_C;
+    code = pcre2_compile((PCRE2_SPTR)pattern.start, pattern.size, options,
+                         &reason, &at, NULL);
+    if (code != NULL) {
+        /* Without it, which not every machine has, it is only slower. */
+        (void)pcre2_jit_compile(code, PCRE2_JIT_COMPLETE);
+        return code;
+    }
+    error->at = at < pattern.size ? at : pattern.size;
+    pcre2_get_error_message(reason, (PCRE2_UCHAR *)error->what,
+                            sizeof error->what);
+    return NULL;
+}
+
+static pcre2_code *
+compile_words(const char *words, struct match_error *error)
+{
+    struct text quoted = {0};
+    pcre2_code *code = NULL;
+
+    quote(&quoted, words);
+    if (!quoted.failed)
+        code = compile((struct pdn_slice){quoted.data, quoted.size},
+                       PCRE2_CASELESS, error);
+    text_free(&quoted);
+    return code;
+}
+
+struct match *
+match_new(const char *pattern, enum match_words words,
+          struct match_error *error)
+{
+    struct match *match = malloc(sizeof *match);
+
+    *error = (struct match_error){0};
+    snprintf(error->what, sizeof error->what, "%s",
+             pdn_status_text(PDN_E_NOMEM));
+    if (match == NULL)
+        return NULL;
+    match->code =
+        words == MATCH_WORDS
+            ? compile_words(pattern, error)
+            : compile((struct pdn_slice){pattern, strlen(pattern)}, 0, error);
+    if (match->code != NULL)
+        return match;
+    if (words == MATCH_WORDS)
+        error->at = 0;
+    free(match);
+    return NULL;
+}
+
+void
+match_free(struct match *match)
+{
+    if (match == NULL)
+        return;
+    pcre2_code_free(match->code);
+    free(match);
+}
+
+struct match_room *
+match_room_new(void)
+{
+    struct match_room *room = calloc(1, sizeof *room);
+
+    if (room == NULL)
+        return NULL;
+    room->data = pcre2_match_data_create(1, NULL);
+    room->context = pcre2_match_context_create(NULL);
+    if (room->data == NULL || room->context == NULL) {
+        match_room_free(room);
+        return NULL;
+    }
+    pcre2_set_match_limit(room->context, MATCH_STEPS_MAX);
+    pcre2_set_heap_limit(room->context, MATCH_HEAP_MAX_KIB);
+    return room;
+}
+
+void
+match_room_free(struct match_room *room)
+{
+    if (room == NULL)
+        return;
+    pcre2_match_data_free(room->data);
+    pcre2_match_context_free(room->context);
+    free(room);
+}
+
+enum match_answer
+match_find(const struct match *match, struct match_room *room,
+           struct pdn_slice text)
+{
+    PCRE2_SPTR start = (PCRE2_SPTR)(text.size == 0 ? "" : text.start);
+    int found = pcre2_match(match->code, start, text.size, 0, 0, room->data,
+                            room->context);
+
+    /* The compiled form has a small stack; the other has the heap. */
+    if (found == PCRE2_ERROR_JIT_STACKLIMIT)
+        found = pcre2_match(match->code, start, text.size, 0, PCRE2_NO_JIT,
+                            room->data, room->context);
+    if (found >= 0)
+        return MATCH_YES;
+    return found == PCRE2_ERROR_NOMATCH ? MATCH_NO : MATCH_LIMITED;
+}

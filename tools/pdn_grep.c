@@ -1,0 +1,457 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * pdn-grep - which games?
+ *
+ * Writes the games that meet conditions, byte for byte, or says which or how
+ * many they are.  See pdn-grep(1).
+ */
+#include "escape.h"
+#include "grep.h"
+#include "run.h"
+
+#include "pdn/reader.h"
+
+#include <inttypes.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A match that waits until it is known how many games follow: --last. */
+struct held {
+    struct text product; /* owned */
+    bool matched;
+};
+
+struct program {
+    struct grep grep;
+    struct pdn_checks *checks;
+    atomic_bool limited;
+    /* Used by who works in the order of the input. */
+    bool copying;       /* the game that comes in pieces */
+    uint64_t taken;     /* matches of this file */
+    bool any;           /* a match */
+    struct held *held;  /* a ring of grep.last */
+    uint64_t held_next; /* games held so far */
+};
+
+/* What one thread works with. */
+struct worker {
+    struct program *program;
+    struct pdn_parser *parser;
+    struct question question;
+    struct text name; /* of the file, as it is shown */
+    struct text line;
+    bool named; /* of file `file` */
+    size_t file;
+    bool gap; /* the game before this was not written */
+};
+
+static void
+worker_free(void *user)
+{
+    struct worker *worker = user;
+
+    if (worker == NULL)
+        return;
+    pdn_parser_free(worker->parser);
+    question_close(&worker->question);
+    text_free(&worker->name);
+    text_free(&worker->line);
+    free(worker);
+}
+
+static void *
+worker_new(void *user)
+{
+    struct program *program = user;
+    struct worker *worker = calloc(1, sizeof *worker);
+
+    if (worker == NULL)
+        return NULL;
+    worker->program = program;
+    if (pdn_parser_new(&worker->parser, NULL) != PDN_OK ||
+        !question_open(&worker->question, &program->grep, program->checks)) {
+        worker_free(worker);
+        return NULL;
+    }
+    return worker;
+}
+
+/* "FILE: game N: a pattern costs too much here": on standard error. */
+static void
+put_limited(struct worker *worker, const struct pdn_game *game,
+            struct sink *sink)
+{
+    if (worker->program->grep.options.quiet)
+        return;
+    sink_to_errors(sink, true);
+    sink_bytes(sink, worker->name.data, worker->name.size);
+    sink_string(sink, ": game ");
+    sink_game_number(sink, game->number);
+    sink_string(sink, ": a pattern costs too much here; not decided\n");
+    sink_to_errors(sink, false);
+}
+
+/* "FILE: not PDN": on standard error. */
+static void
+put_foreign(struct worker *worker, struct sink *sink)
+{
+    if (worker->program->grep.options.quiet)
+        return;
+    sink_to_errors(sink, true);
+    sink_bytes(sink, worker->name.data, worker->name.size);
+    sink_string(sink, ": not PDN: no tag and no move in its beginning\n");
+    sink_to_errors(sink, false);
+}
+
+/* Asks step by step, as far as it takes. */
+static enum pdn_status
+decide(struct worker *worker, const struct pdn_game *game, bool *wanted)
+{
+    struct question *question = &worker->question;
+    const struct grep *grep = &worker->program->grep;
+    enum answer answer;
+
+    question_begin(question, game);
+    answer = question_answer(question);
+    for (enum grep_step step = STEP_TEXT; step <= STEP_PLAY; step++) {
+        bool needed = answer == ANSWER_UNKNOWN ||
+                      (answer == ANSWER_YES && step == STEP_PLAY &&
+                       grep->product == PRODUCT_HASHES);
+
+        if (!needed)
+            continue;
+        if (!question_step(question, step))
+            return PDN_E_NOMEM;
+        answer = question_answer(question);
+    }
+    *wanted = answer == ANSWER_YES && !question->limited;
+    if (grep->product == PRODUCT_HASHES)
+        *wanted &= question->identity.whole;
+    return question->failed ? PDN_E_NOMEM : PDN_OK;
+}
+
+/* "HASH<TAB>FILE:" and "FILE:", what stands before the number of a game. */
+static void
+begin_line(struct worker *worker, struct text *line)
+{
+    char hash[PDN_HASH_TEXT_SIZE];
+
+    text_clear(line);
+    if (worker->program->grep.product == PRODUCT_HASHES) {
+        pdn_hash_write(&worker->question.identity.hash, hash);
+        text_string(line, hash);
+        text_char(line, '\t');
+    }
+    text_bytes(line, worker->name.data, worker->name.size);
+    text_char(line, ':');
+}
+
+static bool
+writes_lines(const struct grep *grep)
+{
+    return grep->product == PRODUCT_NUMBERS || grep->product == PRODUCT_HASHES;
+}
+
+/* Writes a match at once. */
+static void
+put_match(struct worker *worker, const struct pdn_game *game, struct sink *sink)
+{
+    const struct grep *grep = &worker->program->grep;
+    struct text *line = &worker->line;
+
+    if (grep->options.quiet)
+        return;
+    if (grep->product == PRODUCT_GAMES) {
+        if (worker->gap)
+            sink_gap(sink);
+        worker->gap = false;
+        sink_bytes(sink, game->text, game->size);
+    } else if (writes_lines(grep)) {
+        begin_line(worker, line);
+        sink_bytes(sink, line->data, line->size);
+        sink_game_number(sink, game->number);
+        sink_char(sink, '\n');
+    }
+}
+
+/* Keeps what is written about a game until the last games are known. */
+static void
+hold_game(struct worker *worker, const struct pdn_game *game, bool matched)
+{
+    struct program *program = worker->program;
+    const struct grep *grep = &program->grep;
+    struct held *held = &program->held[program->held_next % grep->last];
+
+    program->held_next++;
+    text_clear(&held->product);
+    held->matched = matched;
+    if (!matched || grep->options.quiet)
+        return;
+    if (grep->product == PRODUCT_GAMES) {
+        text_bytes(&held->product, game->text, game->size);
+    } else if (writes_lines(grep)) {
+        begin_line(worker, &held->product);
+        text_decimal(&held->product, program->held_next);
+        text_char(&held->product, '\n');
+    }
+}
+
+/* Writes the last games of a file; returns how many of them match. */
+static uint64_t
+put_held(struct program *program, struct sink *sink)
+{
+    const struct grep *grep = &program->grep;
+    uint64_t matches = 0, count = program->held_next;
+    uint64_t from = count > grep->last ? count - grep->last : 0;
+
+    for (uint64_t i = from; i < count; i++) {
+        const struct held *held = &program->held[i % grep->last];
+
+        if (!held->matched || (grep->most != 0 && matches == grep->most)) {
+            sink_gap(sink);
+            continue;
+        }
+        matches++;
+        sink_bytes(sink, held->product.data, held->product.size);
+    }
+    program->held_next = 0;
+    return matches;
+}
+
+/* Deals with a game that --game names. */
+static enum pdn_status
+take_game(struct worker *worker, const struct pdn_game *game, struct sink *sink,
+          bool *matched)
+{
+    struct program *program = worker->program;
+    const struct grep *grep = &program->grep;
+    enum pdn_status status;
+
+    *matched = false;
+    if (grep->last == 0 && grep->most != 0 && program->taken == grep->most)
+        return PDN_OK;
+    status = decide(worker, game, matched);
+    if (status != PDN_OK)
+        return status;
+    if (worker->question.limited) {
+        atomic_store(&program->limited, true);
+        put_limited(worker, game, sink);
+    }
+    if (grep->last != 0)
+        hold_game(worker, game, *matched);
+    else if (*matched)
+        put_match(worker, game, sink);
+    if (grep->most != 0)
+        program->taken += *matched;
+    return PDN_OK;
+}
+
+/* Whether --game names a game; number: of the chunk's first, or 0. */
+static bool
+is_wanted(const struct options *options, const struct pdn_game *game,
+          uint64_t number)
+{
+    return number == 0 ||
+           options_game_wanted(options, number + game->number - 1) ||
+           (options->games.last && game->last);
+}
+
+static enum pdn_status
+grep_games(struct worker *worker, uint64_t number, struct sink *sink)
+{
+    const struct grep *grep = &worker->program->grep;
+    const struct pdn_game *game;
+    enum pdn_status status;
+
+    while ((status = pdn_parser_next(worker->parser, &game)) == PDN_OK) {
+        struct tally tally = {.games = 1};
+        bool matched = false;
+
+        if (game->too_long)
+            sink_in_order(sink);
+        if (is_wanted(&grep->options, game, number))
+            status = take_game(worker, game, sink, &matched);
+        if (status != PDN_OK)
+            return status;
+        if (game->too_long)
+            worker->program->copying = matched;
+        worker->gap |= !matched;
+        tally.matched = matched && grep->last == 0;
+        sink_game_end(sink, &tally);
+    }
+    return status == PDN_END ? PDN_OK : status;
+}
+
+/* More of a game that comes in pieces. */
+static void
+take_piece(struct worker *worker, const struct pdn_chunk *chunk,
+           struct sink *sink)
+{
+    struct program *program = worker->program;
+    const struct grep *grep = &program->grep;
+
+    sink_in_order(sink);
+    if (!program->copying || grep->options.quiet ||
+        grep->product != PRODUCT_GAMES)
+        return;
+    if (grep->last != 0)
+        text_bytes(
+            &program->held[(program->held_next - 1) % grep->last].product,
+            chunk->data, chunk->size);
+    else
+        sink_bytes(sink, chunk->data, chunk->size);
+}
+
+static void
+name_file(struct worker *worker, const struct run_file *file)
+{
+    if (worker->named && worker->file == file->index)
+        return;
+    text_clear(&worker->name);
+    escape_people(&worker->name, file->name, strlen(file->name));
+    worker->named = true;
+    worker->file = file->index;
+}
+
+static enum pdn_status
+grep_chunk(void *user, const struct run_file *file,
+           const struct pdn_chunk *chunk, uint64_t number, struct sink *sink)
+{
+    struct worker *worker = user;
+    enum pdn_status status;
+
+    name_file(worker, file);
+    if (chunk->foreign) {
+        put_foreign(worker, sink);
+        return PDN_OK;
+    }
+    if (chunk->part == PDN_PART_MIDDLE || chunk->part == PDN_PART_FINISH) {
+        take_piece(worker, chunk, sink);
+        return PDN_OK;
+    }
+    worker->gap = false;
+    pdn_parser_begin(worker->parser, chunk);
+    status = grep_games(worker, number, sink);
+    if (worker->gap)
+        sink_gap(sink);
+    return worker->name.failed || worker->line.failed ? PDN_E_NOMEM : status;
+}
+
+static void
+file_begin(void *user, const struct run_file *file, struct sink *sink)
+{
+    (void)user;
+    (void)file;
+    sink_gap(sink);
+}
+
+/* "FILE:COUNT", or the count alone where there is one input; the name. */
+static void
+put_summary(const struct grep *grep, const struct run_file *file,
+            uint64_t matches, struct sink *sink)
+{
+    struct text name = {0};
+
+    if (grep->options.quiet)
+        return;
+    escape_people(&name, file->name, strlen(file->name));
+    if (grep->product == PRODUCT_COUNT) {
+        if (grep->options.file_count > 1) {
+            sink_bytes(sink, name.data, name.size);
+            sink_char(sink, ':');
+        }
+        sink_number(sink, matches);
+        sink_char(sink, '\n');
+    } else if (grep->product == PRODUCT_FILES && matches != 0) {
+        sink_bytes(sink, name.data, name.size);
+        sink_char(sink, '\n');
+    }
+    text_free(&name);
+}
+
+static void
+file_end(void *user, const struct run_file *file, const struct tally *of_file,
+         struct sink *sink)
+{
+    struct program *program = user;
+    const struct grep *grep = &program->grep;
+    uint64_t matches = of_file->matched;
+
+    if (grep->last != 0)
+        matches = put_held(program, sink);
+    program->any |= matches != 0;
+    program->taken = 0;
+    put_summary(grep, file, matches, sink);
+}
+
+static bool
+open_held(struct program *program)
+{
+    uint64_t last = program->grep.last;
+
+    if (last == 0)
+        return true;
+    program->held = last > SIZE_MAX / sizeof *program->held
+                        ? NULL
+                        : calloc((size_t)last, sizeof *program->held);
+    return program->held != NULL;
+}
+
+static void
+close_held(struct program *program)
+{
+    for (uint64_t i = 0; program->held != NULL && i < program->grep.last; i++)
+        text_free(&program->held[i].product);
+    free(program->held);
+}
+
+static int
+grep_run(struct program *program)
+{
+    const struct options *options = &program->grep.options;
+    const struct run_program run = {
+        .worker_new = worker_new,
+        .worker_free = worker_free,
+        .chunk = grep_chunk,
+        .file_begin = file_begin,
+        .file_end = file_end,
+        .user = program,
+    };
+    struct tally total = {0};
+    int status;
+
+    if (!open_held(program)) {
+        complain("%s", pdn_status_text(PDN_E_NOMEM));
+        return EXIT_TROUBLE;
+    }
+    status = run_inputs(options, &run, &total);
+    close_held(program);
+    if (atomic_load(&program->limited))
+        status = EXIT_TROUBLE;
+    if (!program->any)
+        status = options_worst(status, EXIT_FOUND);
+    return status;
+}
+
+int
+main(int count, char **arguments)
+{
+    struct program program = {0};
+    int status;
+
+    options_start();
+    if (pdn_checks_new(&program.checks) != PDN_OK) {
+        complain("%s", pdn_status_text(PDN_E_NOMEM));
+        return EXIT_TROUBLE;
+    }
+    pdn_checks_show(program.checks, PDN_ERROR);
+    if (argp_parse(&grep_argp, count, arguments, 0, NULL, &program.grep) != 0) {
+        complain("%s", pdn_status_text(PDN_E_NOMEM));
+        return EXIT_TROUBLE;
+    }
+    status = grep_run(&program);
+    grep_free(&program.grep);
+    pdn_checks_free(program.checks);
+    return options_finish(&program.grep.options, status);
+}
