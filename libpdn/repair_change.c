@@ -22,18 +22,15 @@ static void
 remember(struct pdn_repairer *repairer, const struct pdn_change *change,
          const struct dr_position *after, size_t next, size_t reach)
 {
-    void *all = repairer->first;
-
     if (repairer->first_count == REPAIR_FIRSTS_MAX) {
         repairer->limited = true;
         return;
     }
-    if (!replay_grow(&all, &repairer->first_capacity, repairer->first_count + 1,
-                     sizeof *repairer->first)) {
+    if (!replay_grow(&repairer->first, &repairer->first_capacity,
+                     repairer->first_count + 1, sizeof *repairer->first)) {
         repairer->status = PDN_E_NOMEM;
         return;
     }
-    repairer->first = all;
     repairer->first[repairer->first_count++] = (struct repair_first){
         .change = *change,
         .after = *after,

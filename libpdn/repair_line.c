@@ -9,24 +9,11 @@
 #include "repair_int.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 enum {
     BRANCHES_MAX = 64, /* readings followed in one go */
     LISTING_WORK = 8,  /* plies that listing moves is counted as */
 };
-
-static bool
-grow(void *array, size_t *capacity, size_t needed, size_t element)
-{
-    void *moved;
-
-    memcpy(&moved, array, sizeof moved);
-    if (!replay_grow(&moved, capacity, needed, element))
-        return false;
-    memcpy(array, &moved, sizeof moved);
-    return true;
-}
 
 /* Adds a ply; false: no memory. */
 static bool
@@ -35,10 +22,12 @@ add_ply(struct repair_line *line, size_t index, const uint8_t *squares,
 {
     size_t at = line->count;
 
-    if (!grow(&line->ply, &line->ply_capacity, at + 1, sizeof *line->ply) ||
-        !grow(&line->step, &line->step_capacity, at + 1, sizeof *line->step) ||
-        !grow(&line->squares, &line->square_capacity,
-              line->square_count + count, 1))
+    if (!replay_grow(&line->ply, &line->ply_capacity, at + 1,
+                     sizeof *line->ply) ||
+        !replay_grow(&line->step, &line->step_capacity, at + 1,
+                     sizeof *line->step) ||
+        !replay_grow(&line->squares, &line->square_capacity,
+                     line->square_count + count, 1))
         return false;
     line->ply[at] = (struct repair_ply){
         .index = (uint32_t)index,
@@ -278,8 +267,8 @@ repair_follow(struct pdn_repairer *repairer, struct repair_track *track,
     const struct repair_line *line = repairer->now;
     struct dr_position now = *position;
 
-    if (!grow(&track->before, &track->capacity, line->count + 1,
-              sizeof *track->before)) {
+    if (!replay_grow(&track->before, &track->capacity, line->count + 1,
+                     sizeof *track->before)) {
         repairer->status = PDN_E_NOMEM;
         return false;
     }

@@ -11,6 +11,7 @@
 #include "replay_int.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* King moves in a row before a position can stand for the third time. */
 enum { KING_MOVES_TELLING = 8 };
@@ -42,7 +43,7 @@ pdn_replayer_free(struct pdn_replayer *replayer)
 }
 
 bool
-replay_grow(void **array, size_t *capacity, size_t needed, size_t element)
+replay_grow(void *array, size_t *capacity, size_t needed, size_t element)
 {
     size_t larger = *capacity == 0 ? 64 : *capacity;
     void *moved;
@@ -51,10 +52,12 @@ replay_grow(void **array, size_t *capacity, size_t needed, size_t element)
         return true;
     while (larger < needed)
         larger *= 2;
-    moved = realloc(*array, larger * element);
+    /* A pointer of any type is there: taken and put as bytes. */
+    memcpy(&moved, array, sizeof moved);
+    moved = realloc(moved, larger * element);
     if (moved == NULL)
         return false;
-    *array = moved;
+    memcpy(array, &moved, sizeof moved);
     *capacity = larger;
     return true;
 }

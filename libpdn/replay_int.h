@@ -133,8 +133,11 @@ struct pdn_replayer {
     struct dr_moves legal; /* for explanations */
 };
 
-/* Grows *array to hold `needed` elements; false: no memory. */
-bool replay_grow(void **array, size_t *capacity, size_t needed, size_t element);
+/*
+ * Grows the memory that the pointer at `array` names to hold `needed`
+ * elements; false: no memory, and it stays as it was.
+ */
+bool replay_grow(void *array, size_t *capacity, size_t needed, size_t element);
 
 /* replay_text.c: a message in the making; what does not fit is cut. */
 struct replay_text {
