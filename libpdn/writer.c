@@ -16,12 +16,11 @@
 static enum pdn_status
 open_parts(struct pdn_writer *writer)
 {
-    void *lines = NULL;
     enum pdn_status status;
 
-    if (!replay_grow(&lines, &writer->line_capacity, 1, sizeof *writer->lines))
+    if (!replay_grow(&writer->lines, &writer->line_capacity, 1,
+                     sizeof *writer->lines))
         return PDN_E_NOMEM;
-    writer->lines = lines;
     status = pdn_encoding_new(&writer->encoding, writer->options.encoding);
     return status == PDN_OK ? pdn_replayer_new(&writer->replayer) : status;
 }

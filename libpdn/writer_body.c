@@ -165,7 +165,6 @@ put_setup(struct pdn_writer *writer, const struct pdn_item *item)
 static void
 open_line(struct pdn_writer *writer, const struct pdn_item *item)
 {
-    void *lines = writer->lines;
     struct write_line *parent, *line;
 
     if (writer->line_count > LEX_DEPTH_MAX) {
@@ -174,14 +173,13 @@ open_line(struct pdn_writer *writer, const struct pdn_item *item)
         return;
     }
     write_note_end(writer);
-    if (!replay_grow(&lines, &writer->line_capacity, writer->line_count + 1,
-                     sizeof *writer->lines)) {
+    if (!replay_grow(&writer->lines, &writer->line_capacity,
+                     writer->line_count + 1, sizeof *writer->lines)) {
         writer->text.failed = true;
         writer->deep = 1; /* the game is lost; keep the count right */
         writer->deep_at = item->offset;
         return;
     }
-    writer->lines = lines;
     line = &writer->lines[writer->line_count++];
     parent = line - 1;
     *line = (struct write_line){

@@ -23,15 +23,12 @@ enum { MARK_SIZE = 3 };
 void
 write_bytes(struct write_bytes *to, const char *data, size_t size)
 {
-    void *grown = to->data;
-
     if (size == 0)
         return;
-    if (!replay_grow(&grown, &to->capacity, to->size + size, 1)) {
+    if (!replay_grow(&to->data, &to->capacity, to->size + size, 1)) {
         to->failed = true;
         return;
     }
-    to->data = grown;
     memcpy(to->data + to->size, data, size);
     to->size += size;
 }

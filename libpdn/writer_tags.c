@@ -274,7 +274,6 @@ add_tag(struct pdn_writer *writer, const struct pdn_tag *from)
     struct write_tag tag = {from->id, name_of(writer, from),
                             clean_value(writer, from)};
     const struct write_tag *before;
-    void *tags = writer->tags;
 
     if (writer->tag_count == TAGS_MAX || !is_of_use(writer, &tag)) {
         if (writer->options.tags == PDN_WRITE_ALL_TAGS)
@@ -289,12 +288,11 @@ add_tag(struct pdn_writer *writer, const struct pdn_tag *from)
             comment_tag(writer, from);
         return;
     }
-    if (!replay_grow(&tags, &writer->tag_capacity, writer->tag_count + 1,
-                     sizeof tag)) {
+    if (!replay_grow(&writer->tags, &writer->tag_capacity,
+                     writer->tag_count + 1, sizeof tag)) {
         writer->text.failed = true;
         return;
     }
-    writer->tags = tags;
     writer->tags[writer->tag_count++] = tag;
     keep_date(writer, &tag, from);
 }
@@ -303,18 +301,17 @@ void
 write_tags_begin(struct pdn_writer *writer)
 {
     const struct pdn_game *game = writer->game;
-    void *values = writer->values.data;
     size_t room = 0;
 
     writer->tag_count = 0;
     for (size_t i = 0; i < game->tag_count; i++)
         room += CLEANED_MAX * game->tags[i].value_length;
     /* At once, so that values can be pointed to. */
-    if (!replay_grow(&values, &writer->values.capacity, room + 1, 1)) {
+    if (!replay_grow(&writer->values.data, &writer->values.capacity, room + 1,
+                     1)) {
         writer->text.failed = true;
         return;
     }
-    writer->values.data = values;
     for (size_t i = 0; i < game->tag_count; i++)
         add_tag(writer, &game->tags[i]);
 }

@@ -10,10 +10,7 @@
 
 #include "pdn/fen.h"
 
-enum {
-    TAGS_MAX = 1000,     /* of one game */
-    VALUE_MAX = 1 << 14, /* bytes of a tag, as far as they are read */
-};
+enum { TAGS_MAX = 1000 }; /* of one game */
 
 static void
 put_word(struct text *out, const char *key, const char *word)
@@ -67,17 +64,13 @@ static void
 put_tag(const struct showing *showing, const struct pdn_tag *tag)
 {
     const char *text = showing->played->game->text;
-    struct pdn_slice part = {text + tag->name, tag->name_length};
-    char value[VALUE_MAX];
+    struct pdn_slice name = {text + tag->name, tag->name_length};
+    struct pdn_slice value = {text + tag->value, tag->value_length};
 
-    part = finding_utf8(showing->writer, part);
-    escape_json(showing->text, part.start, part.size);
+    name = finding_utf8(showing->writer, name);
+    escape_json(showing->text, name.start, name.size);
     text_string(showing->text, "\":\"");
-    part = (struct pdn_slice){text + tag->value, tag->value_length};
-    if (part.size > sizeof value)
-        part.size = sizeof value;
-    part = finding_utf8(showing->writer, pdn_tag_unescape(part, value));
-    escape_json(showing->text, part.start, part.size);
+    replay_put_value(showing->text, showing, value, escape_json);
     text_char(showing->text, '"');
 }
 
