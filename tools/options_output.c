@@ -28,7 +28,7 @@ static bool failure_told;
 
 /* May run in a signal handler. */
 static void
-remove_temporary(void)
+unlink_temporary(void)
 {
     char *path = temporary;
 
@@ -38,9 +38,18 @@ remove_temporary(void)
 }
 
 static void
+remove_temporary(void)
+{
+    char *path = temporary;
+
+    unlink_temporary();
+    free(path);
+}
+
+static void
 on_signal(int number)
 {
-    remove_temporary();
+    unlink_temporary();
     signal(number, SIG_DFL);
     raise(number);
 }
