@@ -5,6 +5,7 @@
  *
  *   pdn_adjudicate.c      games through the engine
  *   adjudicate_options.c  what is asked
+ *   adjudicate_input.c    what is said of an input as a whole
  *   verdict_json.c        a verdict for programs
  *   verdict_report.c      a verdict for people
  *   verdict_rules.c       its irregularities and draw rules
@@ -48,6 +49,24 @@ struct adjudicate {
     enum dr_side by;
     const char *intended; /* or NULL */
 };
+
+/* One input, as it is read. */
+struct adjudicate_input {
+    const char *name; /* once its games were judged */
+    uint64_t games;
+    struct digest digest;
+    bool begun;
+    char sha256[DIGEST_TEXT_SIZE]; /* "" until its end was read */
+};
+
+/* Takes the next bytes of it; none: it was read to its end. */
+void adjudicate_input_see(struct adjudicate_input *input, const void *data,
+                          size_t size);
+
+/* Writes what is to be said of it. */
+void adjudicate_input_put(const struct adjudicate *asked,
+                          const struct adjudicate_input *input,
+                          struct sink *sink);
 
 /* Fills the struct adjudicate that is its input. */
 extern const struct argp adjudicate_argp;
@@ -95,12 +114,15 @@ void claim_line(struct text *out, const struct judged_game *judged,
 void repair_report(struct report *report, const struct judged_game *judged);
 
 /*
- * The same as JSON: an object on the search, and one for each repair; both
- * return where the number of the game belongs.
+ * The same as JSON, if some were sought and the record is broken: an object on
+ * the search, and one for each repair.  out is for the lines.
  */
-size_t repairs_json(struct text *out, const struct judged_game *judged);
-size_t repair_json(struct text *out, const struct judged_game *judged,
-                   size_t index);
+void put_repairs(struct text *out, const struct judged_game *judged,
+                 struct sink *sink);
+
+/* Writes what was composed, with the game's number where it belongs. */
+void put_numbered(const struct text *out, const struct judged_game *judged,
+                  size_t number, struct sink *sink);
 
 /* --- verdict_words.c: phrases, appended -------------------------------- */
 

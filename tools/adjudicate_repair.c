@@ -81,7 +81,7 @@ begin_object(struct text *out, const struct judged_game *judged,
     return number;
 }
 
-size_t
+static size_t
 repairs_json(struct text *out, const struct judged_game *judged)
 {
     const struct pdn_repairs *repairs = judged->repairs;
@@ -102,7 +102,7 @@ repairs_json(struct text *out, const struct judged_game *judged)
     return number;
 }
 
-size_t
+static size_t
 repair_json(struct text *out, const struct judged_game *judged, size_t index)
 {
     const struct pdn_repair *repair = &judged->repairs->repair[index];
@@ -112,4 +112,31 @@ repair_json(struct text *out, const struct judged_game *judged, size_t index)
     suggest_keys(out, judged->game, judged->repairs, repair);
     json_end(out);
     return number;
+}
+
+void
+put_numbered(const struct text *out, const struct judged_game *judged,
+             size_t number, struct sink *sink)
+{
+    if (out->failed)
+        return;
+    sink_bytes(sink, out->data, number);
+    sink_game_number(sink, judged->game->number);
+    sink_bytes(sink, out->data + number, out->size - number);
+}
+
+void
+put_repairs(struct text *out, const struct judged_game *judged,
+            struct sink *sink)
+{
+    const struct pdn_repairs *repairs = judged->repairs;
+
+    if (repairs == NULL || !repairs->broken)
+        return;
+    text_clear(out);
+    put_numbered(out, judged, repairs_json(out, judged), sink);
+    for (size_t i = 0; i < repairs->count; i++) {
+        text_clear(out);
+        put_numbered(out, judged, repair_json(out, judged, i), sink);
+    }
 }

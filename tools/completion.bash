@@ -75,7 +75,7 @@ _pdn()
             --summary'
         ;;
     pdn-adjudicate)
-        own='--at= --by= --claim= --intended= --reading='
+        own='--at= --by= --claim= --intended= --reading= --repair'
         ;;
     pdn-replay)
         own='--at= --continue --explain --fen= --flip --legal --perft=

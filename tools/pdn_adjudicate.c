@@ -7,7 +7,6 @@
  */
 #include "adjudicate.h"
 #include "escape.h"
-#include "json.h"
 #include "run.h"
 
 #include "pdn/reader.h"
@@ -18,21 +17,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* One input, as it is read. */
-struct input {
-    const char *name; /* once its games were judged */
-    uint64_t games;
-    struct digest digest;
-    bool begun;
-    char sha256[DIGEST_TEXT_SIZE]; /* "" until its end was read */
-};
-
 struct program {
     struct adjudicate asked;
     struct pdn_checks *checks;
-    struct input *inputs;  /* by index of the file */
-    atomic_bool found;     /* status 1 */
-    atomic_bool undecided; /* status 3 */
+    struct adjudicate_input *inputs; /* by index of the file */
+    atomic_bool found;               /* status 1 */
+    atomic_bool undecided;           /* status 3 */
     /* A claim is answered once it is known that there is one game. */
     pthread_mutex_t claiming;
     struct text claim;
@@ -122,37 +112,6 @@ write_report(struct worker *worker)
     return report_write_text(&worker->report, &worker->text);
 }
 
-/* Writes worker->text with the number of the game where it belongs. */
-static void
-put_text(const struct worker *worker, const struct judged_game *judged,
-         size_t number, struct sink *sink)
-{
-    const struct text *text = &worker->text;
-
-    if (text->failed)
-        return;
-    sink_bytes(sink, text->data, number);
-    sink_game_number(sink, judged->game->number);
-    sink_bytes(sink, text->data + number, text->size - number);
-}
-
-/* JSON: what would make the record legal, if that was asked for. */
-static void
-put_repairs(struct worker *worker, const struct judged_game *judged,
-            struct sink *sink)
-{
-    const struct pdn_repairs *repairs = judged->repairs;
-
-    if (repairs == NULL || !repairs->broken)
-        return;
-    text_clear(&worker->text);
-    put_text(worker, judged, repairs_json(&worker->text, judged), sink);
-    for (size_t i = 0; i < repairs->count; i++) {
-        text_clear(&worker->text);
-        put_text(worker, judged, repair_json(&worker->text, judged, i), sink);
-    }
-}
-
 static void
 put_verdict(struct worker *worker, const struct judged_game *judged, bool first,
             struct sink *sink)
@@ -173,9 +132,9 @@ put_verdict(struct worker *worker, const struct judged_game *judged, bool first,
             text_string(text, "\n");
         number = write_report(worker);
     }
-    put_text(worker, judged, number, sink);
+    put_numbered(text, judged, number, sink);
     if (asked->format == ADJUDICATE_JSON)
-        put_repairs(worker, judged, sink);
+        put_repairs(text, judged, sink);
 }
 
 /* The ply that --at names; beyond the record if there is none such. */
@@ -388,78 +347,8 @@ see_input(void *user, const struct run_file *file, const void *data,
           size_t size)
 {
     struct program *program = user;
-    struct input *input = &program->inputs[file->index];
 
-    if (input->sha256[0] != '\0')
-        return;
-    if (!input->begun)
-        digest_begin(&input->digest);
-    input->begun = true;
-    if (size == 0)
-        digest_end(&input->digest, input->sha256);
-    else
-        digest_add(&input->digest, data, size);
-}
-
-static void
-input_json(struct text *out, const struct input *input)
-{
-    const char *sha256 = input->sha256[0] == '\0' ? NULL : input->sha256;
-
-    json_begin(out, "input");
-    json_string(out, "file", input->name, strlen(input->name));
-    json_number(out, "games", input->games);
-    json_string(out, "tool", "pdn-adjudicate", strlen("pdn-adjudicate"));
-    json_string(out, "version", pdn_version(), strlen(pdn_version()));
-    json_string(out, "sha256", sha256, DIGEST_TEXT_SIZE - 1);
-    json_end(out);
-}
-
-/* "Input FILE: 3 games judged; SHA-256 ..." */
-static void
-input_words(struct text *out, const struct input *input)
-{
-    text_string(out, "Input ");
-    text_string(out, input->name);
-    text_string(out, ": ");
-    text_decimal(out, input->games);
-    text_string(out, input->games == 1 ? " game judged" : " games judged");
-    if (input->sha256[0] == '\0') {
-        text_string(out, "; not read to its end");
-        return;
-    }
-    text_string(out, "; SHA-256 ");
-    text_string(out, input->sha256);
-}
-
-static void
-put_input(const struct program *program, const struct input *input,
-          struct sink *sink)
-{
-    struct text words = {0}, out = {0};
-
-    input_words(&words, input);
-    switch (program->asked.format) {
-    case ADJUDICATE_JSON:
-        input_json(&out, input);
-        break;
-    case ADJUDICATE_TEXT:
-        text_string(&out, program->asked.task == ADJUDICATE_CLAIM ? "" : "\n");
-        escape_people(&out, words.data, words.size);
-        text_string(&out,
-                    program->asked.task == ADJUDICATE_CLAIM ? "\n\n" : "\n");
-        break;
-    case ADJUDICATE_HTML:
-        text_string(&out, "<footer>\n<p>");
-        report_escape_html(&out, words.data, words.size);
-        text_string(&out, "</p>\n</footer>\n");
-        break;
-    }
-    sink_bytes(sink, out.data, out.size);
-    if (words.failed || out.failed)
-        complain("%s", pdn_status_text(PDN_E_NOMEM));
-    text_free(&words);
-    text_free(&out);
+    adjudicate_input_see(&program->inputs[file->index], data, size);
 }
 
 /* A claim in text ends the output, in other formats the inputs do. */
@@ -475,12 +364,12 @@ file_end(void *user, const struct run_file *file, const struct tally *of_file,
          struct sink *sink)
 {
     struct program *program = user;
-    struct input *input = &program->inputs[file->index];
+    struct adjudicate_input *input = &program->inputs[file->index];
 
     input->name = file->name;
     input->games = of_file->games;
     if (!program->asked.options.quiet && !inputs_wait(program))
-        put_input(program, input, sink);
+        adjudicate_input_put(&program->asked, input, sink);
 }
 
 /* Whether there was one game for the claim; else it is said. */
@@ -511,7 +400,7 @@ finish(void *user, const struct tally *total, struct sink *sink)
     for (size_t i = 0; i < options->file_count; i++)
         if (inputs_wait(program) && !options->quiet &&
             program->inputs[i].name != NULL)
-            put_input(program, &program->inputs[i], sink);
+            adjudicate_input_put(&program->asked, &program->inputs[i], sink);
     if (program->asked.format == ADJUDICATE_HTML && !options->quiet)
         sink_string(sink, report_html_foot());
     if (total->skipped != 0 && !options->quiet)
