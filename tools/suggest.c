@@ -39,24 +39,24 @@ put_number(struct text *out, struct place place)
     text_string(out, place.side == DR_BLACK ? "..." : ".");
 }
 
-/* The move as it stands in the text. */
+/* The move as it stands in the text: its squares and signs. */
 static void
 put_written(struct text *out, const struct pdn_game *game, uint32_t index)
 {
+    static const char parts[] =
+        "?-:*0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
     const struct pdn_written *written = &game->written[index];
     const char *text = game->text + written->offset;
     bool foreign = false;
 
     for (uint32_t i = 0; i < written->length; i++) {
-        unsigned char c = (unsigned char)text[i];
+        bool ascii = (unsigned char)text[i] < 0x80;
 
-        if (c >= 0x80) {
-            if (!foreign)
-                text_char(out, written->sign == PDN_SIGN_CAPTURE ? 'x' : '-');
-        } else if (c > ' ' && c < 0x7F) {
-            text_char(out, (char)c);
-        }
-        foreign = c >= 0x80;
+        if (!ascii && !foreign)
+            text_char(out, written->sign == PDN_SIGN_CAPTURE ? 'x' : '-');
+        if (ascii && memchr(parts, text[i], sizeof parts - 1) != NULL)
+            text_char(out, text[i]);
+        foreign = !ascii;
     }
 }
 
@@ -349,7 +349,8 @@ suggest_rest(struct text *out, const struct pdn_repairs *repairs, size_t shown,
         text_string(out, after);
     } else if (repairs->found == 0) {
         text_string(out, before);
-        text_string(out, "no one or two changes carry the record further");
+        text_string(
+            out, "no change of one or two things carries the record further");
         text_string(out, after);
     }
     if (repairs->limited) {
