@@ -103,10 +103,15 @@ static void
 say_held(struct text *out, const struct judged_game *judged,
          const struct claim_view *claim)
 {
+    const struct pdn_verdict *verdict = judged->verdict;
+
     say_name(out, judged, claim);
     text_string(out, " came to hold after ");
     say_ply(out, judged, claim->finding->held);
-    if (claim->finding->now.holds)
+    if (verdict->won && verdict->win_ply <= claim->claim->ply)
+        text_string(out, "; the board was won only after that, when the game "
+                         "was over");
+    else if (claim->finding->now.holds)
         text_string(out, ", and holds in the position of the claim");
     else
         text_string(out, "; in the position of the claim it no longer holds");
@@ -298,7 +303,7 @@ claim_report(struct report *report, const struct judged_game *judged,
         add_answers(report, judged, claim);
     add_procedure(report, claim);
     report_board(report, judged, claim->claim->ply,
-                    "Where it was claimed, after ");
+                 "Where it was claimed, after ");
     report_maker(report, judged);
     report_begin(report, REPORT_ANSWER);
     claim_line(&report->text, judged, claim);

@@ -35,7 +35,7 @@ static const char head[] =
     "  width: 20rem; max-width: 100%; vertical-align: top;\n"
     "  break-inside: avoid; }\n"
     "figure svg { width: 100%; height: auto; }\n"
-    "figcaption { font-size: .9rem; }\n"
+    "figcaption { font-size: .9rem; overflow-wrap: anywhere; }\n"
     "footer { margin-top: 1rem; padding-top: .3rem; font-size: .8rem;\n"
     "  border-top: 1px solid #111; overflow-wrap: anywhere; }\n"
     "article { margin-bottom: 3rem; }\n"

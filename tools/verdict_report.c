@@ -321,21 +321,21 @@ add_diagrams(struct report *report, const struct judged_game *judged)
 {
     const struct pdn_verdict *verdict = judged->verdict;
     uint32_t end = verdict->plies;
-    uint32_t decided = verdict->decided ? verdict->first.ply : end;
+    uint32_t decided;
 
+    if (pdn_verdict_position(verdict, end) == NULL && verdict->line_count != 0)
+        end = verdict->line[verdict->line_count - 1].number;
+    decided = verdict->decided ? verdict->first.ply : end;
     if (verdict->irregularity_count != 0 &&
         verdict->irregularities[0].ply - 1 != decided &&
         verdict->irregularities[0].ply - 1 != end)
         report_board(report, judged, verdict->irregularities[0].ply - 1,
-                        "Before the first irregularity, after ");
-    if (decided != end)
-        report_board(report, judged, decided,
-                        "Where it was decided, after ");
-    if (pdn_verdict_position(verdict, end) == NULL && verdict->line_count != 0)
-        end = verdict->line[verdict->line_count - 1].number;
+                     "Before the first irregularity, after ");
+    if (verdict->decided && decided != end)
+        report_board(report, judged, decided, "Where it was decided, after ");
     report_board(report, judged, end,
-                    end == verdict->plies ? "At the end, after "
-                                          : "The last position known, after ");
+                 end == verdict->plies ? "At the end, after "
+                                       : "The last position known, after ");
 }
 
 void

@@ -19,4 +19,7 @@ offer pdn-validate --explain = capture-
 offer pdn-validate -W no-capture-
 offer pdn-validate --variant = it
 offer pdn-validate --color = a
+offer pdn-adjudicate --format =
+offer pdn-adjudicate --claim = 1
+offer pdn-adjudicate --re
 offer pdn-replay tests/golden/cl

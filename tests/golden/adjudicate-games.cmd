@@ -1,0 +1,1 @@
+pdn-adjudicate --game=2-6 tests/golden/adjudicate.pdn

@@ -1,0 +1,1 @@
+pdn-adjudicate --format=html --game=2 tests/golden/adjudicate.pdn

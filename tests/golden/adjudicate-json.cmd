@@ -1,0 +1,1 @@
+pdn-adjudicate --format=json tests/golden/adjudicate.pdn

@@ -1,0 +1,1 @@
+pdn-adjudicate --game=1 tests/golden/adjudicate.pdn
