@@ -9,10 +9,15 @@
  */
 #include "writer_int.h"
 
+#include "replay_int.h"
+
 #include <string.h>
 
 /* Bytes of a plain result, however it is spelled. */
 enum { PLAIN_MAX = 16 };
+
+/* Squares of the boards that a position need not be larger than. */
+enum { SQUARES_8 = 32 };
 
 static bool
 is_blank(char c)
@@ -86,6 +91,23 @@ is_plain(struct pdn_slice text)
     return false;
 }
 
+/*
+ * Whether the start, written out, shows which board it is of though the
+ * record did not: only its turn was given, or the caller gave it.
+ */
+static bool
+start_tells(const struct pdn_writer *writer)
+{
+    const struct pdn_replay *replay = &writer->replay;
+
+    if (!replay->start_known || !writer->replayer->elsewhere)
+        return false;
+    for (unsigned s = SQUARES_8 + 1; s <= replay->variant->squares; s++)
+        if (dr_position_at(replay->variant, &replay->start, s) != DR_EMPTY)
+            return true;
+    return false;
+}
+
 bool
 write_names_game(const struct pdn_writer *writer)
 {
@@ -96,6 +118,7 @@ write_names_game(const struct pdn_writer *writer)
     if (replay->variant->number == 0 || replay->unknown_number != 0)
         return false;
     return replay->basis == PDN_BASIS_OPTION ||
+           (replay->basis == PDN_BASIS_DEFAULT && start_tells(writer)) ||
            (replay->basis != PDN_BASIS_TAG && !whole);
 }
 
