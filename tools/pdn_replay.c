@@ -366,10 +366,10 @@ play_game(struct worker *worker, const struct pdn_game *game,
     }
     complete = !put_messages(worker, game, sink);
     tally.errors = tally.bad_games = !complete;
-    if (result.judged && result.start_known)
+    complete &= result.judged && result.start_known;
+    /* Canonical PDN has records without moves too, whatever they are of. */
+    if ((result.judged && result.start_known) || replay->format->pdn)
         complete &= show_game(worker, game, &result, place, sink);
-    else
-        complete = false;
     if (!complete)
         atomic_store(&worker->program->incomplete, true);
     sink_game_end(sink, &tally);
