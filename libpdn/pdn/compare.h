@@ -11,7 +11,8 @@
  *             a wrong square, a misread digit
  *   missing   a ply, or a run of plies that the other sheet has, left out; a
  *             sheet that stops early leaves out a run
- *   doubled   an entry that repeats one of the two before it
+ *   extra     an entry that is no ply, or stands far from its place; mostly it
+ *             is doubled: it repeats one of the two before it
  *   swapped   two plies in each other's place: neighbours, or two of one side
  *             that follow each other
  *
@@ -45,8 +46,8 @@ extern "C" {
 enum {
     PDN_COMPARE_DEFECTS = 3,      /* of a sheet, unless the options say */
     PDN_COMPARE_DEFECTS_MAX = 9,  /* that the options can ask for */
-    PDN_COMPARE_PLIES = 1000,     /* longest sheet that is compared */
-    PDN_COMPARE_STATES = 1 << 18, /* places looked at in one search */
+    PDN_COMPARE_PLIES = 500,      /* longest sheet that is compared */
+    PDN_COMPARE_STATES = 1 << 21, /* spots looked at, in all searches */
     PDN_COMPARE_GAMES = 16,       /* alternatives that are listed */
 };
 
@@ -74,6 +75,7 @@ enum pdn_defect {
     PDN_DEFECT_WRONG,      /* it says another move */
     PDN_DEFECT_MISSING,    /* it says nothing */
     PDN_DEFECT_DOUBLED,    /* an entry repeats one before it; no ply */
+    PDN_DEFECT_EXTRA,      /* any other entry that is no ply */
     PDN_DEFECT_SWAPPED,    /* the ply stands in another's place */
     PDN_DEFECT_UNREADABLE, /* it says something that fits; not counted */
 };
@@ -89,8 +91,8 @@ struct pdn_says {
 };
 
 /*
- * A ply for which a sheet has a defect, or an entry that doubles one: then
- * `ply` is that of the entry it repeats.  Ascending.
+ * A ply for which a sheet has a defect; or an entry that is no ply, and then
+ * `ply` is the one before it.  Ascending.
  */
 struct pdn_difference {
     uint32_t ply; /* of the game compared with */

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * compare_search.c - every legal game that both sheets can be records of with
+ * no more than so many defects.
+ *
+ * Games are walked move by move.  With each goes the set of all that both
+ * sheets can have been read to (compare_spots.c), so one game is met once,
+ * however many explanations it has; and where the set is empty, nothing goes
+ * on.  What is still to be looked at is a stack: moves of one position, the
+ * first on top, each with its set at the end of a pool.
+ */
+#include "compare_int.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A move still to be looked at. */
+struct pending {
+    struct dr_position position; /* after it */
+    struct dr_move move;
+    size_t depth;        /* plies, this one included */
+    size_t first, count; /* its set, in the pool */
+};
+
+struct walk {
+    struct pdn_comparer *comparer;
+    struct pending *pending;
+    size_t count, capacity;
+    struct dr_move *line; /* the moves up to here */
+    size_t line_capacity;
+    bool more;
+};
+
+/* Whether the game in hand was listed by an earlier search. */
+static bool
+is_listed(const struct walk *walk, size_t plies)
+{
+    const struct compare_games *games = &walk->comparer->games;
+
+    for (size_t i = 0; i < games->count; i++) {
+        const struct dr_move *moves = games->moves + games->first[i];
+        size_t at = 0;
+
+        if (games->game[i].plies != plies)
+            continue;
+        while (at < plies && compare_same_move(&moves[at], &walk->line[at]))
+            at++;
+        if (at == plies)
+            return true;
+    }
+    return false;
+}
+
+/* Lists the game in hand; false: no memory, or enough are listed. */
+static bool
+list_game(struct walk *walk, size_t plies, const struct compare_spot *end)
+{
+    struct compare_games *games = &walk->comparer->games;
+
+    if (is_listed(walk, plies))
+        return true;
+    if (games->count >= PDN_COMPARE_GAMES) {
+        walk->more = true;
+        return false;
+    }
+    if (!compare_grow(&games->game, &games->capacity, games->count + 1,
+                      sizeof *games->game) ||
+        !compare_grow(&games->first, &games->first_capacity, games->count + 1,
+                      sizeof *games->first) ||
+        !compare_grow(&games->moves, &games->move_capacity,
+                      games->move_count + plies + 1, sizeof *games->moves)) {
+        walk->comparer->status = PDN_E_NOMEM;
+        return false;
+    }
+    games->game[games->count] = (struct pdn_line_of_play){
+        .plies = (uint32_t)plies,
+        .defects = {end->defects[0], end->defects[1]},
+    };
+    games->first[games->count++] = games->move_count;
+    if (plies != 0)
+        memcpy(games->moves + games->move_count, walk->line,
+               plies * sizeof *walk->line);
+    games->move_count += plies;
+    return true;
+}
+
+/* Leaves a move to be looked at, whose set ends the pool. */
+static bool
+push(struct walk *walk, const struct pending *pending)
+{
+    if (!compare_grow(&walk->pending, &walk->capacity, walk->count + 1,
+                      sizeof *walk->pending) ||
+        !compare_grow(&walk->line, &walk->line_capacity, pending->depth + 1,
+                      sizeof *walk->line)) {
+        walk->comparer->status = PDN_E_NOMEM;
+        return false;
+    }
+    walk->pending[walk->count++] = *pending;
+    return true;
+}
+
+/* Leaves the moves that lead on from here, the last one first. */
+static bool
+push_moves(struct walk *walk, const struct pending *here)
+{
+    struct pdn_comparer *comparer = walk->comparer;
+    struct dr_moves *legal = &comparer->legal;
+
+    compare_spots_look(comparer, &here->position);
+    if (legal->overflow) {
+        comparer->limited = true;
+        return false;
+    }
+    for (size_t i = legal->count; i-- > 0;) {
+        struct pending next = {
+            .position = here->position,
+            .move = legal->move[i],
+            .depth = here->depth + 1,
+            .first = comparer->spot_count,
+        };
+
+        if (!compare_spots_play(comparer, here->first, here->count, i))
+            return false;
+        next.count = comparer->spot_count - next.first;
+        if (next.count == 0)
+            continue;
+        dr_play(comparer->variant, &next.position, &next.move);
+        if (!push(walk, &next))
+            return false;
+    }
+    return true;
+}
+
+/* Looks at the move on top of the stack; false: the walk is over. */
+static bool
+step(struct walk *walk)
+{
+    struct pdn_comparer *comparer = walk->comparer;
+    struct pending here;
+    const struct compare_spot *end;
+
+    if (walk->count == 0)
+        return false;
+    here = walk->pending[--walk->count];
+    comparer->spot_count = here.first + here.count;
+    if (here.depth != 0)
+        walk->line[here.depth - 1] = here.move;
+    comparer->seen += (uint32_t)here.count;
+    if (comparer->seen > comparer->states) {
+        comparer->limited = true;
+        return false;
+    }
+    end = compare_spots_end(comparer, here.first, here.count);
+    if (end != NULL && !list_game(walk, here.depth, end))
+        return false;
+    return push_moves(walk, &here);
+}
+
+bool
+compare_search(struct pdn_comparer *comparer, unsigned total)
+{
+    struct walk walk = {.comparer = comparer};
+    struct pending start = {.position = comparer->start};
+
+    comparer->total = total;
+    comparer->spot_count = 0;
+    if (compare_spots_begin(comparer)) {
+        start.count = comparer->spot_count;
+        if (start.count != 0 && push(&walk, &start))
+            while (step(&walk))
+                continue;
+    }
+    free(walk.pending);
+    free(walk.line);
+    return walk.more;
+}
