@@ -19,6 +19,9 @@ static const uint8_t cost_of[] = {
     [PDN_SLIP_SUPERFLUOUS] = 8, [PDN_SLIP_MOVE] = 7,
 };
 
+/* What it counts that a capture is written where none is made. */
+enum { SIGN_COST = 2 };
+
 /* Plies that a renumbered sheet must play before it is the likeliest. */
 enum { SHEET_TELLING = 6 };
 
@@ -27,6 +30,17 @@ repair_shift(const struct pdn_change *change)
 {
     return (change->kind == PDN_CHANGE_INSERT) -
            (change->kind == PDN_CHANGE_DROP);
+}
+
+static uint32_t
+cost(const struct repair_line *line, const struct pdn_change *change)
+{
+    uint32_t cost = cost_of[change->slip];
+
+    if (change->kind == PDN_CHANGE_READ && change->right.taken == 0 &&
+        line->game->written[change->index].sign == PDN_SIGN_CAPTURE)
+        cost += SIGN_COST;
+    return cost;
 }
 
 static bool
@@ -108,7 +122,7 @@ repair_keep(struct pdn_repairer *repairer, const struct pdn_change *first,
     struct repair_kept new = {
         .repair = {.count = 1, .change = {*first}},
         .reach = (uint32_t)end->reach,
-        .cost = cost_of[first->slip],
+        .cost = cost(repairer->now, first),
     };
     struct pdn_change *changes = new.repair.change;
     size_t at = repairer->kept_count;
@@ -122,7 +136,7 @@ repair_keep(struct pdn_repairer *repairer, const struct pdn_change *first,
     if (second != NULL) {
         changes[1] = *second;
         new.repair.count = 2;
-        new.cost += cost_of[second->slip];
+        new.cost += cost(repairer->now, second);
         place(repairer, &changes[1], shift);
         shift += repair_shift(second);
     }

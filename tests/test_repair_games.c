@@ -53,10 +53,15 @@ static const char *const damage_names[] = {
     [SWAPPED] = "two plies swapped",     [MISREAD] = "one digit misread",
 };
 
-/* A record: its moves as two squares. */
+/* A move as it is written. */
+struct step {
+    uint8_t from, to;
+    char sign;
+};
+
 struct record {
     size_t count;
-    struct dr_step step[PLIES_MAX + 2];
+    struct step step[PLIES_MAX + 2];
 };
 
 /* A game that was played. */
@@ -85,6 +90,12 @@ random_below(unsigned bound)
     return (unsigned)((z ^ (z >> 31)) >> 33) % bound;
 }
 
+static struct step
+step_of(const struct dr_move *move)
+{
+    return (struct step){move->from, move->to, move->taken != 0 ? 'x' : '-'};
+}
+
 static void
 note_ply(const struct pdn_ply *ply, void *user)
 {
@@ -94,8 +105,7 @@ note_ply(const struct pdn_ply *ply, void *user)
     if (at == PLIES_MAX)
         return;
     played->before[at] = *ply->before;
-    played->record.step[at] =
-        (struct dr_step){ply->played.from, ply->played.to};
+    played->record.step[at] = step_of(&ply->played);
     played->record.count++;
 }
 
@@ -144,7 +154,7 @@ change_digit(uint8_t *square)
 }
 
 static bool
-other_move(const struct played *played, size_t ply, struct dr_step *step)
+other_move(const struct played *played, size_t ply, struct step *step)
 {
     struct dr_moves legal;
     const struct dr_move *move;
@@ -153,14 +163,14 @@ other_move(const struct played *played, size_t ply, struct dr_step *step)
     move = &legal.move[random_below((unsigned)legal.count)];
     if (move->from == step->from && move->to == step->to)
         return false;
-    *step = (struct dr_step){move->from, move->to};
+    *step = step_of(move);
     return true;
 }
 
 static void
 swap_plies(struct record *record, size_t a, size_t b)
 {
-    struct dr_step step = record->step[a];
+    struct step step = record->step[a];
 
     record->step[a] = record->step[b];
     record->step[b] = step;
@@ -172,7 +182,7 @@ damage(const struct played *played, enum damage kind, struct record *record)
 {
     size_t ply = random_below((unsigned)played->record.count);
     size_t other = ply + 1 + random_below(2);
-    struct dr_step *step = &record->step[ply];
+    struct step *step = &record->step[ply];
 
     *record = played->record;
     switch (kind) {
@@ -209,8 +219,9 @@ write_record(const struct record *record, const char *result, char *text,
         text, size, "[GameType \"20\"]\n[Result \"%s\"]\n\n", result);
 
     for (size_t i = 0; i < record->count; i++)
-        at += (size_t)snprintf(text + at, size - at, "%u-%u\n",
-                               record->step[i].from, record->step[i].to);
+        at += (size_t)snprintf(text + at, size - at, "%u%c%u\n",
+                               record->step[i].from, record->step[i].sign,
+                               record->step[i].to);
     snprintf(text + at, size - at, "*\n");
 }
 
@@ -220,17 +231,17 @@ apply(const struct pdn_repair *repair, struct record *record)
 {
     const struct pdn_change *change = &repair->change[0];
     size_t ply = change->ply - 1;
-    struct dr_step *step = &record->step[ply];
+    struct step *step = &record->step[ply];
 
     assert_int_equal(repair->count, 1);
     switch (change->kind) {
     case PDN_CHANGE_READ:
-        *step = (struct dr_step){change->right.from, change->right.to};
+        *step = step_of(&change->right);
         break;
     case PDN_CHANGE_INSERT:
         memmove(step + 1, step, (record->count - ply) * sizeof *step);
         record->count++;
-        *step = (struct dr_step){change->right.from, change->right.to};
+        *step = step_of(&change->right);
         break;
     case PDN_CHANGE_DROP:
         record->count--;
