@@ -39,6 +39,15 @@ struct repair_line {
     size_t square_count, square_capacity;
 };
 
+/* The squares of a ply; NULL: it cannot be read whole. */
+static inline const uint8_t *
+repair_squares(const struct repair_line *line, size_t ply)
+{
+    const struct repair_ply *written = &line->ply[ply];
+
+    return written->count == 0 ? NULL : line->squares + written->first;
+}
+
 /* Positions before each ply that can be played, from `from` on. */
 struct repair_track {
     struct dr_position *before; /* index: the ply */

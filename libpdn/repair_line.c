@@ -125,7 +125,7 @@ repair_matches(struct pdn_repairer *repairer,
 {
     const struct repair_line *line = repairer->now;
     const struct repair_ply *written = &line->ply[ply];
-    const uint8_t *squares = line->squares + written->first;
+    const uint8_t *squares = repair_squares(line, ply);
     struct dr_moves *matches = &repairer->matches;
     struct dr_attempt attempt = {
         .squares = squares,

@@ -58,7 +58,7 @@ repair_slip_read(const struct repair_line *line, size_t ply,
                  const struct dr_move *right)
 {
     const struct repair_ply *written = &line->ply[ply];
-    const uint8_t *squares = line->squares + written->first;
+    const uint8_t *squares = repair_squares(line, ply);
     unsigned from, to;
 
     if (written->count < 2)
@@ -82,7 +82,7 @@ repair_same_text(const struct repair_line *line, size_t a, size_t b)
     const struct repair_ply *one = &line->ply[a], *other = &line->ply[b];
 
     return one->count == other->count && one->count != 0 &&
-           memcmp(line->squares + one->first, line->squares + other->first,
+           memcmp(repair_squares(line, a), repair_squares(line, b),
                   one->count) == 0;
 }
 
