@@ -59,5 +59,10 @@ starve "validate for conformance" pdn-validate --jobs=1 --conform=writing corpus
 starve "replay" pdn-replay --jobs=1 --format=tsv corpus/games/annotated.pdn
 starve "canonical PDN" pdn-replay --jobs=1 --format=pdn corpus/dirty.pdn corpus/games/annotated.pdn
 starve "replay as JSON" pdn-replay --jobs=1 --format=json corpus/games/studies.pdn
+head -n 12 tests/golden/adjudicate.pdn >"$scratch/one.pdn"
+starve "verdicts" pdn-adjudicate --jobs=1 tests/golden/adjudicate.pdn
+starve "verdicts as JSON" pdn-adjudicate --jobs=1 --format=json tests/golden/adjudicate.pdn
+starve "verdicts as HTML" pdn-adjudicate --jobs=1 --format=html tests/golden/adjudicate.pdn
+starve "a claim" pdn-adjudicate --jobs=1 --claim=threefold --at=4 --intended=14-10 "$scratch/one.pdn"
 starve "legal moves" pdn-replay --fen=W:WK46:BK5,28 --legal
 finish

@@ -63,8 +63,8 @@ struct adjudicate_input {
 void adjudicate_input_see(struct adjudicate_input *input, const void *data,
                           size_t size);
 
-/* Writes what is to be said of it. */
-void adjudicate_input_put(const struct adjudicate *asked,
+/* Writes what is to be said of it; false: out of memory. */
+bool adjudicate_input_put(const struct adjudicate *asked,
                           const struct adjudicate_input *input,
                           struct sink *sink);
 

@@ -55,11 +55,12 @@ input_words(struct text *out, const struct adjudicate_input *input)
     text_string(out, input->sha256);
 }
 
-void
+bool
 adjudicate_input_put(const struct adjudicate *asked,
                      const struct adjudicate_input *input, struct sink *sink)
 {
     struct text words = {0}, out = {0};
+    bool failed;
 
     input_words(&words, input);
     switch (asked->format) {
@@ -78,8 +79,8 @@ adjudicate_input_put(const struct adjudicate *asked,
         break;
     }
     sink_bytes(sink, out.data, out.size);
-    if (words.failed || out.failed)
-        complain("%s", pdn_status_text(PDN_E_NOMEM));
+    failed = words.failed || out.failed;
     text_free(&words);
     text_free(&out);
+    return !failed;
 }

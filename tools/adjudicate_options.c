@@ -60,6 +60,8 @@ set_at(const struct argp_state *state, struct adjudicate *asked,
 {
     const char *wrong = at_parse(&asked->at, word);
 
+    if (wrong == pdn_status_text(PDN_E_NOMEM))
+        argp_failure(state, EXIT_TROUBLE, 0, "%s", wrong);
     if (wrong != NULL || asked->at.count != 1 ||
         asked->at.items[0].kind == AT_ALL)
         usage_error(state, "--at: one place such as 12, 12w, 31b, end: %s",

@@ -360,6 +360,17 @@ inputs_wait(const struct program *program)
 }
 
 static void
+put_input(struct program *program, const struct adjudicate_input *input,
+          struct sink *sink)
+{
+    if (program->asked.options.quiet ||
+        adjudicate_input_put(&program->asked, input, sink))
+        return;
+    complain("%s", pdn_status_text(PDN_E_NOMEM));
+    program->failed = true;
+}
+
+static void
 file_end(void *user, const struct run_file *file, const struct tally *of_file,
          struct sink *sink)
 {
@@ -368,8 +379,8 @@ file_end(void *user, const struct run_file *file, const struct tally *of_file,
 
     input->name = file->name;
     input->games = of_file->games;
-    if (!program->asked.options.quiet && !inputs_wait(program))
-        adjudicate_input_put(&program->asked, input, sink);
+    if (!inputs_wait(program))
+        put_input(program, input, sink);
 }
 
 /* Whether there was one game for the claim; else it is said. */
@@ -380,6 +391,8 @@ claim_answered(struct program *program, uint64_t games)
         complain("--claim is about one game, and %s%s",
                  games == 0 ? "none is there" : "more are selected",
                  games == 0 ? "" : "; name it with --game");
+    else if (program->claim.failed)
+        complain("%s", pdn_status_text(PDN_E_NOMEM));
     else if (atomic_load(&program->misread))
         complain("--intended: not a move: %s", program->asked.intended);
     else
@@ -398,9 +411,8 @@ finish(void *user, const struct tally *total, struct sink *sink)
         claim_answered(program, total->games) && !options->quiet)
         sink_bytes(sink, program->claim.data, program->claim.size);
     for (size_t i = 0; i < options->file_count; i++)
-        if (inputs_wait(program) && !options->quiet &&
-            program->inputs[i].name != NULL)
-            adjudicate_input_put(&program->asked, &program->inputs[i], sink);
+        if (inputs_wait(program) && program->inputs[i].name != NULL)
+            put_input(program, &program->inputs[i], sink);
     if (program->asked.format == ADJUDICATE_HTML && !options->quiet)
         sink_string(sink, report_html_foot());
     if (total->skipped != 0 && !options->quiet)

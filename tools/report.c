@@ -60,10 +60,12 @@ report_begin(struct report *report, enum report_kind kind)
 void
 report_end(struct report *report)
 {
-    struct report_block *block = &report->blocks[report->count - 1];
+    struct report_block *block;
 
-    if (!report->failed)
-        block->size = report->text.size - block->start;
+    if (report->failed)
+        return;
+    block = &report->blocks[report->count - 1];
+    block->size = report->text.size - block->start;
 }
 
 void
@@ -206,6 +208,8 @@ report_write_text(const struct report *report, struct text *out)
     size_t number = out->size;
     bool small = false;
 
+    if (report_failed(report))
+        return number;
     for (size_t i = 0; i < report->count; i++) {
         const struct report_block *block = &report->blocks[i];
 

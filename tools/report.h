@@ -64,7 +64,10 @@ void report_add(struct report *report, enum report_kind kind,
 /* Begins "name: ..."; report_end() ends it. */
 void report_fact(struct report *report, const char *name);
 
-/* Appends the blocks; returns where the number of the game belongs. */
+/*
+ * Appends the blocks, nothing if the report failed; returns where the number
+ * of the game belongs.
+ */
 size_t report_write_text(const struct report *report, struct text *out);
 size_t report_write_html(const struct report *report, struct text *out);
 

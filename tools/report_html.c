@@ -177,6 +177,8 @@ report_write_html(const struct report *report, struct text *out)
 {
     size_t number = out->size;
 
+    if (report_failed(report))
+        return number;
     text_string(out, "<article>\n");
     for (size_t i = 0; i < report->count; i++) {
         const struct report_block *block = &report->blocks[i];
