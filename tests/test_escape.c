@@ -101,13 +101,33 @@ test_markup(void **state)
         expect(escape_markup, &markup[i], markup[i].people);
 }
 
+/* So does text for LaTeX. */
+static void
+test_tex(void **state)
+{
+    static const struct row tex[] = {
+        {"plain", "M\u00fcller 32-28", 0, "M\u00fcller 32-28"},
+        {"signs", "\\{}#$%&_^~<>|`", 0,
+         "\\textbackslash{}\\{\\}\\#\\$\\%\\&\\_\\textasciicircum{}"
+         "\\textasciitilde{}\\textless{}\\textgreater{}\\textbar{}"
+         "\\textasciigrave{}"},
+        {"a command", "\\input{x}", 0, "\\textbackslash{}input\\{x\\}"},
+        {"line ends are blanks", "a\r\n\nb", 0, "a   b"},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof tex / sizeof tex[0]; i++)
+        expect(escape_tex, &tex[i], tex[i].people);
+}
+
 int
 main(void)
 {
-    struct CMUnitTest tests[ROWS + 1] = {cmocka_unit_test(test_markup)};
+    struct CMUnitTest tests[ROWS + 2] = {cmocka_unit_test(test_markup),
+                                         cmocka_unit_test(test_tex)};
 
     for (size_t i = 0; i < ROWS; i++)
-        tests[i + 1] = (struct CMUnitTest){
+        tests[i + 2] = (struct CMUnitTest){
             .name = rows[i].name,
             .test_func = test_row,
             .initial_state = (void *)(uintptr_t)&rows[i],

@@ -37,7 +37,7 @@ _pdn_value() # PROGRAM OPTION WORD
             spanish spantsiretti thai turkish" ;;
     --format)
         case $1 in
-        pdn-replay) words='board fen tsv json pdn svg html' ;;
+        pdn-replay) words='board fen tsv json pdn svg html tex' ;;
         pdn-adjudicate) words='text json html' ;;
         *) words='text tsv json' ;;
         esac

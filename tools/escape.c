@@ -214,13 +214,15 @@ reference(uint32_t point)
     }
 }
 
-void
-escape_markup(struct text *out, const char *data, size_t size)
+/* Copies text, some characters being written otherwise. */
+static void
+escape_some(struct text *out, const char *data, size_t size,
+            const char *(*instead_of)(uint32_t point))
 {
     for (size_t at = 0; at < size;) {
         uint32_t point = 0;
         size_t length = utf8_decode(data + at, size - at, &point);
-        const char *instead = length == 0 ? NULL : reference(point);
+        const char *instead = length == 0 ? NULL : instead_of(point);
 
         length += length == 0;
         if (instead != NULL)
@@ -229,4 +231,49 @@ escape_markup(struct text *out, const char *data, size_t size)
             escape_people(out, data + at, length);
         at += length;
     }
+}
+
+void
+escape_markup(struct text *out, const char *data, size_t size)
+{
+    escape_some(out, data, size, reference);
+}
+
+/* The command for a character that LaTeX takes for itself, or NULL. */
+static const char *
+command(uint32_t point)
+{
+    static const struct {
+        char sign;
+        const char *text;
+    } commands[] = {
+        {'\\', "\\textbackslash{}"},
+        {'{', "\\{"},
+        {'}', "\\}"},
+        {'#', "\\#"},
+        {'$', "\\$"},
+        {'%', "\\%"},
+        {'&', "\\&"},
+        {'_', "\\_"},
+        {'^', "\\textasciicircum{}"},
+        {'~', "\\textasciitilde{}"},
+        {'<', "\\textless{}"},
+        {'>', "\\textgreater{}"},
+        {'|', "\\textbar{}"},
+        {'`', "\\textasciigrave{}"},
+        {'\t', " "},
+        {'\n', " "},
+        {'\r', " "},
+    };
+
+    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
+        if (point == (unsigned char)commands[i].sign)
+            return commands[i].text;
+    return NULL;
+}
+
+void
+escape_tex(struct text *out, const char *data, size_t size)
+{
+    escape_some(out, data, size, command);
 }

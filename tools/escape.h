@@ -31,6 +31,13 @@ void escape_json(struct text *out, const char *data, size_t size);
 void escape_markup(struct text *out, const char *data, size_t size);
 
 /*
+ * For the text of a LaTeX document: signs that LaTeX takes for itself are
+ * written as commands, line ends and tabs as blanks; control characters are
+ * shown as for people.
+ */
+void escape_tex(struct text *out, const char *data, size_t size);
+
+/*
  * Decodes the character at data[0]; size > 0.  Returns its length, or 0 if it
  * is not UTF-8 (overlong forms, surrogates and cut characters are not).
  */

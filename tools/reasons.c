@@ -204,6 +204,24 @@ put_man_notes(struct reasons *reasons, const struct dr_move *move)
     }
 }
 
+/* The rule that singles out captures, beyond that who can capture must. */
+static const char *
+priority_text(enum dr_priority priority)
+{
+    static const char *const texts[] = {
+        [DR_PRIORITY_NONE] = "who can capture must, and to the end",
+        [DR_PRIORITY_NUMBER] = "who can capture must",
+        [DR_PRIORITY_KINGS] = "the most pieces must be taken, and of these "
+                              "captures those with the most kings",
+        [DR_PRIORITY_ITALIAN] = "the most pieces must be taken, then with a "
+                                "king, then the most kings",
+        [DR_PRIORITY_KING] = "a king that can capture must",
+        [DR_PRIORITY_VALUE] = "the greatest value must be taken",
+    };
+
+    return texts[priority];
+}
+
 /* What is compulsory, and by which rule. */
 static void
 put_compulsory(struct reasons *reasons, bool lesser)
@@ -214,16 +232,12 @@ put_compulsory(struct reasons *reasons, bool lesser)
     put_legal(reasons);
     put_string(reasons, " takes ");
     text_decimal(&reasons->text, moves->move[0].taken);
-    put_string(reasons,
-               several ? ": one of these is compulsory" : " and is compulsory");
-    if (lesser) {
-        put_string(reasons, ", because the most pieces must be taken, kings "
-                            "and men counting alike");
-        put_article(reasons, "4.13");
-    } else {
-        put_string(reasons, ", because who can capture must");
-        put_article(reasons, "4.1");
-    }
+    put_string(reasons, several ? ": one of these is compulsory, because "
+                                : " and is compulsory, because ");
+    put_string(reasons, lesser ? "the most pieces must be taken, kings and men "
+                                 "counting alike"
+                               : priority_text(reasons->variant->priority));
+    put_article(reasons, lesser ? "4.13" : "4.1");
     if (several) {
         put_string(reasons, "; the choice among them is free");
         put_article(reasons, "4.14");
@@ -236,7 +250,8 @@ put_captures(struct reasons *reasons)
 {
     const struct dr_moves *moves = &reasons->moves;
 
-    put_compulsory(reasons, put_all_lesser(reasons));
+    put_compulsory(reasons, reasons->variant->priority == DR_PRIORITY_NUMBER &&
+                                put_all_lesser(reasons));
     for (size_t i = 0; i < moves->count && i < NAMED_MAX; i++)
         if (!dr_piece_is_king(dr_position_at(
                 reasons->variant, reasons->position, moves->move[i].from)))

@@ -10,6 +10,7 @@
 #include "finding.h"
 #include "options.h"
 #include "sink.h"
+#include "svg.h"
 
 #include "pdn/game.h"
 #include "pdn/replay.h"
@@ -189,6 +190,20 @@ void replay_put_value(struct text *out, const struct showing *showing,
 void replay_put_player(struct text *out, const struct showing *showing,
                        enum pdn_tag_id id, escape_fn *escape);
 
+/*
+ * The drawing of a position of a game: last move, title, caption and style.
+ * Frees with replay_drawing_end(), which also notes in `out` that memory ran
+ * out.
+ */
+struct replay_drawing {
+    struct svg_board board; /* borrows from the others */
+    uint8_t row[DR_ROW_MAX];
+    struct text title, caption;
+};
+void replay_drawing_begin(struct replay_drawing *drawing,
+                          const struct showing *showing, size_t ply);
+void replay_drawing_end(struct replay_drawing *drawing, struct text *out);
+
 /* Writes showing->text; with the number of the game after `number` bytes. */
 void showing_put(const struct showing *showing);
 void showing_put_numbered(const struct showing *showing, size_t number);
@@ -209,6 +224,9 @@ void replay_pdn(const struct showing *showing);
 void replay_pdn_position(struct text *out, const struct replay *replay);
 void replay_svg(const struct showing *showing);
 void replay_svg_position(struct text *out, const struct replay *replay);
+void replay_tex_begin(struct text *out, const struct replay *replay);
+void replay_tex(const struct showing *showing);
+void replay_tex_position(struct text *out, const struct replay *replay);
 void replay_html_begin(struct text *out, const struct replay *replay);
 void replay_html_end(struct text *out, const struct replay *replay);
 void replay_html(const struct showing *showing);

@@ -55,6 +55,14 @@ static const struct replay_format formats[] = {
         .game = replay_html,
         .position = replay_html_position,
     },
+    {
+        .name = "tex",
+        .at = "end",
+        .whole = true,
+        .begin = replay_tex_begin,
+        .game = replay_tex,
+        .position = replay_tex_position,
+    },
 };
 
 enum { FORMATS = sizeof formats / sizeof formats[0] };

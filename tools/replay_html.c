@@ -143,36 +143,23 @@ put_heading(const struct showing *showing)
     text_string(out, "</dl>\n");
 }
 
-/* A board in the text, with its caption. */
+/* A board in the text; its caption is text of the page. */
 static void
 put_diagram(const struct showing *showing, size_t ply)
 {
-    const struct played_game *game = showing->played;
     struct text *out = showing->text;
-    struct text caption = {0};
-    uint8_t row[DR_ROW_MAX];
-    struct svg_board board = {
-        .variant = game->replay->variant,
-        .position = played_position(game, ply),
-        .flip = showing->replay->style.flip,
-        .row = row,
-    };
+    struct replay_drawing drawing;
+    struct pdn_slice caption;
 
-    played_caption(&caption, showing, ply);
-    board.title = (struct pdn_slice){caption.data, caption.size};
-    if (ply != 0 && ply <= game->count) {
-        const struct played *last = &game->plies[ply - 1];
-
-        board.row_count = played_row(game, last, row);
-        board.captured = played_captured(board.variant, last);
-    }
+    replay_drawing_begin(&drawing, showing, ply);
+    caption = drawing.board.caption;
+    drawing.board.caption = (struct pdn_slice){NULL, 0};
     text_string(out, "<figure class=\"diagram\">\n");
-    svg_draw(out, &board, "");
+    svg_draw(out, &drawing.board, "");
     text_string(out, "<figcaption>");
-    put_slice(out, board.title);
+    put_slice(out, caption);
     text_string(out, "</figcaption>\n</figure>\n");
-    out->failed |= caption.failed;
-    text_free(&caption);
+    replay_drawing_end(&drawing, out);
 }
 
 void

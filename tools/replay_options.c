@@ -181,7 +181,7 @@ const struct argp replay_argp = {
     "[FILE...]",
     "Play PDN games and show the positions."
     "\v"
-    "Formats: board (default), fen, tsv, json, pdn, svg, html.\n\n"
+    "Formats: board (default), fen, tsv, json, pdn, svg, html, tex.\n\n"
     "Exit status: 0 played; 1 an illegal move, or a place of --at that is not "
     "reached; 2 trouble: usage, a FEN that is none, unreadable or damaged "
     "input, failed write.",

@@ -12,16 +12,9 @@
 
 enum { GAP = 12 }; /* between two drawings, in pixels */
 
-/* A drawing with what it borrows. */
-struct drawing {
-    struct svg_board board;
-    uint8_t row[DR_ROW_MAX];
-    struct text title, caption;
-};
-
 /* "WHITE - BLACK: " and the caption, which is heard and not seen. */
 static void
-put_title(struct drawing *drawing, const struct showing *showing)
+put_title(struct replay_drawing *drawing, const struct showing *showing)
 {
     struct text *title = &drawing->title;
 
@@ -32,14 +25,15 @@ put_title(struct drawing *drawing, const struct showing *showing)
     text_bytes(title, drawing->caption.data, drawing->caption.size);
 }
 
-static void
-drawing_begin(struct drawing *drawing, const struct showing *showing,
-              size_t ply)
+void
+replay_drawing_begin(struct replay_drawing *drawing,
+                     const struct showing *showing, size_t ply)
 {
     const struct played_game *game = showing->played;
     struct svg_board *board = &drawing->board;
 
-    *drawing = (struct drawing){.board = {
+    *drawing =
+        (struct replay_drawing){.board = {
                                     .variant = game->replay->variant,
                                     .position = played_position(game, ply),
                                     .print = showing->replay->print,
@@ -59,8 +53,8 @@ drawing_begin(struct drawing *drawing, const struct showing *showing,
         (struct pdn_slice){drawing->caption.data, drawing->caption.size};
 }
 
-static void
-drawing_end(struct drawing *drawing, struct text *out)
+void
+replay_drawing_end(struct replay_drawing *drawing, struct text *out)
 {
     out->failed |= drawing->title.failed || drawing->caption.failed;
     text_free(&drawing->title);
@@ -93,7 +87,7 @@ replay_svg(const struct showing *showing)
 {
     struct text *out = showing->text;
     size_t count = count_marked(showing), shown = 0;
-    struct drawing drawing;
+    struct replay_drawing drawing;
 
     text_clear(out);
     for (size_t ply = 0; ply <= showing->played->count + 1; ply++) {
@@ -102,7 +96,7 @@ replay_svg(const struct showing *showing)
 
         if (!showing->marked[ply])
             continue;
-        drawing_begin(&drawing, showing, ply);
+        replay_drawing_begin(&drawing, showing, ply);
         size = svg_size(&drawing.board);
         if (count > 1 && shown == 0)
             put_sheet(out, size, count);
@@ -116,7 +110,7 @@ replay_svg(const struct showing *showing)
             svg_draw(out, &drawing.board, below.data);
         out->failed |= below.failed;
         text_free(&below);
-        drawing_end(&drawing, out);
+        replay_drawing_end(&drawing, out);
         shown++;
     }
     text_string(out, count > 1 ? "</svg>\n" : "");
