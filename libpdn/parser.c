@@ -52,8 +52,8 @@ pdn_parser_begin(struct pdn_parser *parser, const struct pdn_chunk *chunk)
         parser->at = parser->end;
 }
 
-static void
-begin_game(struct pdn_parser *parser)
+void
+parser_begin_game(struct pdn_parser *parser)
 {
     const struct pdn_game *before = &parser->game;
     uint32_t number = before->number;
@@ -178,8 +178,8 @@ span_end(struct pdn_parser *parser, const char *p)
     return stop;
 }
 
-static void
-end_span(struct pdn_parser *parser, const char *stop)
+void
+parser_end_span(struct pdn_parser *parser, const char *stop)
 {
     struct pdn_game *game = &parser->game;
 
@@ -215,7 +215,7 @@ too_long(struct pdn_parser *parser)
     }
     parser->game.too_long = true;
     parser->game.end = (uint32_t)parser->chunk.size;
-    end_span(parser, parser->end);
+    parser_end_span(parser, parser->end);
     parser_say_too_long(parser);
 }
 
@@ -229,7 +229,7 @@ read_whole(struct pdn_parser *parser)
         parser->game.number--;
         return parser->status == PDN_OK ? PDN_END : parser->status;
     }
-    end_span(parser, span_end(parser, p));
+    parser_end_span(parser, span_end(parser, p));
     parser_say_items(parser);
     parser_say_end(parser);
     return PDN_OK;
@@ -242,10 +242,10 @@ pdn_parser_next(struct pdn_parser *parser, const struct pdn_game **game)
 
     if (parser->at == parser->end)
         return PDN_END;
-    begin_game(parser);
+    parser_begin_game(parser);
     if (parser->chunk.foreign) {
         parser->game.end = (uint32_t)parser->chunk.size;
-        end_span(parser, parser->end);
+        parser_end_span(parser, parser->end);
         parser_say_foreign(parser);
     } else if (parser->chunk.part == PDN_PART_BEGIN) {
         too_long(parser);

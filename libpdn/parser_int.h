@@ -4,6 +4,7 @@
  *
  *     parser.c          the life of a parser; where the games of a chunk are
  *     parser_tags.c     the header
+ *     parser_header.c   the header alone, the moves passed over
  *     parser_moves.c    the movetext, word by word
  *     parser_plain.c    the same for what nearly all of it is: fast
  *     parser_store.c    arrays that grow
@@ -87,6 +88,10 @@ parser_offset(const struct pdn_parser *parser, const char *p)
     return (uint32_t)(p - parser->game.text);
 }
 
+/* parser.c: the game at parser->at begins; and its span ends at stop. */
+void parser_begin_game(struct pdn_parser *parser);
+void parser_end_span(struct pdn_parser *parser, const char *stop);
+
 /* Reads the tag at p; returns where it ends. */
 const char *parser_tag(struct pdn_parser *parser, const char *p);
 
@@ -101,6 +106,12 @@ const char *parser_plain(struct pdn_parser *parser, const char *p);
 
 /* Reads the movetext and header from p on; returns where the game ends. */
 const char *parser_game(struct pdn_parser *parser, const char *p);
+
+/*
+ * Finds where the plain movetext at p and its span end, up to a [ or the end
+ * of the chunk, without reading it; NULL: only reading tells.
+ */
+const char *parser_pass_moves(struct pdn_parser *parser, const char *p);
 
 /* A last word equal to the Result tag is the terminator. */
 void parser_end_as_tag(struct pdn_parser *parser);

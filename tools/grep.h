@@ -234,8 +234,9 @@ void question_close(struct question *question);
 /* Begins with a game whose header is known. */
 void question_begin(struct question *question, const struct pdn_game *game);
 
-/* Goes on to a later step; false: out of memory. */
-bool question_step(struct question *question, enum grep_step step);
+/* Goes on to a later step, the game being read; false: out of memory. */
+bool question_step(struct question *question, const struct pdn_game *game,
+                   enum grep_step step);
 
 /* Whether the game is wanted, as far as is known by now. */
 enum answer question_answer(struct question *question);

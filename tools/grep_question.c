@@ -167,8 +167,10 @@ play(struct question *question)
 }
 
 bool
-question_step(struct question *question, enum grep_step step)
+question_step(struct question *question, const struct pdn_game *game,
+              enum grep_step step)
 {
+    question->game = game;
     question->step = step;
     return step != STEP_PLAY || play(question);
 }

@@ -121,7 +121,8 @@ decide(struct worker *worker, const struct pdn_game *game, bool *wanted)
 
         if (!needed)
             continue;
-        if (!question_step(question, step))
+        if (pdn_parser_read(worker->parser, &game) != PDN_OK ||
+            !question_step(question, game, step))
             return PDN_E_NOMEM;
         answer = question_answer(question);
     }
@@ -264,7 +265,7 @@ grep_games(struct worker *worker, uint64_t number, struct sink *sink)
     const struct pdn_game *game;
     enum pdn_status status;
 
-    while ((status = pdn_parser_next(worker->parser, &game)) == PDN_OK) {
+    while ((status = pdn_parser_next_header(worker->parser, &game)) == PDN_OK) {
         struct tally tally = {.games = 1};
         bool matched = false;
 
@@ -416,6 +417,7 @@ grep_run(struct program *program)
         .chunk = grep_chunk,
         .file_begin = file_begin,
         .file_end = file_end,
+        .places = true,
         .user = program,
     };
     struct tally total = {0};

@@ -132,6 +132,7 @@ struct pdn_game {
     uint32_t number; /* within the chunk, from 1 */
     bool last;       /* the input ends with it */
     bool too_long;   /* over the limit: only tags were read */
+    bool unread;     /* see pdn_parser_next_header() */
     bool utf8;       /* valid UTF-8; else in the encoding asked for */
     uint32_t body;   /* offset where the movetext begins */
 

@@ -48,6 +48,22 @@ PDN_API void pdn_parser_begin(struct pdn_parser *parser,
 PDN_API PDN_MUST_USE enum pdn_status
 pdn_parser_next(struct pdn_parser *parser, const struct pdn_game **game);
 
+/*
+ * The same for those to whom the header is enough: where it is clear without
+ * reading the moves where the game ends, they stay unread, and game->unread
+ * is set.  Text, size, place, number, last, utf8 and tags are as ever, but
+ * nothing is said of moves, items, body and end, and findings are incomplete.
+ */
+PDN_API PDN_MUST_USE enum pdn_status
+pdn_parser_next_header(struct pdn_parser *parser, const struct pdn_game **game);
+
+/*
+ * Reads all of the game that was handed out last, if it is unread; its
+ * structure is filled anew.  Errors: PDN_E_NOMEM.
+ */
+PDN_API PDN_MUST_USE enum pdn_status
+pdn_parser_read(struct pdn_parser *parser, const struct pdn_game **game);
+
 struct pdn_reader;
 
 struct pdn_reader_options {
