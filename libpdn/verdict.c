@@ -103,11 +103,17 @@ history_of(const struct pdn_judge *judge)
 {
     const struct pdn_replay *replay = &judge->verdict.replay;
     struct dr_position usual;
+    struct pdn_slice text;
+    uint32_t offset;
+    size_t item;
 
     if (judge->cut_count != 0)
         return PDN_HISTORY_CUT;
     if (!replay->start_known)
-        return PDN_HISTORY_FROM_SETUP;
+        return replay_fen_tag(judge->game, &text, &offset) ||
+                       replay_initial_setup(judge->game, &item)
+                   ? PDN_HISTORY_FROM_SETUP
+                   : PDN_HISTORY_WHOLE;
     dr_position_start(replay->variant, &usual);
     return dr_position_equal(&usual, &replay->start) ? PDN_HISTORY_WHOLE
                                                      : PDN_HISTORY_FROM_SETUP;

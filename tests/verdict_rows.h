@@ -130,6 +130,11 @@ static const struct row rows[] = {
      "4/4 open open - after 0 whole null -; ; "
      "wrong-side@1 5.4.1 3.3 accepted"},
 
+    {"a game without a row", "[GameType \"77\"]\n\n1. 32-28 *",
+     "1/0 unknown unknown - after 0 whole null -; ; "},
+    {"a FEN that cannot be used", F("W:W99:B1") "1. 32-28 *",
+     "1/0 unknown unknown - after 0 from-setup null -; ; "},
+
     /* --- draw rules ----------------------------------------------------- */
     {"5 moves by each", F("W:WK46,K47:BK3") SHUTTLE SHUTTLE "46-41 3-25 *",
      "10/10 draw draw threefold@8(6.1) after 2 from-setup null -; "
