@@ -22,7 +22,8 @@ struct deciding {
     const struct pdn_claim *claim;
     struct pdn_claim_finding *out;
     enum dr_rule rule;
-    const struct dr_position *position; /* at the ply of the claim */
+    const struct dr_position *position; /* at the ply of the claim, or NULL */
+    size_t cuts;                        /* set-ups before that position */
     struct verdict_run run;
 };
 
@@ -64,9 +65,8 @@ follow(struct deciding *deciding)
     for (size_t i = 0; i <= verdict->line_count && status == PDN_OK; i++) {
         const struct pdn_played *played = &verdict->line[i];
 
-        for (;
-             cut < verdict->cut_count && verdict->cuts[cut].line == i &&
-             verdict->cuts[cut].ply <= deciding->claim->ply && status == PDN_OK;
+        for (; cut < deciding->cuts && verdict->cuts[cut].line == i &&
+               status == PDN_OK;
              cut++)
             status = verdict_run_begin(run, deciding->variant,
                                        &verdict->cuts[cut].position,
@@ -200,9 +200,7 @@ hidden(struct deciding *deciding)
     const struct pdn_verdict *verdict = deciding->verdict;
     uint32_t unsure = verdict->unsure;
 
-    for (size_t i = 0;
-         i < verdict->cut_count && verdict->cuts[i].ply <= deciding->claim->ply;
-         i++) {
+    for (size_t i = 0; i < deciding->cuts; i++) {
         const struct pdn_cut *cut = &verdict->cuts[i];
         bool gap = unsure != 0 && unsure <= cut->ply;
 
@@ -216,6 +214,30 @@ hidden(struct deciding *deciding)
         return true;
     }
     return false;
+}
+
+/* Finds the position of the claim, and how many set-ups lie before it. */
+static void
+find_position(struct deciding *deciding)
+{
+    const struct pdn_verdict *verdict = deciding->verdict;
+    uint32_t ply = deciding->claim->ply;
+    const struct dr_position *moved = NULL;
+
+    if (ply == 0)
+        moved = &verdict->replay.start;
+    for (size_t i = verdict->line_count; i-- > 0 && moved == NULL;)
+        if (verdict->line[i].number == ply)
+            moved = &verdict->line[i].after;
+    if (deciding->claim->set_up || moved == NULL) {
+        deciding->position = pdn_verdict_position(verdict, ply);
+        ply++;
+    } else {
+        deciding->position = moved;
+    }
+    while (deciding->cuts < verdict->cut_count &&
+           verdict->cuts[deciding->cuts].ply < ply)
+        deciding->cuts++;
 }
 
 /* What decides before the position is looked at; true: it did. */
@@ -232,7 +254,7 @@ decided_before(struct deciding *deciding)
     }
     out->needed = verdict_needed(deciding->variant, deciding->rule);
     out->held = held_at(deciding);
-    deciding->position = pdn_verdict_position(verdict, claim->ply);
+    find_position(deciding);
     if (out->needed == 0)
         answer(deciding, PDN_CLAIM_REJECTED, PDN_CLAIM_NO_RULE, 0);
     else if (verdict->won && verdict->win_ply <= claim->ply &&
@@ -279,6 +301,7 @@ decide(struct deciding *deciding)
     size_t fits = 0;
 
     out->reached = true;
+    out->position = *deciding->position;
     out->to_move = (enum dr_side)deciding->position->turn;
     if (status == PDN_OK)
         status = take_state(deciding, &out->now);

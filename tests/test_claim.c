@@ -90,6 +90,8 @@ static const struct row rows[] = {
      PDN_CLAIM_REJECTED, PDN_CLAIM_WON, 0},
     {"a set-up cut the count", CUT, PDN_BY_5, 10, NULL, PDN_CLAIM_UNDECIDED,
      PDN_CLAIM_CUT, 0},
+    {"claimed before that set-up", CUT, PDN_BY_5, 4, NULL, PDN_CLAIM_REJECTED,
+     PDN_CLAIM_NEVER, 0},
     {"a set-up that cannot matter", CUT_EARLY, PDN_BY_5, 4, NULL,
      PDN_CLAIM_REJECTED, PDN_CLAIM_NEVER, 0},
     {"... nor for repetition: there are no kings", CUT_EARLY, PDN_BY_THREEFOLD,

@@ -163,8 +163,7 @@ void report_game(struct report *report, const struct judged_game *judged,
 /* How the report was made; ends it. */
 void report_maker(struct report *report, const struct judged_game *judged);
 
-/* A diagram of position `ply`, if it is known. */
-void report_board(struct report *report, const struct judged_game *judged,
-                  uint32_t ply, const char *what);
+/*
+ * A diagram of position `ply`, if it is known;
 
 #endif

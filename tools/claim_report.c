@@ -303,6 +303,7 @@ claim_report(struct report *report, const struct judged_game *judged,
         add_answers(report, judged, claim);
     add_procedure(report, claim);
     report_board(report, judged, claim->claim->ply,
+                 claim->finding->reached ? &claim->finding->position : NULL,
                  "Where it was claimed, after ");
     report_maker(report, judged);
     report_begin(report, REPORT_ANSWER);

@@ -207,6 +207,7 @@ decide_claim(struct worker *worker, const struct judged_game *judged,
     const struct pdn_claim claim = {
         .by = asked->claimed,
         .ply = find_place(judged->verdict, &view.at),
+        .set_up = view.at.kind == AT_END,
         .intended = {asked->intended,
                      asked->intended == NULL ? 0 : strlen(asked->intended)},
     };

@@ -329,11 +329,12 @@ add_diagrams(struct report *report, const struct judged_game *judged)
     if (verdict->irregularity_count != 0 &&
         verdict->irregularities[0].ply - 1 != decided &&
         verdict->irregularities[0].ply - 1 != end)
-        report_board(report, judged, verdict->irregularities[0].ply - 1,
+        report_board(report, judged, verdict->irregularities[0].ply - 1, NULL,
                      "Before the first irregularity, after ");
     if (verdict->decided && decided != end)
-        report_board(report, judged, decided, "Where it was decided, after ");
-    report_board(report, judged, end,
+        report_board(report, judged, decided, NULL,
+                     "Where it was decided, after ");
+    report_board(report, judged, end, NULL,
                  end == verdict->plies ? "At the end, after "
                                        : "The last position known, after ");
 }

@@ -205,14 +205,15 @@ report_maker(struct report *report, const struct judged_game *judged)
 
 void
 report_board(struct report *report, const struct judged_game *judged,
-                uint32_t ply, const char *what)
+             uint32_t ply, const struct dr_position *position, const char *what)
 {
     const struct pdn_verdict *verdict = judged->verdict;
-    const struct dr_position *position = pdn_verdict_position(verdict, ply);
     const struct pdn_played *played = find_played(verdict, ply);
     struct report_block *block;
     char fen[PDN_FEN_MAX];
 
+    if (position == NULL)
+        position = pdn_verdict_position(verdict, ply);
     if (position == NULL)
         return;
     block = report_begin(report, REPORT_DIAGRAM);

@@ -16,9 +16,14 @@
 extern "C" {
 #endif
 
+/*
+ * Position n is the one after ply n, before any set-up behind it; set_up: the
+ * one that such set-ups leave, as at the end of a record.
+ */
 struct pdn_claim {
-    enum pdn_decider by;       /* a draw rule */
-    uint32_t ply;              /* position n, at which it is claimed */
+    enum pdn_decider by; /* a draw rule */
+    uint32_t ply;        /* position n, at which it is claimed */
+    bool set_up;
     struct pdn_slice intended; /* the move as written; empty: none */
 };
 
@@ -54,11 +59,12 @@ struct pdn_claim_state {
 struct pdn_claim_finding {
     enum pdn_claim_answer answer;
     enum pdn_claim_reason reason;
-    unsigned needed;      /* occurrences, or moves by each side */
-    uint32_t held;        /* the first ply at or before at which it held; 0 */
-    uint32_t decisive;    /* WON, UNKNOWN_PLY, CUT: the ply */
-    bool reached;         /* the position at the ply is known */
-    enum dr_side to_move; /* there */
+    unsigned needed;   /* occurrences, or moves by each side */
+    uint32_t held;     /* the first ply at or before at which it held; 0 */
+    uint32_t decisive; /* WON, UNKNOWN_PLY, CUT: the ply */
+    bool reached;      /* the position at the ply is known */
+    struct dr_position position; /* that position */
+    enum dr_side to_move;        /* there */
     struct pdn_claim_state now;  /* there */
     bool has_intended;           /* the intended move is legal */
     struct dr_move move;         /* that move */
