@@ -280,8 +280,7 @@ play(struct pdn_replayer *replayer)
     if (guessed && watched && replay_frisian(game))
         return false;
     replay_walk(replayer);
-    return !guessed || watched || (out->broken == 0 && out->irregular == 0) ||
-           !replay_frisian(game);
+    return !guessed || watched || !replayer->refused || !replay_frisian(game);
 }
 
 static void
@@ -349,6 +348,7 @@ pdn_replay(struct pdn_replayer *replayer, const struct pdn_game *game,
     replayer->status = PDN_OK;
     replayer->readings.work = 0;
     replayer->last_ply = 0;
+    replayer->refused = false;
     replayer->has_initial_setup = false;
     replayer->elsewhere = false;
     out->variant = replay_variant(game, replayer->options->variant, &out->basis,

@@ -5,116 +5,44 @@
  * Both games have the same board and start, and a record that does not say
  * which it is looks international until a piece is taken along a row or a
  * column, which only the Frisian game allows.  So the main line is played by
- * the international rules, and the first move that they refuse is looked at:
- * if its piece can reach its target by a capture with at least one jump along
- * a row or column, the record is Frisian.  Which of several captures the
- * Frisian rule of value asks for is not judged here.
+ * the international rules, and the first move that they refuse is looked at.
+ * The record is Frisian if that move is a capture that only the Frisian game
+ * has, and all moves from the start up to it are legal by the Frisian rules:
+ * most slips in an international record have left a Frisian capture unmade
+ * before.
+ *
+ * A text that can mean several moves is followed in all its meanings.  The
+ * answer depends on the record alone, not on who asks.
  */
 #include "replay_int.h"
 
-/* Jumps tried for one capture; more is no evidence. */
-enum { JUMPS_MAX = 4096 };
+#include "draughts/frisian.h"
 
-/* Squares on a line of a 10x10 board. */
-enum { LINE_MAX = 9 };
-
-struct search {
-    const struct dr_variant *variant;
-    const struct dr_position *position;
-    unsigned origin, target;
-    bool king;
-    unsigned jumps;
+/* The positions that a text can have led to; each once. */
+struct meanings {
+    size_t count;
+    struct dr_position position[READINGS_MAX];
 };
 
-/* The eight directions in steps of rows and columns; the last four straight. */
-static const struct {
-    int row, column;
-} directions[] = {{-1, -1}, {-1, 1}, {1, -1}, {1, 1},
-                  {-2, 0},  {2, 0},  {0, -2}, {0, 2}};
+#define UNTOLD SIZE_MAX
 
-static unsigned
-step(const struct search *search, unsigned square, int direction)
-{
-    struct dr_place at = dr_square_place(search->variant, square);
-    int row = at.row + directions[direction].row;
-    int column = at.column + directions[direction].column;
+/* The moves that an attempt can mean in one of the two games. */
+typedef void match_fn(const struct dr_position *position,
+                      const struct dr_attempt *attempt, struct dr_moves *list);
 
-    if (row < 0 || column < 0)
-        return 0;
-    return dr_place_square(search->variant,
-                           (struct dr_place){(uint8_t)row, (uint8_t)column});
-}
-
-static bool
-empty(const struct search *search, unsigned square)
-{
-    return square == search->origin ||
-           dr_position_at(search->variant, search->position, square) ==
-               DR_EMPTY;
-}
-
-/* The piece that would be jumped in a direction, or 0. */
-static unsigned
-victim(const struct search *search, unsigned square, int direction,
-       struct dr_squares taken)
-{
-    enum dr_piece piece;
-
-    square = step(search, square, direction);
-    while (search->king && square != 0 && empty(search, square))
-        square = step(search, square, direction);
-    if (square == 0 || empty(search, square) || dr_squares_has(taken, square))
-        return 0;
-    piece = dr_position_at(search->variant, search->position, square);
-    return dr_piece_side(piece) == search->position->turn ? 0 : square;
-}
-
-/* Depth is bounded by the pieces on the board. */
-static bool
-reaches(struct search *search, unsigned square, struct dr_squares taken,
-        bool straight)
-{
-    for (int direction = 0; direction < 8; direction++) {
-        unsigned over = victim(search, square, direction, taken);
-        unsigned land = over == 0 ? 0 : step(search, over, direction);
-        struct dr_squares next = taken;
-
-        if (over == 0 || search->jumps == JUMPS_MAX)
-            continue;
-        dr_squares_add(&next, over);
-        for (int i = 0; i < LINE_MAX && land != 0 && empty(search, land); i++) {
-            bool along = straight || direction >= 4;
-
-            search->jumps++;
-            if (land == search->target && along)
-                return true;
-            if (search->jumps < JUMPS_MAX && reaches(search, land, next, along))
-                return true;
-            if (!search->king)
-                break;
-            land = step(search, land, direction);
-        }
-    }
-    return false;
-}
-
-static bool
-is_frisian_capture(const struct dr_position *position, unsigned from,
-                   unsigned to)
+static void
+match_international(const struct dr_position *position,
+                    const struct dr_attempt *attempt, struct dr_moves *list)
 {
     const struct dr_variant *variant = dr_variant_international();
-    struct search search = {variant, position, from, to, false, 0};
-    enum dr_piece piece;
+    const uint8_t *squares = attempt->squares;
 
-    if (from == 0 || to == 0 || from > variant->squares ||
-        to > variant->squares)
-        return false;
-    piece = dr_position_at(variant, position, from);
-    if (piece == DR_EMPTY || dr_piece_side(piece) != position->turn)
-        return false;
-    search.king = dr_piece_is_king(piece);
-    return empty(&search, to) &&
-           reaches(&search, from, (struct dr_squares){{0, 0}}, false);
+    list->overflow = false;
+    list->count = 1;
+    if (attempt->count != 2 ||
+        dr_find(variant, position, squares[0], squares[1], &list->move[0]) !=
+            DR_FOUND_ONE)
+        dr_match(variant, position, attempt, list);
 }
 
 /* Where the record starts; false: that cannot be told. */
@@ -134,63 +62,144 @@ start_of(const struct pdn_game *game, struct dr_position *position)
         return true;
     pdn_fen_read(&fen, variant, text);
     *position = fen.position;
+    replay_crown(variant, position);
     return fen.error == PDN_FEN_OK;
 }
 
-/* Index of the first move behind which a set-up changes the position. */
+/*
+ * Index of the first move that does not follow from those before it: a set-up
+ * changes the position, or a dash says that a move is not known.
+ */
 static size_t
 last_judged(const struct pdn_game *game)
 {
-    for (size_t i = 0; i < game->item_count; i++)
-        if (game->items[i].kind == PDN_ITEM_SETUP && game->items[i].move != 0)
-            return game->items[i].move;
+    for (size_t i = 0; i < game->item_count; i++) {
+        const struct pdn_item *item = &game->items[i];
+        bool setup = item->kind == PDN_ITEM_SETUP && item->move != 0;
+        bool dash = item->kind == PDN_ITEM_ELLIPSIS && item->depth == 0 &&
+                    game->text[item->offset] != '.';
+
+        if (setup || dash)
+            return item->move;
+    }
     return game->move_count;
 }
 
-/* How many moves of the main line stand together from `first` on. */
-static size_t
-run_of(const struct pdn_game *game, size_t first, size_t end)
+/* A move of the main line as an attempt; false: it cannot be read. */
+static bool
+attempt_of(const struct pdn_game *game, size_t index,
+           uint8_t squares[DR_ROW_MAX], struct dr_attempt *attempt)
 {
-    const unsigned unusable = PDN_WRITTEN_LETTERS | PDN_WRITTEN_UNREADABLE;
-    size_t at = first;
+    const struct pdn_written *written = &game->written[index];
 
-    while (at < end && game->written[at].depth == 0 &&
-           (game->written[at].flags & unusable) == 0)
-        at++;
-    return at - first;
+    *attempt = (struct dr_attempt){
+        .squares = squares,
+        .capture_sign = written->sign == PDN_SIGN_CAPTURE,
+    };
+    if ((written->flags & PDN_WRITTEN_LETTERS) == 0)
+        attempt->count =
+            replay_squares(game, dr_variant_international(), index, squares);
+    return attempt->count >= 2;
+}
+
+/* Adds a position; false: there is no room. */
+static bool
+keep(struct meanings *meanings, const struct dr_position *position)
+{
+    for (size_t i = 0; i < meanings->count; i++)
+        if (dr_position_equal(&meanings->position[i], position))
+            return true;
+    if (meanings->count == READINGS_MAX)
+        return false;
+    meanings->position[meanings->count++] = *position;
+    return true;
+}
+
+/* Plays a move in all meanings; false: more came of it than fit. */
+static bool
+advance(struct meanings *meanings, const struct dr_attempt *attempt,
+        match_fn *match)
+{
+    const struct meanings before = *meanings;
+    struct dr_moves moves;
+
+    meanings->count = 0;
+    for (size_t i = 0; i < before.count; i++) {
+        match(&before.position[i], attempt, &moves);
+        for (size_t j = 0; j < moves.count; j++) {
+            struct dr_position after = before.position[i];
+
+            dr_play(dr_variant_international(), &after, &moves.move[j]);
+            if (moves.overflow || !keep(meanings, &after))
+                return false;
+        }
+    }
+    return true;
+}
+
+/*
+ * Plays the moves of the main line before `end` by the rules of one game.
+ * Returns the index of the first that they refuse, and what led to it; `end`
+ * if all can be played; UNTOLD if one cannot be read, or can mean too much.
+ */
+static size_t
+refused(const struct pdn_game *game, size_t end, match_fn *match,
+        struct meanings *meanings)
+{
+    uint8_t squares[DR_ROW_MAX];
+    struct dr_attempt attempt;
+
+    for (size_t at = 0; at < end; at++) {
+        struct meanings before;
+
+        if (game->written[at].depth != 0)
+            continue;
+        before = *meanings;
+        if (!attempt_of(game, at, squares, &attempt) ||
+            !advance(meanings, &attempt, match))
+            return UNTOLD;
+        if (meanings->count == 0) {
+            *meanings = before;
+            return at;
+        }
+    }
+    return end;
+}
+
+/* Whether nothing is refused: all moves are two squares, each one legal. */
+static bool
+is_plainly_legal(const struct pdn_game *game, const struct dr_position *start)
+{
+    struct dr_position position = *start;
+
+    return game->plain &&
+           dr_play_line(dr_variant_international(), &position, game->steps,
+                        game->plies, NULL) == game->plies;
 }
 
 bool
 replay_frisian(const struct pdn_game *game)
 {
-    const struct dr_variant *variant = dr_variant_international();
-    size_t end = last_judged(game), at = 0;
-    struct dr_position position;
-    struct dr_moves matches;
+    const size_t end = last_judged(game);
+    struct meanings meanings = {.count = 1};
+    uint8_t squares[DR_ROW_MAX];
+    struct dr_attempt attempt;
+    struct dr_position start;
+    size_t at;
 
-    if (game->move_count == 0 || !start_of(game, &position))
+    if (game->move_count == 0 || !start_of(game, &start) ||
+        is_plainly_legal(game, &start))
         return false;
-    while (at < end) {
-        struct dr_attempt attempt = {.capture_sign = true};
-        size_t run = run_of(game, at, end), played;
-        uint8_t pair[2];
-
-        if (run == 0 && game->written[at].depth == 0)
-            return false;
-        if (run == 0) {
-            at++;
-            continue;
-        }
-        played = dr_play_line(variant, &position, game->steps + at, run, NULL);
-        at += played;
-        if (played == run)
-            continue;
-        attempt.squares = pdn_game_squares(game, at, pair, &attempt.count);
-        if (dr_match(variant, &position, &attempt, &matches) == DR_FIT_NONE)
-            return is_frisian_capture(&position, game->steps[at].from,
-                                      game->steps[at].to);
-        dr_play(variant, &position, &matches.move[0]);
-        at++;
-    }
+    meanings.position[0] = start;
+    at = refused(game, end, match_international, &meanings);
+    if (at == UNTOLD || at == end || !attempt_of(game, at, squares, &attempt))
+        return false;
+    meanings.count = 1;
+    meanings.position[0] = start;
+    if (refused(game, at, dr_frisian_match, &meanings) != at)
+        return false;
+    for (size_t i = 0; i < meanings.count; i++)
+        if (dr_frisian_only(&meanings.position[i], &attempt))
+            return true;
     return false;
 }

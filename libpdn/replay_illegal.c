@@ -352,6 +352,7 @@ replay_illegal(struct pdn_replayer *replayer, struct replay_line *line,
     struct replay_text text = {0};
     enum pdn_code code;
 
+    replayer->refused |= line->depth == 0;
     if (!dr_can_move(replayer->variant, here.position)) {
         after_end(replayer, line, where);
         return;

@@ -118,6 +118,7 @@ struct pdn_replayer {
     size_t start_item; /* that set-up: index of the item */
     size_t item;       /* full path: next item to look at */
     uint32_t last_ply; /* number of the last ply that was carried out */
+    bool refused;      /* a move of the main line was illegal */
 
     /* Kept between calls. */
     const struct dr_variant *usual_of;

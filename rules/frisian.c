@@ -1,0 +1,314 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * frisian.c - moves of the Frisian game: see draughts/frisian.h.
+ *
+ * Each capture is walked jump by jump, twice over: first for the greatest
+ * value, then for the captures that have it.  As every further jump adds
+ * value, those are whole by themselves.
+ */
+#include "draughts/frisian.h"
+
+#include "fit_int.h"
+
+/* Jumps tried in one walk; no position of a game comes near it. */
+enum { JUMPS_MAX = 1 << 18 };
+
+enum { SQUARES = 50, DIRECTIONS = 8, DIAGONALS = 4 };
+
+/*
+ * What is taken, so that n kings are worth more than 2n - 1 men and less than
+ * 2n, for any n below 64.
+ */
+enum { VALUE_MAN = 64, VALUE_KING = 127 };
+
+/* A capture under way. */
+struct path {
+    struct dr_trace trace;
+    unsigned direction; /* of the last jump */
+    unsigned straight;  /* jumps along rows and columns */
+    unsigned value;     /* of what is taken */
+};
+
+struct search;
+typedef void capture_fn(struct search *search, unsigned to);
+
+struct search {
+    enum dr_side side;
+    enum dr_piece board[SQUARES + 1]; /* without the piece that captures */
+    unsigned from;
+    bool king;
+    struct path path;
+    unsigned jumps; /* tried so far */
+    unsigned best;  /* rank of the captures that must be made; 0: none */
+    capture_fn *visit;
+    const struct dr_attempt *attempt; /* NULL: any */
+    struct dr_moves *list;
+    bool straight; /* one that fits has a jump along a row or column */
+};
+
+/* The directions in steps of rows and columns; the last four straight. */
+static const struct {
+    int row, column;
+} directions[DIRECTIONS] = {{-1, -1}, {-1, 1}, {1, -1}, {1, 1},
+                            {-2, 0},  {2, 0},  {0, -2}, {0, 2}};
+
+/* The board and its squares are those of this game. */
+static const struct dr_variant *
+frame(void)
+{
+    return dr_variant_international();
+}
+
+/* The next square in a direction, or 0. */
+static unsigned
+next_square(unsigned square, unsigned direction)
+{
+    const struct dr_place at = dr_square_place(frame(), square);
+    const int row = at.row + directions[direction].row;
+    const int column = at.column + directions[direction].column;
+
+    if (row < 0 || column < 0)
+        return 0;
+    return dr_place_square(frame(),
+                           (struct dr_place){(uint8_t)row, (uint8_t)column});
+}
+
+static bool
+is_free(const struct search *search, unsigned square)
+{
+    return square != 0 && search->board[square] == DR_EMPTY;
+}
+
+/* The piece that can be taken next in a direction, or 0. */
+static unsigned
+victim(const struct search *search, unsigned square, unsigned direction)
+{
+    square = next_square(square, direction);
+    while (search->king && is_free(search, square))
+        square = next_square(square, direction);
+    if (square == 0 || is_free(search, square) ||
+        dr_piece_side(search->board[square]) == search->side ||
+        dr_squares_has(search->path.trace.taken, square))
+        return 0;
+    return square;
+}
+
+/* Takes a piece; the squares between victims are those of restriction 9. */
+static void
+take(struct search *search, unsigned square, unsigned over, unsigned direction)
+{
+    struct path *path = &search->path;
+    struct dr_trace *trace = &path->trace;
+    const bool king = dr_piece_is_king(search->board[over]);
+
+    if (trace->count != 0) {
+        const unsigned last = trace->victim[trace->count - 1];
+
+        trace->between[trace->count - 1] =
+            (uint8_t)(direction == path->direction
+                          ? next_square(last, direction)
+                          : square);
+    }
+    trace->victim[trace->count++] = (uint8_t)over;
+    dr_squares_add(&trace->taken, over);
+    path->direction = direction;
+    path->straight += direction >= DIAGONALS;
+    path->value += king ? VALUE_KING : VALUE_MAN;
+}
+
+/* Its depth is that of the capture: at most the pieces of one side. */
+static void
+walk(struct search *search, unsigned square)
+{
+    const struct path before = search->path;
+
+    for (unsigned direction = 0; direction < DIRECTIONS; direction++) {
+        const unsigned over = victim(search, square, direction);
+        unsigned land = over == 0 ? 0 : next_square(over, direction);
+
+        if (!is_free(search, land) || before.trace.count == DR_TRACE_MAX)
+            continue;
+        take(search, square, over, direction);
+        do {
+            if (search->jumps++ >= JUMPS_MAX)
+                break;
+            search->visit(search, land);
+            walk(search, land);
+            land = next_square(land, direction);
+        } while (search->king && is_free(search, land));
+        search->path = before;
+    }
+}
+
+/* Of two captures the one with the greater rank must be made. */
+static unsigned
+rank_of(const struct search *search)
+{
+    return 2 * search->path.value + search->king;
+}
+
+static void
+find_best(struct search *search, unsigned to)
+{
+    (void)to;
+    if (rank_of(search) > search->best)
+        search->best = rank_of(search);
+}
+
+static void
+add_move(struct dr_moves *list, const struct dr_move *move)
+{
+    for (size_t i = 0; i < list->count; i++)
+        if (list->move[i].from == move->from && list->move[i].to == move->to &&
+            dr_squares_equal(list->move[i].captured, move->captured))
+            return;
+    if (list->count == DR_MOVES_MAX)
+        list->overflow = true;
+    else
+        list->move[list->count++] = *move;
+}
+
+static bool
+ends_fit(const struct dr_attempt *attempt, unsigned from, unsigned to)
+{
+    return attempt == NULL ||
+           (attempt->count == 2 && attempt->squares[0] == from &&
+            attempt->squares[1] == to);
+}
+
+/* Adds the capture to the list if it must be made and the text fits it. */
+static void
+add_capture(struct search *search, unsigned to)
+{
+    const struct path *path = &search->path;
+    const struct dr_attempt *attempt = search->attempt;
+    const struct dr_move move = {
+        .from = (uint8_t)search->from,
+        .to = (uint8_t)to,
+        .taken = (uint8_t)path->trace.count,
+        .captured = path->trace.taken,
+    };
+
+    if (rank_of(search) != search->best)
+        return;
+    if (!ends_fit(attempt, search->from, to) &&
+        (attempt->count == 2 || dr_trace_fit(frame(), attempt, &path->trace,
+                                             search->from, to) == DR_FIT_NONE))
+        return;
+    search->straight |= path->straight != 0;
+    add_move(search->list, &move);
+}
+
+/* Walks the captures of every piece of the side to move. */
+static void
+walk_all(struct search *search, capture_fn *visit)
+{
+    search->visit = visit;
+    search->jumps = 0;
+    for (unsigned square = 1; square <= SQUARES; square++) {
+        const enum dr_piece piece = search->board[square];
+
+        if (piece == DR_EMPTY || dr_piece_side(piece) != search->side)
+            continue;
+        search->from = square;
+        search->king = dr_piece_is_king(piece);
+        search->board[square] = DR_EMPTY;
+        walk(search, square);
+        search->board[square] = piece;
+    }
+    if (search->jumps >= JUMPS_MAX)
+        search->list->overflow = true;
+}
+
+/* One step forward for a man, any free way along a diagonal for a king. */
+static void
+add_quiet(struct search *search, unsigned from)
+{
+    const bool king = dr_piece_is_king(search->board[from]);
+    const int forward = search->side == DR_WHITE ? -1 : 1;
+
+    for (unsigned direction = 0; direction < DIAGONALS; direction++) {
+        unsigned to = next_square(from, direction);
+
+        if (!king && directions[direction].row != forward)
+            continue;
+        for (; is_free(search, to); to = next_square(to, direction)) {
+            const struct dr_move move = {.from = (uint8_t)from,
+                                         .to = (uint8_t)to};
+
+            if (ends_fit(search->attempt, from, to))
+                add_move(search->list, &move);
+            if (!king)
+                break;
+        }
+    }
+}
+
+/* Lists what fits the attempt; whether a straight capture does. */
+static bool
+list_moves(const struct dr_position *position, const struct dr_attempt *attempt,
+           struct dr_moves *list)
+{
+    struct search search = {
+        .side = (enum dr_side)position->turn, .attempt = attempt, .list = list};
+
+    list->count = 0;
+    list->overflow = false;
+    for (unsigned square = 1; square <= SQUARES; square++)
+        search.board[square] = dr_position_at(frame(), position, square);
+    walk_all(&search, find_best);
+    if (search.best != 0) {
+        walk_all(&search, add_capture);
+        return search.straight;
+    }
+    for (unsigned square = 1; square <= SQUARES; square++)
+        if (search.board[square] != DR_EMPTY &&
+            dr_piece_side(search.board[square]) == search.side)
+            add_quiet(&search, square);
+    return false;
+}
+
+void
+dr_frisian_moves(const struct dr_position *position, struct dr_moves *list)
+{
+    list_moves(position, NULL, list);
+}
+
+void
+dr_frisian_match(const struct dr_position *position,
+                 const struct dr_attempt *attempt, struct dr_moves *matches)
+{
+    list_moves(position, attempt, matches);
+}
+
+/* Whether a text without a capture sign is a quiet move, due or not. */
+static bool
+is_quiet(const struct dr_position *position, const struct dr_attempt *attempt)
+{
+    const unsigned from = attempt->squares[0], to = attempt->squares[1];
+    enum dr_piece piece;
+
+    if (attempt->capture_sign || attempt->count != 2 || from == 0 ||
+        from > SQUARES || to == 0 || to > SQUARES)
+        return false;
+    piece = dr_position_at(frame(), position, from);
+    return piece != DR_EMPTY &&
+           dr_piece_side(piece) == (enum dr_side)position->turn &&
+           frame()->core->quiet(position, from, to);
+}
+
+bool
+dr_frisian_only(const struct dr_position *position,
+                const struct dr_attempt *attempt)
+{
+    struct dr_moves matches;
+
+    return !is_quiet(position, attempt) &&
+           list_moves(position, attempt, &matches) && !matches.overflow;
+}
+
+void
+dr_frisian_play(struct dr_position *position, const struct dr_move *move)
+{
+    dr_play(frame(), position, move);
+}
