@@ -109,7 +109,7 @@ pdn_game_line(const struct pdn_game *game, uint32_t offset)
     if (since == stop && game->column > 1)
         column += game->column - 1; /* the game begins within a line */
     return (struct pdn_line){
-        .line = game->line + source_lines(game->text, stop),
+        .line = game->line + pdn_lines(game->text, stop),
         .column = column,
     };
 }

@@ -49,6 +49,7 @@ struct pdn_source {
     bool begun;   /* a chunk was handed out */
     bool foreign; /* nothing like PDN: one chunk, and no more */
     bool pieces;  /* in a game that comes in pieces */
+    bool more;    /* the file goes on behind what is read of it */
     uint64_t offset, line, column;
     enum pdn_status status;  /* what to say once all was handed out */
     enum pdn_status failure; /* of the last call that failed */
@@ -99,6 +100,23 @@ open_file(const char *path)
     return descriptor;
 }
 
+/* Reads only a span of the file; false: errno says why. */
+static bool
+keep_to_span(struct pdn_source *source, const struct pdn_span *span)
+{
+    struct source_bytes *bytes = &source->text.bytes;
+
+    bytes->limited = true;
+    bytes->left = span->end - span->begin;
+    source->more = span->more;
+    if (span->begin == 0)
+        return true;
+    source->begun = true;
+    source->offset = span->begin;
+    source->line = span->line != 0 ? span->line : 1;
+    return lseek(bytes->descriptor, (off_t)span->begin, SEEK_SET) >= 0;
+}
+
 enum pdn_status
 pdn_source_open(struct pdn_source **out, const char *path,
                 const struct pdn_source_options *options)
@@ -116,6 +134,11 @@ pdn_source_open(struct pdn_source **out, const char *path,
         return PDN_E_NOMEM;
     }
     source_bytes_init_file(&source->text.bytes, descriptor, !standard, options);
+    if (options != NULL && options->span != NULL &&
+        !keep_to_span(source, options->span)) {
+        pdn_source_close(source);
+        return PDN_E_IO;
+    }
     *out = source;
     return PDN_OK;
 }
@@ -346,7 +369,9 @@ look_at_start(struct pdn_source *source)
 
     if (status != PDN_OK || size == 0)
         return status;
-    if (source_foreign(source_buffer_data(&source->fill), size)) {
+    /* Of a file that goes on, whoever chose the span has looked. */
+    if (!source->more &&
+        source_foreign(source_buffer_data(&source->fill), size)) {
         source->foreign = true;
         source->final = true;
         source->size = source->cut = size;
@@ -396,12 +421,12 @@ hand_out(struct pdn_source *source, struct pdn_slot *slot,
         .line = source->line,
         .column = source->column,
         .first = !source->begun,
-        .last = source->final && tail == 0,
+        .last = source->final && tail == 0 && !source->more,
         .foreign = source->foreign,
         .part = source->part,
     };
     source->offset += cut;
-    source->line += source_lines(data, cut);
+    source->line += pdn_lines(data, cut);
     source->column = source_column(data, cut, source->column);
     move_on(source);
 }

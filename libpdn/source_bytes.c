@@ -95,11 +95,14 @@ read_once(struct source_bytes *bytes, void *to, size_t room)
 
     if (bytes->descriptor < 0 || bytes->status != PDN_OK)
         return 0;
+    if (bytes->limited && room > bytes->left)
+        room = (size_t)bytes->left;
     do
         got = read(bytes->descriptor, to, room);
     while (got < 0 && try_again(bytes->descriptor));
     if (got >= 0) {
         see(bytes, to, (size_t)got);
+        bytes->left -= bytes->limited ? (uint64_t)got : 0;
         return (size_t)got;
     }
     fail(bytes, PDN_E_IO, strerror_r(errno, reason, sizeof reason), NULL);

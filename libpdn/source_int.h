@@ -36,6 +36,8 @@ struct source_bytes {
     void (*see)(const void *data, size_t size, void *user); /* or NULL */
     void *user;
     bool seen; /* the end of the file was told */
+    bool limited;
+    uint64_t left; /* limited: bytes that may still be read */
     char error[SOURCE_ERROR_MAX];
 };
 
@@ -96,9 +98,6 @@ enum pdn_status source_buffer_reserve(struct source_buffer *buffer,
 
 /* Whether nothing in the data is like a tag or a move. */
 bool source_foreign(const char *data, size_t size);
-
-/* How many lines end in the data: LF, CR and CRLF end one each. */
-uint64_t source_lines(const char *data, size_t size);
 
 /* The column behind the data, which begins at a column. */
 uint64_t source_column(const char *data, size_t size, uint64_t column);

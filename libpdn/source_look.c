@@ -50,7 +50,7 @@ source_column(const char *data, size_t size, uint64_t column)
 }
 
 uint64_t
-source_lines(const char *data, size_t size)
+pdn_lines(const char *data, size_t size)
 {
     uint64_t lines = lines_bytewise(data, size < 1 ? size : 1, 0);
     size_t at = 1;

@@ -51,7 +51,7 @@ _pdn_value() # PROGRAM OPTION WORD
         return 0
         ;;
     --fen | --intended | --label | --perft | --perft-divide | --max-errors | \
-        --max-game-size | --jobs | -j)
+        --max-game-size | --shard | --jobs | -j)
         COMPREPLY=()
         return 0
         ;;
@@ -65,7 +65,7 @@ _pdn()
     local program=${1##*/} word=$2 previous=$3
     local shared='--color= --encoding= --fail-fast --files0-from= --format=
         --game= --help --jobs= --label= --max-errors= --max-game-size=
-        --output= --progress --quiet --strict --usage --variant= --version'
+        --output= --progress --quiet --shard= --strict --usage --variant= --version'
     local own
 
     case $program in

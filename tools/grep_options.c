@@ -353,6 +353,10 @@ limit_games(struct argp_state *state, struct parsing *parsing)
     struct game_list *games = &grep->options.games;
     bool listed = games->count != 0 || games->last;
 
+    if (grep->options.shards != 0 &&
+        (parsing->first != 0 || grep->last != 0 || grep->most != 0))
+        usage_error(state, "--first, --last and --max-count are of whole "
+                           "files: not with --shard");
     if ((parsing->first != 0) + (grep->last != 0) + listed > 1)
         usage_error(state, "only one of --first, --last and --game can be "
                            "given");

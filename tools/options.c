@@ -29,6 +29,7 @@ enum {
     KEY_MAX_GAME_SIZE,
     KEY_FILES0,
     KEY_PROGRESS,
+    KEY_SHARD,
 };
 
 static const struct argp_option option_table[] = {
@@ -51,6 +52,8 @@ static const struct argp_option option_table[] = {
     {"fail-fast", KEY_FAIL_FAST, NULL, 0, "The same as --max-errors=1", 0},
     {"max-game-size", KEY_MAX_GAME_SIZE, "BYTES", 0,
      "Do not judge larger games (1M); K, M and G may follow", 0},
+    {"shard", KEY_SHARD, "I/N", 0,
+     "Only part I of N of each file, cut between games", 0},
     {"jobs", 'j', "N", 0, "Threads to work with (as many as processors)", 0},
     {"progress", KEY_PROGRESS, NULL, 0,
      "Show progress also where standard error is no terminal", 0},
@@ -147,6 +150,14 @@ size_option(struct argp_state *state, const char *text)
 }
 
 static void
+shard_option(struct argp_state *state, struct options *options,
+             const char *text)
+{
+    if (!parse_shard(text, &options->shard, &options->shards))
+        usage_error(state, "--shard: not I/N with I from 1 to N: %s", text);
+}
+
+static void
 files0_option(struct argp_state *state, struct options *options,
               const char *path)
 {
@@ -196,6 +207,9 @@ parse_value(int key, char *text, struct argp_state *state,
         return 0;
     case KEY_MAX_GAME_SIZE:
         options->max_game_size = size_option(state, text);
+        return 0;
+    case KEY_SHARD:
+        shard_option(state, options, text);
         return 0;
     case KEY_FILES0:
         files0_option(state, options, text);

@@ -44,6 +44,7 @@ struct options {
     const char *label;                /* --label, or NULL */
     uint64_t max_errors;              /* 0: no limit */
     size_t max_game_size;             /* 0: default */
+    uint32_t shard, shards;           /* --shard=I/N, or 0 */
     FILE *to;    /* where the product goes: stdout or the file of -o */
     char *names; /* owned; what files0-from gave, where files point to */
 };

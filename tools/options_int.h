@@ -10,6 +10,7 @@
 /* options_list.c: text of options to values; false: it means nothing. */
 bool parse_count(const char *text, uint64_t *count);
 bool parse_size(const char *text, uint64_t *bytes);
+bool parse_shard(const char *text, uint32_t *shard, uint32_t *shards);
 bool parse_games(const char *text, struct game_list *games); /* or no memory */
 
 /* options_list.c: adds FILEs; false: out of memory. */

@@ -51,6 +51,20 @@ parse_size(const char *text, uint64_t *bytes)
     return true;
 }
 
+bool
+parse_shard(const char *text, uint32_t *shard, uint32_t *shards)
+{
+    uint64_t index, count;
+    const char *end = read_digits(text, &index);
+
+    if (end == NULL || *end != '/' || !parse_count(end + 1, &count) ||
+        count > UINT32_MAX || index == 0 || index > count)
+        return false;
+    *shard = (uint32_t)index;
+    *shards = (uint32_t)count;
+    return true;
+}
+
 /* Reads one of N, N-M, N-, up to a comma or the end; NULL if it is none. */
 static const char *
 read_range(const char *at, struct game_range *range)

@@ -85,6 +85,7 @@ put_limited(struct worker *worker, const struct pdn_game *game,
     if (worker->program->grep.options.quiet)
         return;
     sink_to_errors(sink, true);
+    sink_string(sink, "pdn-grep: ");
     sink_bytes(sink, worker->name.data, worker->name.size);
     sink_string(sink, ": game ");
     sink_game_number(sink, game->number);
@@ -99,6 +100,7 @@ put_foreign(struct worker *worker, struct sink *sink)
     if (worker->program->grep.options.quiet)
         return;
     sink_to_errors(sink, true);
+    sink_string(sink, "pdn-grep: ");
     sink_bytes(sink, worker->name.data, worker->name.size);
     sink_string(sink, ": not PDN: no tag and no move in its beginning\n");
     sink_to_errors(sink, false);
@@ -417,7 +419,6 @@ grep_run(struct program *program)
         .chunk = grep_chunk,
         .file_begin = file_begin,
         .file_end = file_end,
-        .places = true,
         .user = program,
     };
     struct tally total = {0};

@@ -302,7 +302,7 @@ validate_inputs(struct validate *validate)
         validate->context = isatty(fileno(options->to)) ? ON : OFF;
     pdn_checks_show(validate->checks,
                     options->quiet ? PDN_ERROR : validate->least);
-    if (!options->quiet)
+    if (!options->quiet && options->shard <= 1)
         fputs(finding_header(validate->format), options->to);
     status = run_inputs(options, &program, &total);
     if (validate->failed) {

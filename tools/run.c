@@ -32,7 +32,7 @@ work_on(struct thread *thread, struct job *job)
     if (!job->has_chunk || atomic_load(&run->stop))
         return;
     if (run->numbered)
-        number = job->begins ? 1 : run->outlet.number + 1;
+        number = (job->begins ? job->before : run->outlet.number) + 1;
     status = run->program->chunk(thread->worker, &job->file, &job->chunk,
                                  number, &job->sink);
     if (status >= 0)

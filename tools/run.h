@@ -48,6 +48,13 @@ struct run_program {
      */
     void (*input)(void *user, const struct run_file *file, const void *data,
                   size_t size);
+    /*
+     * Numbers of games and of lines do not matter: with --shard, what stands
+     * before the shard need not be counted.
+     */
+    bool placeless;
+    /* The same: a file of this size was cut.  In order. */
+    void (*sharded)(void *user, const struct run_file *file, uint64_t size);
     void *user;
 };
 

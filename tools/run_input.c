@@ -29,6 +29,33 @@ see_input(const void *data, size_t size, void *user)
     run->program->input(run->program->user, &run->file, data, size);
 }
 
+/* Opens a file, or its shard; sets a message of failure. */
+static enum pdn_status
+open_file(struct run *run, struct job *job, const char *path,
+          struct pdn_source_options how)
+{
+    enum pdn_status status = PDN_OK;
+    struct pdn_span span;
+
+    run->before = 0;
+    if (run->options->shards != 0) {
+        status = run_find_shard(run, path, &how, &span, &run->before);
+        how.span = &span;
+    }
+    if (status == PDN_OK)
+        status = pdn_source_open(&run->source, path, &how);
+    if (status == PDN_OK)
+        return PDN_OK;
+    if (status == PDN_E_IO)
+        set_message(job, strerror(errno));
+    else if (status == PDN_E_ARG)
+        set_message(job, "only plain files have shards, not pipes, gzip or "
+                         "UTF-16");
+    else
+        set_message(job, pdn_status_text(status));
+    return status;
+}
+
 /* Opens the next file; a failure is a job of its own. */
 static bool
 open_next(struct run *run, struct job *job)
@@ -41,18 +68,13 @@ open_next(struct run *run, struct job *job)
         .user = run,
     };
     const char *path = options->files[run->next_file];
-    enum pdn_status status = pdn_source_open(&run->source, path, &how);
 
     run->file = (struct run_file){.name = shown_name(options, path),
                                   .index = run->next_file};
     run->next_file++;
     run->file_begun = false;
-    if (status == PDN_OK)
-        return true;
     job->file = run->file;
-    set_message(job,
-                status == PDN_E_IO ? strerror(errno) : pdn_status_text(status));
-    return false;
+    return open_file(run, job, path, how) == PDN_OK;
 }
 
 static void
@@ -94,6 +116,7 @@ read_file(struct run *run, struct job *job, struct pdn_slot *slot)
         status = pdn_source_next(run->source, slot, &job->chunk);
     job->has_chunk = status == PDN_OK;
     job->begins = !run->file_begun;
+    job->before = run->before;
     run->file_begun = true;
     if (job->has_chunk && job->chunk.last)
         status = pdn_source_next(run->source, slot, &none);

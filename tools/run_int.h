@@ -39,6 +39,7 @@ struct job {
     bool begins, ends; /* the first, the last job of a file that was opened */
     bool done;         /* its work; guarded by run->lock */
     uint64_t sequence;
+    uint64_t before; /* games of the file that stand before the shard */
     char message[RUN_MESSAGE_MAX]; /* of trouble with the file, or empty */
 };
 
@@ -54,6 +55,7 @@ struct run {
     struct pdn_source *source;
     struct run_file file; /* that source reads */
     bool file_begun;
+    uint64_t before; /* as in struct job */
     uint64_t next_sequence;
 
     /* The ring; guarded by lock. */
@@ -81,6 +83,14 @@ int run_with_threads(const struct options *options,
  * run_input.c: the next job, with its chunk in the slot; NULL: no more.
  */
 struct job *run_next_job(struct run *run, struct pdn_slot *slot);
+
+/*
+ * run_shard.c: finds the shard of a file, and what stands before it.  Errors:
+ * as pdn_span_of_shard().
+ */
+enum pdn_status run_find_shard(const struct run *run, const char *path,
+                               const struct pdn_source_options *how,
+                               struct pdn_span *span, uint64_t *games_before);
 
 /* run_input.c: the chunk of a job was worked on, the slot is free. */
 void run_release_slot(struct run *run, struct job *job, struct pdn_slot *slot);

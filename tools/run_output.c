@@ -22,7 +22,7 @@ begin_job(struct run *run, struct job *job)
         progress_erase();
     if (!job->begins || outlet_closed(&run->outlet))
         return;
-    outlet_file_begin(&run->outlet);
+    outlet_file_begin(&run->outlet, job->before);
     direct = sink_direct(&run->outlet);
     if (run->program->file_begin != NULL)
         run->program->file_begin(run->program->user, &job->file, &direct);

@@ -126,10 +126,10 @@ outlet_game_end(struct outlet *outlet, const struct tally *tally)
 }
 
 void
-outlet_file_begin(struct outlet *outlet)
+outlet_file_begin(struct outlet *outlet, uint64_t games_before)
 {
     outlet->of_file = (struct tally){0};
-    outlet->number = 0;
+    outlet->number = games_before;
 }
 
 /* Writes decimal digits to the end of a buffer; returns how many. */

@@ -77,7 +77,7 @@ struct sink sink_direct(struct outlet *outlet);
 void outlet_bytes(struct outlet *outlet, const char *data, size_t size);
 void outlet_to_errors(struct outlet *outlet, bool errors);
 void outlet_game_end(struct outlet *outlet, const struct tally *tally);
-void outlet_file_begin(struct outlet *outlet);
+void outlet_file_begin(struct outlet *outlet, uint64_t games_before);
 void outlet_flush(struct outlet *outlet);
 static inline bool
 outlet_closed(const struct outlet *outlet)

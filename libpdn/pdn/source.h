@@ -43,6 +43,29 @@ enum {
     PDN_PADDING = 64, /* bytes readable before and behind a chunk */
 };
 
+/*
+ * Bytes of a plain file, cut at hard starts.  Games in it are read as they
+ * are in the whole file; offsets count from the file's beginning.
+ */
+struct pdn_span {
+    uint64_t begin, end;
+    bool more;          /* the file goes on behind it */
+    uint64_t line;      /* of its first byte; 0 is taken as 1 */
+    uint64_t file_size; /* of the file, when it was looked at */
+};
+
+/*
+ * Shard `index`, from 1, of `count`: the games whose hard start lies in
+ * [floor((index - 1) S / count), floor(index S / count)) of a file of size S.
+ * A hard start counts where it is clear from the line before that a game ends
+ * there; other games go with the one before them.  `line` is not filled in.
+ * Errors: PDN_E_IO (errno), PDN_E_NOMEM; PDN_E_ARG: not a plain file (a pipe,
+ * gzip, UTF-16), or no such shard.
+ */
+PDN_API PDN_MUST_USE enum pdn_status
+pdn_span_of_shard(const char *path, const char *encoding, uint32_t index,
+                  uint32_t count, struct pdn_span *out);
+
 /* Zero-initialise, then set what differs. */
 struct pdn_source_options {
     size_t chunk_size;    /* 0: PDN_CHUNK_SIZE */
@@ -54,6 +77,7 @@ struct pdn_source_options {
      */
     void (*raw)(const void *data, size_t size, void *user);
     void *user;
+    const struct pdn_span *span; /* of a file; NULL: all of it; copied */
 };
 
 enum pdn_part {
@@ -111,6 +135,9 @@ PDN_API const char *pdn_source_error(const struct pdn_source *source);
 PDN_API void pdn_source_drain(struct pdn_source *source);
 
 PDN_API void pdn_source_close(struct pdn_source *source);
+
+/* How many lines end in the data: LF, CR and CRLF end one each. */
+PDN_API uint64_t pdn_lines(const char *data, size_t size);
 
 /* Whether a hard start (a tag after a blank line) is at data[at]. */
 PDN_API bool pdn_hard_start(const char *data, size_t size, size_t at);

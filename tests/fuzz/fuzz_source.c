@@ -33,7 +33,7 @@ add(struct whole *whole, const struct pdn_chunk *chunk, uint64_t *line)
     require(chunk->offset == whole->size);
     require(chunk->first == (whole->count == 0));
     require(chunk->line == *line);
-    *line += source_lines(chunk->data, chunk->size);
+    *line += pdn_lines(chunk->data, chunk->size);
     whole->text = realloc(whole->text, whole->size + chunk->size);
     require(whole->text != NULL);
     memcpy(whole->text + whole->size, chunk->data, chunk->size);
