@@ -164,6 +164,11 @@ void report_game(struct report *report, const struct judged_game *judged,
 void report_maker(struct report *report, const struct judged_game *judged);
 
 /*
- * A diagram of position `ply`, if it is known;
+ * A diagram of position `ply`, if it is known; position: which of those that
+ * stood there, or NULL: the one that set-ups leave.
+ */
+void report_board(struct report *report, const struct judged_game *judged,
+                  uint32_t ply, const struct dr_position *position,
+                  const char *what);
 
 #endif
