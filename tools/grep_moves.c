@@ -84,27 +84,53 @@ take_moves(struct sequence_test *test, const struct pdn_game *game,
     return true;
 }
 
-bool
-sequence_parse(struct sequence_test *test, const char *text)
+/* Reads the moves of a text that has the room around it that chunks have. */
+static bool
+read_moves(struct sequence_test *test, const char *padded, const char *text)
 {
-    struct pdn_reader *reader;
+    const struct pdn_chunk chunk = {
+        .data = padded,
+        .size = strlen(text),
+        .line = 1,
+        .column = 1,
+        .first = true,
+        .last = true,
+    };
+    struct pdn_parser *parser;
     const struct pdn_game *game;
-    size_t size = strlen(text);
     bool good = false;
 
-    *test = (struct sequence_test){0};
-    if (pdn_reader_open_memory(&reader, text, size, NULL) != PDN_OK) {
+    if (pdn_parser_new(&parser, NULL) != PDN_OK) {
         complain("--moves: %s", pdn_status_text(PDN_E_NOMEM));
         return false;
     }
-    if (pdn_reader_next(reader, &game) != PDN_OK)
+    pdn_parser_begin(parser, &chunk);
+    if (pdn_parser_next(parser, &game) != PDN_OK)
         complain("--moves: there is no move in it: %s", text);
-    else if (game->size != size)
+    else if (game->size != chunk.size)
         complain_at("--moves", "the moves end before this", text, game->size,
-                    size - game->size);
+                    chunk.size - game->size);
     else
         good = take_moves(test, game, text);
-    pdn_reader_close(reader);
+    pdn_parser_free(parser);
+    return good;
+}
+
+bool
+sequence_parse(struct sequence_test *test, const char *text)
+{
+    size_t size = strlen(text);
+    char *padded = calloc(size + (size_t)2 * PDN_PADDING, 1);
+    bool good;
+
+    *test = (struct sequence_test){0};
+    if (padded == NULL) {
+        complain("--moves: %s", pdn_status_text(PDN_E_NOMEM));
+        return false;
+    }
+    memcpy(padded + PDN_PADDING, text, size);
+    good = read_moves(test, padded + PDN_PADDING, text);
+    free(padded);
     return good;
 }
 

@@ -1,0 +1,6 @@
+printf '[White "Andr\351 \214uvre"]\n\n1. 32-28 {\200 5} *\n' >"$scratch/latin.pdn"
+pdn-grep -c --player='ANDRÉ ŒUVRE' "$scratch/latin.pdn"
+pdn-grep -c --tag='White=André Œuvre' "$scratch/latin.pdn"
+pdn-grep -c --text='^€ .$' "$scratch/latin.pdn"
+pdn-grep -c --encoding=windows-1251 --player='~^Andrй' "$scratch/latin.pdn"
+pdn-grep "$scratch/latin.pdn" | cmp - "$scratch/latin.pdn"

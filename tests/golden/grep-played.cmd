@@ -1,0 +1,25 @@
+# Prints the numbers of the games that match.
+numbers()
+{
+    echo "$* :" $(pdn-grep -n "$@" tests/golden/grep.pdn | cut -d: -f2)
+}
+numbers --legal
+numbers --illegal
+numbers --event=threefold
+numbers --event=win
+numbers --event=set-up
+numbers --event=promotion
+numbers --event=5-move,16-move,25-move
+numbers --event=after-end
+numbers --event=ambiguous
+numbers --final=W:W:B
+numbers --final=B:W:B --either-side
+numbers --final=B:W14:B
+numbers --final=W:W14:B
+pdn-grep -c --event=25-move corpus/conformance/after-draw.pdn
+pdn-grep -c --event=5-move corpus/conformance/after-draw.pdn
+pdn-grep -c --event=after-draw corpus/conformance/after-draw.pdn
+pdn-grep -c --event=after-draw --reading=restart corpus/conformance/after-draw.pdn
+pdn-grep -c --event=after-end corpus/conformance/after-end.pdn
+pdn-grep -c --event=ambiguous corpus/conformance/ambiguous.pdn
+pdn-grep -c --illegal corpus/conformance/variation-illegal.pdn

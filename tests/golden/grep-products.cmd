@@ -1,0 +1,24 @@
+cp tests/golden/grep.pdn "$scratch/a.pdn"
+printf '[Event "Club"]\n\n1. 32-28 *' >"$scratch/b.pdn"
+: >"$scratch/empty.pdn"
+cd "$scratch" || exit
+for option in -c -l -n --count --files-with-matches --game-number; do
+    echo "$option"
+    pdn-grep $option --tag=Event=Club a.pdn b.pdn empty.pdn
+done
+echo one file
+pdn-grep -c --tag=Event=Club a.pdn
+pdn-grep -n --tag=Event=Club <b.pdn
+pdn-grep -n --tag=Event=Club --label=feed <b.pdn
+echo limits
+pdn-grep -n -m1 --tag=Event=Club a.pdn b.pdn
+pdn-grep -n --max-count=1 -v --tag=Event=Club a.pdn b.pdn
+pdn-grep -c -m1 --tag=Event=Club a.pdn b.pdn
+pdn-grep -n --first=3 --tag=Event=Club a.pdn b.pdn
+pdn-grep -n --last=6 --tag=Event=Club a.pdn b.pdn
+pdn-grep -c --last=6 --tag=Event=Club a.pdn b.pdn
+pdn-grep -n --game=3-4,last a.pdn
+echo games, with a line end between those that were apart
+pdn-grep --tag=Event=Club b.pdn a.pdn
+echo the last one has none
+pdn-grep --last=1 a.pdn b.pdn
