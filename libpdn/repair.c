@@ -251,6 +251,8 @@ try_pairs(struct pdn_repairer *repairer)
     struct repair_track *track = &repairer->track[1];
 
     try_sheets(repairer, true);
+    if (repairer->first_count == 0)
+        return;
     qsort(repairer->first, repairer->first_count, sizeof *repairer->first,
           compare_firsts);
     for (size_t i = 0; i < repairer->first_count; i++) {
