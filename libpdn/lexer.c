@@ -173,8 +173,8 @@ lex_word_end(const char *p, const char *end)
                     class == CLASS_CLOSE || class == CLASS_BRACE ||
                     class == CLASS_END_BRACE || class == CLASS_BRACKET)) {
             return p;
-        } else {
-            p++;
+        } else if (*p++ == ']') {
+            return p; /* [b] and what is marked by it are two words */
         }
         first = false;
     }
@@ -213,7 +213,11 @@ lex_tag_start(const char *p, const char *end)
 
     for (p++; p < limit && (*p == ' ' || *p == '\t'); p++)
         ;
-    return p < limit && (lex_is_letter(*p) || lex_class(*p) == CLASS_HIGH);
+    if (p >= limit || !(lex_is_letter(*p) || lex_class(*p) == CLASS_HIGH))
+        return false;
+    while (p < limit && lex_is_name(*p))
+        p++;
+    return p == limit || *p != ']'; /* [b] is no tag */
 }
 
 bool

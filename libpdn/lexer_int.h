@@ -137,7 +137,10 @@ enum lex_before {
 void lex_token(const char *p, const char *end, enum lex_before before,
                struct lex_token *token);
 
-/* The end of the unknown word that begins at p: at least one byte. */
+/*
+ * The end of the unknown word that begins at p: at least one byte, and not
+ * beyond a ].
+ */
 const char *lex_word_end(const char *p, const char *end);
 
 /* The size of the blank at p, or 0. */
@@ -146,7 +149,10 @@ size_t lex_blank(const char *p, const char *end);
 /* The size of the valid UTF-8 sequence at p, or 0. */
 size_t lex_utf8(const char *p, const char *end);
 
-/* A letter of either case or a byte beyond ASCII follows the [ at p. */
+/*
+ * A letter of either case or a byte beyond ASCII follows the [ at p, and more
+ * than a name does: [b] and [Event] are words among moves.
+ */
 bool lex_tag_start(const char *p, const char *end);
 
 /* The end of the tag that begins at the [ at p; see parser_tags.c. */

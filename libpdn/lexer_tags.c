@@ -198,15 +198,19 @@ quoted_value(const char *p, const char *end, struct lex_tag *tag)
         end_with_line(p, end, last_quote, tag);
 }
 
-/* Up to a ] that ends the line or stands before another tag. */
-static void
-unquoted_value(const char *p, const char *end, struct lex_tag *tag)
+/*
+ * The ] that ends an unquoted value: one that ends the line or stands before
+ * another tag, or the last.  Right behind the name it is the end at once, and
+ * what follows are moves.  NULL: none.
+ */
+static const char *
+unquoted_end(const char *p, const char *stop)
 {
-    const char *stop = line_end(p, end), *close = NULL;
+    const char *close = NULL, *after;
 
+    if (p < stop && *p == ']')
+        return p;
     for (const char *at = p; at < stop; at++) {
-        const char *after;
-
         if (*at != ']')
             continue;
         close = at;
@@ -214,6 +218,14 @@ unquoted_value(const char *p, const char *end, struct lex_tag *tag)
         if (after == stop || *after == '[' || *after == '\\')
             break;
     }
+    return close;
+}
+
+static void
+unquoted_value(const char *p, const char *end, struct lex_tag *tag)
+{
+    const char *close = unquoted_end(p, line_end(p, end));
+
     if (close == NULL) {
         end_with_line(p, end, NULL, tag);
         tag->no_value = tag->value == tag->value_end;

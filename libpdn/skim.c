@@ -135,8 +135,11 @@ in_word(struct skim *skim, struct bytes *bytes)
             at += size == 0 ? 1 : size;
             break;
         default:
-            at++;
-            break;
+            if (*at++ != ']')
+                break;
+            consume(skim, bytes, at);
+            skim->state = SKIM_WORDS;
+            return STEP_ON;
         }
     }
     consume(skim, bytes, at);
@@ -150,7 +153,7 @@ begin_word(struct skim *skim, struct bytes *bytes)
 
     skim->content = true;
     skim->mark = false;
-    skim->state = SKIM_WORD;
+    skim->state = *bytes->at == ']' ? SKIM_WORDS : SKIM_WORD;
     consume(skim, bytes, bytes->at + (size == 0 ? 1 : size));
     return STEP_ON;
 }
