@@ -32,7 +32,10 @@ _pdn_value() # PROGRAM OPTION WORD
     --by) words='white black' ;;
     --game) words='last' ;;
     --encoding) words='UTF-8 UTF-16LE UTF-16BE Windows-1250 Windows-1251 Windows-1252 ISO-8859-1 ISO-8859-15 KOI8-R' ;;
-    --variant) words="antidraughts brazilian breakthrough canadian czech english
+    --outcome) words='white black draw both-lose open other none' ;;
+    --event) words='threefold 25-move 16-move 5-move win after-draw after-end set-up promotion ambiguous' ;;
+    --tag) words='Event= Site= Date= Round= White= Black= Result= GameType=' ;;
+    --variant | --of-variant) words="antidraughts brazilian breakthrough canadian czech english
             frisian frysk international italian pool portuguese russian
             spanish spantsiretti thai turkish" ;;
     --format)
@@ -46,11 +49,13 @@ _pdn_value() # PROGRAM OPTION WORD
         words=$(_pdn_checks)
         words="$words $(_pdn_checks | sed 's/^/no-/; p; s/^no-/error=/; p; s/^error=/warning=/; p; s/^warning=/note=/')"
         ;;
-    -o | --output | --profile | --files0-from)
+    -o | --output | --profile | --files0-from | --hash)
         mapfile -t COMPREPLY < <(compgen -f -- "$3")
         return 0
         ;;
-    --fen | --intended | --label | --perft | --perft-divide | --max-errors | \
+    --fen | --final | --first | --for | --last | --material | --moves | \
+        --max-count | -m | --pattern | --player | --plies | --position | --text | \
+        --intended | --label | --perft | --perft-divide | --max-errors | \
         --max-game-size | --shard | --jobs | -j)
         COMPREPLY=()
         return 0
@@ -77,6 +82,14 @@ _pdn()
     pdn-adjudicate)
         own='--at= --by= --claim= --intended= --reading= --repair'
         ;;
+    pdn-grep)
+        own='--and --anywhere --continue --count --either-side --event=
+            --files-with-matches --final= --first= --for= --game-number
+            --hash= --hashes --illegal --invert-match --last= --legal
+            --material= --max-count= --moves= --not --of-variant= --or
+            --outcome= --pattern= --player= --plies= --position= --reading=
+            --reversed --tag= --text='
+        ;;
     pdn-replay)
         own='--at= --continue --explain --fen= --flip --legal --perft=
             --perft-divide= --style= --unicode'
@@ -102,4 +115,4 @@ _pdn()
     compopt -o filenames 2>/dev/null
 }
 
-complete -F _pdn pdn-adjudicate pdn-validate pdn-replay
+complete -F _pdn pdn-adjudicate pdn-grep pdn-validate pdn-replay

@@ -23,3 +23,6 @@ offer pdn-adjudicate --format =
 offer pdn-adjudicate --claim = 1
 offer pdn-adjudicate --re
 offer pdn-replay tests/golden/cl
+offer pdn-grep --out
+offer pdn-grep --outcome = b
+offer pdn-grep --event = after
