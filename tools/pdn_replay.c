@@ -37,8 +37,9 @@ struct worker {
     struct played *plies;
     bool *marked;
     size_t count, capacity;
-    struct played *moves; /* variations too, if the format wants them */
+    struct played *moves; /* of variations, if the format wants them */
     size_t move_count, move_capacity;
+    uint32_t next; /* behind the last move played, in the game's arrays */
     struct set_up *setups;
     size_t setup_count, setup_capacity;
     bool failed; /* out of memory */
@@ -136,11 +137,30 @@ reserve(void **items, size_t *capacity, size_t count, size_t size)
     return true;
 }
 
+/* Keeps a ply with those of its kind; false: out of memory. */
+static bool
+keep_ply(struct worker *worker, const struct played *played)
+{
+    void *moves = worker->moves;
+
+    if (played->variation == 0) {
+        if (!reserve_ply(worker))
+            return false;
+        worker->plies[worker->count++] = *played;
+    } else if (worker->program->replay.format->whole) {
+        if (!reserve(&moves, &worker->move_capacity, worker->move_count,
+                     sizeof *worker->moves))
+            return false;
+        worker->moves = moves;
+        worker->moves[worker->move_count++] = *played;
+    }
+    return true;
+}
+
 static void
 take_ply(const struct pdn_ply *ply, void *user)
 {
     struct worker *worker = user;
-    void *moves = worker->moves;
     const struct played played = {
         .index = ply->index,
         .variation = ply->variation,
@@ -152,17 +172,11 @@ take_ply(const struct pdn_ply *ply, void *user)
         .after = *ply->after,
     };
 
-    if (!reserve_ply(worker) ||
-        !reserve(&moves, &worker->move_capacity, worker->move_count,
-                 sizeof *worker->moves)) {
+    if (!keep_ply(worker, &played)) {
         worker->failed = true;
         return;
     }
-    worker->moves = moves;
-    if (worker->program->replay.format->whole)
-        worker->moves[worker->move_count++] = played;
-    if (ply->variation == 0)
-        worker->plies[worker->count++] = played;
+    worker->next = ply->index + 1;
     for (size_t i = worker->setup_count; i > 0; i--) {
         if (worker->setups[i - 1].to != UINT32_MAX)
             break;
@@ -188,9 +202,7 @@ take_setup(uint32_t ply, uint16_t variation, const struct dr_position *position,
     worker->setups = setups;
     worker->setups[worker->setup_count++] = (struct set_up){
         .variation = variation,
-        .from = worker->move_count == 0
-                    ? 0
-                    : worker->moves[worker->move_count - 1].index + 1,
+        .from = worker->next,
         .to = UINT32_MAX,
         .position = *position,
     };
@@ -354,6 +366,7 @@ play_game(struct worker *worker, const struct pdn_game *game,
     enum pdn_status status;
 
     worker->count = worker->move_count = worker->setup_count = 0;
+    worker->next = 0;
     if (!reserve_ply(worker))
         return PDN_E_NOMEM;
     if (!game->too_long) {

@@ -139,8 +139,8 @@ struct showing {
     const struct replay *replay;
     const struct played_game *played;
     const bool *marked; /* see at_mark() */
-    /* All moves played and set-ups, variations too, in the order of the text;
-       for formats that want them. */
+    /* The moves played in variations, and all set-ups, in the order of the
+       text; for formats that want them. */
     const struct played *moves;
     size_t move_count;
     const struct set_up *setups;

@@ -8,6 +8,9 @@
 /* Nothing nests without end; what is deeper stands in parentheses. */
 enum { NESTED_MAX = 200 };
 
+/* So much text is put together before it is written. */
+enum { FLUSH = 1 << 18 };
+
 struct walk {
     const struct showing *showing;
     const struct move_writer *writer;
@@ -134,22 +137,34 @@ put_diagram(struct walk *walk)
     walk->diagram = false;
 }
 
+/* How a move was played, or NULL; moves are asked for in their order. */
+static const struct played *
+played_as(struct walk *walk, uint32_t index)
+{
+    const struct showing *showing = walk->showing;
+    const struct played_game *game = showing->played;
+
+    if (walk->ply < game->count && game->plies[walk->ply].index == index)
+        return &game->plies[walk->ply];
+    if (walk->move < showing->move_count &&
+        showing->moves[walk->move].index == index)
+        return &showing->moves[walk->move++];
+    return NULL;
+}
+
 static void
 put_move(struct walk *walk, uint32_t index)
 {
     const struct showing *showing = walk->showing;
     const struct pdn_written *written = &showing->played->game->written[index];
+    const struct played *played = played_as(walk, index);
 
-    if (walk->move < showing->move_count &&
-        showing->moves[walk->move].index == index) {
-        const struct played *played = &showing->moves[walk->move++];
-
-        put_diagram(walk);
+    put_diagram(walk);
+    if (played != NULL) {
         put_played(walk, played);
         put_findings(walk, written->offset + 1);
         walk->diagram = played->variation == 0;
     } else {
-        put_diagram(walk);
         put_unplayed(walk, index);
         put_findings(walk, written->offset + 1);
     }
@@ -286,6 +301,10 @@ moves_put(const struct showing *showing, const struct move_writer *writer)
             put_item(&walk, &game->items[item++]);
         if (index < game->move_count)
             put_move(&walk, index);
+        if (walk.out->size >= FLUSH) {
+            showing_put(showing);
+            text_clear(walk.out);
+        }
     }
     while (walk.open != 0)
         put_close(&walk);

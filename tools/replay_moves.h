@@ -36,7 +36,10 @@ struct move_writer {
     const char *open, *close; /* of a variation */
 };
 
-/* Appends the moves to showing->text. */
+/*
+ * Appends the moves to showing->text, which is written and begun anew where a
+ * game is long.
+ */
 void moves_put(const struct showing *showing, const struct move_writer *writer);
 
 #endif
