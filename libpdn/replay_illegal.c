@@ -319,27 +319,61 @@ colour_plays_again(const struct pdn_replayer *replayer, uint32_t index,
     return piece != DR_EMPTY && dr_piece_side(piece) != after->turn;
 }
 
+/*
+ * Who made a move that stands: the side whose turn it was, though with a piece
+ * of its opponent (5.4.5), or the opponent for the second time (5.4.1).
+ */
+static enum dr_side
+side_that_moved(const struct pdn_replayer *replayer,
+                const struct replay_line *line, uint32_t index,
+                const struct dr_irregularity *irregularity)
+{
+    enum dr_side turn = (enum dr_side)line->now.position.turn;
+
+    if (irregularity->fault != DR_FAULT_WRONG_SIDE ||
+        (line->depth == 0 &&
+         colour_plays_again(replayer, index, &irregularity->after)))
+        return turn;
+    return dr_other_side(turn);
+}
+
 /* The opponent played on, so it stands (5.7). */
 static void
 let_stand(struct pdn_replayer *replayer, struct replay_line *line,
-          const struct pdn_where *where, uint32_t index,
-          const struct attempt_here *here,
+          const struct pdn_where *where, uint32_t index, unsigned from,
           const struct dr_irregularity *irregularity)
 {
+    const struct dr_position *before = &line->now.position;
     struct dr_position after = irregularity->after;
     struct pdn_ply ply = {
         .index = index,
-        .kind = kind_of(replayer->variant, here->position, &irregularity->after,
-                        here->squares[0]),
+        .kind = kind_of(replayer->variant, before, &after, from),
+        .side = where->black ? DR_BLACK : DR_WHITE,
     };
+    bool twice = ply.side != (enum dr_side)before->turn;
 
-    if (irregularity->fault == DR_FAULT_WRONG_SIDE && line->depth == 0 &&
-        colour_plays_again(replayer, index, &after))
-        after.turn = (uint8_t)dr_other_side((enum dr_side)after.turn);
-    ply.side = dr_other_side((enum dr_side)after.turn);
+    after.turn = (uint8_t)dr_other_side(ply.side);
     if (line->depth == 0)
         replayer->out->irregular++;
     replay_carry_out(replayer, line, where, &ply, &after);
+    /* Whether the text counts the move that was left out cannot be known. */
+    if (twice)
+        line->now.numbering.shift_known = false;
+}
+
+static void
+say_illegal(struct pdn_replayer *replayer, const struct pdn_where *where,
+            const struct attempt_here *here,
+            const struct dr_irregularity *irregularity)
+{
+    enum pdn_code code = code_of(irregularity->fault);
+    struct replay_text text = {0};
+
+    if (!report_wanted(replayer->findings, code, where))
+        return;
+    explain(replayer, &text, here, irregularity);
+    report(replayer->findings, code, where, "%s", text.data);
+    report_position(replayer->findings, replayer->variant, here->position);
 }
 
 void
@@ -349,8 +383,7 @@ replay_illegal(struct pdn_replayer *replayer, struct replay_line *line,
     const struct pdn_game *game = replayer->game;
     struct dr_irregularity irregularity;
     struct attempt_here here = {.position = &line->now.position};
-    struct replay_text text = {0};
-    enum pdn_code code;
+    struct pdn_where standing = *where;
 
     replayer->refused |= line->depth == 0;
     if (!dr_can_move(replayer->variant, here.position)) {
@@ -362,14 +395,14 @@ replay_illegal(struct pdn_replayer *replayer, struct replay_line *line,
         replay_squares(game, replayer->variant, index, here.squares);
     here.attempt.capture_sign = game->written[index].sign == PDN_SIGN_CAPTURE;
     dr_classify(replayer->variant, here.position, &here.attempt, &irregularity);
-    code = code_of(irregularity.fault);
-    if (report_wanted(replayer->findings, code, where)) {
-        explain(replayer, &text, &here, &irregularity);
-        report(replayer->findings, code, where, "%s", text.data);
-        report_position(replayer->findings, replayer->variant, here.position);
+    if (replayer->options->go_on && irregularity.executable) {
+        replay_where_of(&standing, replayer, line,
+                        side_that_moved(replayer, line, index, &irregularity));
+        say_illegal(replayer, &standing, &here, &irregularity);
+        let_stand(replayer, line, &standing, index, here.squares[0],
+                  &irregularity);
+    } else {
+        say_illegal(replayer, where, &here, &irregularity);
+        end_line(replayer, line, where, code_of(irregularity.fault));
     }
-    if (replayer->options->go_on && irregularity.executable)
-        let_stand(replayer, line, where, index, &here, &irregularity);
-    else
-        end_line(replayer, line, where, code);
 }

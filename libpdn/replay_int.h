@@ -207,6 +207,10 @@ void replay_move(struct pdn_replayer *replayer, struct replay_line *line,
                  uint32_t index);
 struct pdn_where replay_where(const struct pdn_replayer *replayer,
                               const struct replay_line *line, uint32_t index);
+/* Labels the next ply of a line as a move of a side: "12." or "12...". */
+void replay_where_of(struct pdn_where *where,
+                     const struct pdn_replayer *replayer,
+                     const struct replay_line *line, enum dr_side side);
 /* The squares of a move in the numbers of the variant, or 0 of them. */
 size_t replay_squares(const struct pdn_game *game,
                       const struct dr_variant *variant, size_t index,

@@ -8,23 +8,32 @@
  */
 #include "replay_int.h"
 
+void
+replay_where_of(struct pdn_where *where, const struct pdn_replayer *replayer,
+                const struct replay_line *line, enum dr_side side)
+{
+    bool starts = side == replayer->variant->first;
+    uint32_t move = replay_numbering_of(&line->now.numbering, starts);
+
+    where->black = side == DR_BLACK;
+    where->move = (uint16_t)(move > UINT16_MAX ? UINT16_MAX : move);
+}
+
 struct pdn_where
 replay_where(const struct pdn_replayer *replayer,
              const struct replay_line *line, uint32_t index)
 {
     const struct pdn_written *written = &replayer->game->written[index];
-    const struct replay_point *now = &line->now;
-    bool starts = now->position.turn == replayer->variant->first;
-    uint32_t move = replay_numbering_of(&now->numbering, starts);
-
-    return (struct pdn_where){
+    struct pdn_where where = {
         .offset = written->offset,
         .length = written->length,
-        .ply = now->ply + 1,
+        .ply = line->now.ply + 1,
         .variation = line->depth,
-        .black = now->position.turn == DR_BLACK,
-        .move = (uint16_t)(move > UINT16_MAX ? UINT16_MAX : move),
     };
+
+    replay_where_of(&where, replayer, line,
+                    (enum dr_side)line->now.position.turn);
+    return where;
 }
 
 /* Reads letters and ranks out of the text of a move. */
@@ -153,6 +162,8 @@ replay_carry_out(struct pdn_replayer *replayer, struct replay_line *line,
     replay_numbering_ply(&now->numbering, starts);
     if (line->depth == 0) {
         replayer->out->plies++;
+        replayer->out->captures += (ply->kind & DR_PLY_CAPTURE) != 0;
+        replayer->out->crownings += (ply->kind & DR_PLY_PROMOTION) != 0;
         replayer->last_ply = ply->number;
         replay_draws_ply(replayer, where, &now->position, ply->side, ply->kind,
                          ply->number);
