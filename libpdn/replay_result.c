@@ -167,14 +167,19 @@ compare_with_each_other(struct pdn_replayer *replayer,
            tag->text.start, (int)moves->text.size, moves->text.start);
 }
 
-/* Whether a draw rule held before the last ply. */
+/*
+ * Whether the game was drawn before the board was won, so that the result need
+ * not name the winner.  A third repetition (6.1) asks for a claim: that there
+ * was one is seen from a drawn result only.
+ */
 static bool
-drawn_before_end(const struct pdn_replayer *replayer)
+drawn_before_end(const struct pdn_replayer *replayer, enum pdn_outcome written)
 {
     const uint32_t *draw = replayer->out->draw;
 
     for (int rule = 0; rule < DR_RULES; rule++)
-        if (draw[rule] != 0 && draw[rule] < replayer->last_ply)
+        if (draw[rule] != 0 && draw[rule] < replayer->last_ply &&
+            (rule != DR_RULE_REPETITION || written == PDN_OUTCOME_DRAW))
             return true;
     return false;
 }
@@ -192,7 +197,8 @@ compare_with_board(struct pdn_replayer *replayer,
     /* Without a move, a small position may be of a smaller board. */
     if (replayer->game->plies == 0 && out->basis == PDN_BASIS_DEFAULT)
         return;
-    if (!out->won || result->outcome == won || drawn_before_end(replayer) ||
+    if (!out->won || result->outcome == won ||
+        drawn_before_end(replayer, result->outcome) ||
         !report_wanted(replayer->findings, PDN_D_RESULT_POSITION,
                        &result->where))
         return;
