@@ -225,18 +225,57 @@ publish_games(struct pdn_comparer *comparer, struct pdn_comparison *out)
     out->game_count = games->count;
 }
 
+/* How many plies of the first game both sheets have, right or displaced. */
+static size_t
+plies_on_both(const struct pdn_comparer *comparer)
+{
+    const struct compare_account *a = &comparer->account[0];
+    const struct compare_account *b = &comparer->account[1];
+    size_t count = 0, at = 0;
+
+    for (size_t i = 0; i < a->count; i++) {
+        if (!a->step[i].ply)
+            continue;
+        while (at < b->count && !b->step[at].ply)
+            at++;
+        if (at == b->count)
+            break;
+        count += a->step[i].entry && a->step[i].defect != PDN_DEFECT_WRONG &&
+                 b->step[at].entry && b->step[at].defect != PDN_DEFECT_WRONG;
+        at++;
+    }
+    return count;
+}
+
+/*
+ * Two sheets that hardly say a ply in common are no records of one game, even
+ * if one could go on where the other ends.
+ */
+static bool
+belong_together(const struct pdn_comparer *comparer,
+                const struct pdn_comparison *out)
+{
+    uint32_t a = out->entries[0], b = out->entries[1];
+
+    return 2 * plies_on_both(comparer) >= (a < b ? a : b);
+}
+
 /* Tells how the sheets differ, along a game if there is one. */
 static void
 tell(struct pdn_comparer *comparer, struct pdn_comparison *out)
 {
-    if (out->game_count == 0) {
-        compare_texts(comparer, out);
-    } else {
-        for (int s = 0; s < SHEETS; s++)
-            if (!compare_align(comparer, s, &out->games[0]))
-                return;
-        compare_differences(comparer, out);
+    for (int s = 0; s < SHEETS && out->game_count != 0; s++)
+        if (!compare_align(comparer, s, &out->games[0]))
+            return;
+    if (out->game_count != 0 && !belong_together(comparer, out)) {
+        out->outcome = PDN_COMPARED_NONE;
+        out->game_count = out->fewest = 0;
+        out->more = false;
     }
+    if (out->game_count != 0)
+        compare_differences(comparer, out);
+    else
+        compare_texts(comparer, out);
     out->differences = comparer->difference;
     out->difference_count = comparer->difference_count;
 }

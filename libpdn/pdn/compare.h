@@ -22,6 +22,7 @@
  * A game is *consistent with both sheets* if it is legal from the start that
  * they share and each sheet is a record of it with no more defects than
  * options.defects, and if no other such game needs fewer in all (`total`).
+ * Of the shorter sheet at least half the entries must stand on both.
  * The game is *established* if it is the only one, and, where both sheets have
  * defects, no other needs just one more in all: then what stands on one sheet
  * alone, of two that are both known to be wrong somewhere, is believed only
