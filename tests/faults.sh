@@ -58,6 +58,10 @@ starve "validate gzip" pdn-validate --jobs=1 --format=tsv "$scratch/dirty.pdn.gz
 starve "validate for conformance" pdn-validate --jobs=1 --conform=writing corpus/dirty.pdn
 starve "replay" pdn-replay --jobs=1 --format=tsv corpus/games/annotated.pdn
 starve "canonical PDN" pdn-replay --jobs=1 --format=pdn corpus/dirty.pdn corpus/games/annotated.pdn
+starve "a page" pdn-replay --jobs=1 --format=html --at=3 tests/golden/page.pdn
+starve "drawings" pdn-replay --jobs=1 --format=svg --at=start,3 tests/golden/page.pdn
+starve "a fragment for LaTeX" pdn-replay --jobs=1 --format=tex --at=3 tests/golden/page.pdn
+starve "reasons" pdn-replay --explain --fen=W:WK38:B18,19,32,33
 starve "replay as JSON" pdn-replay --jobs=1 --format=json corpus/games/studies.pdn
 head -n 12 tests/golden/adjudicate.pdn >"$scratch/one.pdn"
 starve "verdicts" pdn-adjudicate --jobs=1 tests/golden/adjudicate.pdn

@@ -208,43 +208,6 @@ take_setup(uint32_t ply, uint16_t variation, const struct dr_position *position,
     };
 }
 
-/* Findings that say why the board is not what the record means. */
-static bool
-concerns_board(const struct pdn_finding *finding)
-{
-    if (finding->at.variation != 0 || finding->severity != PDN_ERROR)
-        return false;
-    switch (finding->info->code) {
-    case PDN_D_NO_PIECE:
-    case PDN_D_WRONG_SIDE:
-    case PDN_D_OCCUPIED:
-    case PDN_D_BAD_STEP:
-    case PDN_D_CAPTURE_MISSED:
-    case PDN_D_CAPTURE_UNFINISHED:
-    case PDN_D_CAPTURE_FEWER:
-    case PDN_D_CAPTURE_IMPOSSIBLE:
-    case PDN_D_AFTER_END:
-    case PDN_D_AMBIGUOUS:
-    case PDN_D_FEN_SYNTAX:
-    case PDN_D_FEN_SQUARE:
-    case PDN_D_FEN_DOUBLE:
-    case PDN_D_TOO_LONG:
-        return true;
-    default:
-        return false;
-    }
-}
-
-/* Writes what was put together, the game's number filled in. */
-static void
-put_text(const struct text *text, size_t number, const struct pdn_game *game,
-         struct sink *sink)
-{
-    sink_bytes(sink, text->data, number);
-    sink_game_number(sink, game->number);
-    sink_bytes(sink, text->data + number, text->size - number);
-}
-
 /* Says on standard error what could not be played; true if anything. */
 static bool
 put_messages(struct worker *worker, const struct pdn_game *game,
@@ -257,7 +220,7 @@ put_messages(struct worker *worker, const struct pdn_game *game,
 
     finding_writer_game(&worker->messages, game);
     for (size_t i = 0; i < count; i++) {
-        if (!concerns_board(&list[i]))
+        if (!replay_concerns_board(&list[i]))
             continue;
         any = true;
         if (worker->program->replay.options.quiet)
@@ -269,27 +232,58 @@ put_messages(struct worker *worker, const struct pdn_game *game,
     return any;
 }
 
+/* Begins a message, "FILE: game "; returns where the number comes. */
+static size_t
+begin_message(struct worker *worker)
+{
+    struct text *text = &worker->text;
+
+    text_clear(text);
+    text_bytes(text, worker->messages.name.data, worker->messages.name.size);
+    text_string(text, ": game ");
+    return text->size;
+}
+
+/* Writes it to standard error, the game's number filled in. */
+static void
+put_message(const struct text *text, size_t number, const struct pdn_game *game,
+            struct sink *sink)
+{
+    sink_to_errors(sink, true);
+    sink_bytes(sink, text->data, number);
+    sink_game_number(sink, game->number);
+    sink_bytes(sink, text->data + number, text->size - number);
+    sink_to_errors(sink, false);
+}
+
+/* Who moves first is not known; the game is shown all the same. */
+static void
+put_turn(struct worker *worker, const struct pdn_game *game, enum dr_side first,
+         struct sink *sink)
+{
+    size_t number = begin_message(worker);
+
+    text_string(&worker->text, ": the FEN does not say who moves first; ");
+    text_string(&worker->text, first == DR_WHITE ? "White" : "Black");
+    text_string(&worker->text, " is assumed\n");
+    put_message(&worker->text, number, game, sink);
+}
+
 /* "FILE: game N: --at: 12w is not reached, 20 plies were played". */
 static void
 put_missing(struct worker *worker, const struct pdn_game *game,
             const struct at *missing, struct sink *sink)
 {
     struct text *text = &worker->text;
-    size_t number;
+    size_t number = begin_message(worker);
 
-    text_clear(text);
-    text_bytes(text, worker->messages.name.data, worker->messages.name.size);
-    text_string(text, ": game ");
-    number = text->size;
     text_string(text, ": --at: ");
     at_name(text, missing);
     text_string(text, " is not reached: ");
     text_decimal(text, worker->count);
     text_string(text, worker->count == 1 ? " ply was played\n"
                                          : " plies were played\n");
-    sink_to_errors(sink, true);
-    put_text(text, number, game, sink);
-    sink_to_errors(sink, false);
+    put_message(text, number, game, sink);
 }
 
 /* Whether the end is not the position after the last ply. */
@@ -378,6 +372,8 @@ play_game(struct worker *worker, const struct pdn_game *game,
         tally.plies = result.plies;
     }
     complete = !put_messages(worker, game, sink);
+    if (result.turn_unknown && !replay->options.quiet)
+        put_turn(worker, game, (enum dr_side)result.start.turn, sink);
     tally.errors = tally.bad_games = !complete;
     complete &= result.judged && result.start_known;
     /* Canonical PDN has records without moves too, whatever they are of. */

@@ -176,6 +176,9 @@ size_t played_row(const struct played_game *game, const struct played *ply,
 void played_caption(struct text *out, const struct showing *showing,
                     size_t ply);
 
+/* Whether a finding says why the board is not what the record means. */
+bool replay_concerns_board(const struct pdn_finding *finding);
+
 /* Appends a FEN. */
 void replay_put_fen(struct text *out, const struct dr_variant *variant,
                     const struct dr_position *position);

@@ -152,3 +152,29 @@ showing_put_numbered(const struct showing *showing, size_t number)
     sink_game_number(showing->sink, showing->played->game->number);
     sink_bytes(showing->sink, text->data + number, text->size - number);
 }
+
+bool
+replay_concerns_board(const struct pdn_finding *finding)
+{
+    if (finding->at.variation != 0 || finding->severity != PDN_ERROR)
+        return false;
+    switch (finding->info->code) {
+    case PDN_D_NO_PIECE:
+    case PDN_D_WRONG_SIDE:
+    case PDN_D_OCCUPIED:
+    case PDN_D_BAD_STEP:
+    case PDN_D_CAPTURE_MISSED:
+    case PDN_D_CAPTURE_UNFINISHED:
+    case PDN_D_CAPTURE_FEWER:
+    case PDN_D_CAPTURE_IMPOSSIBLE:
+    case PDN_D_AFTER_END:
+    case PDN_D_AMBIGUOUS:
+    case PDN_D_FEN_SYNTAX:
+    case PDN_D_FEN_SQUARE:
+    case PDN_D_FEN_DOUBLE:
+    case PDN_D_TOO_LONG:
+        return true;
+    default:
+        return false;
+    }
+}
