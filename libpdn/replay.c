@@ -185,6 +185,20 @@ watch_draws(struct pdn_replayer *replayer)
     }
 }
 
+static void
+count_kinds(struct pdn_replayer *replayer)
+{
+    uint32_t captures = 0, crownings = 0;
+
+    _Static_assert(DR_PLY_CAPTURE == 1 && DR_PLY_PROMOTION == 4, "bits 0, 2");
+    for (uint32_t i = 0; i < replayer->game->plies; i++) {
+        captures += replayer->kinds[i] & 1u;
+        crownings += replayer->kinds[i] >> 2 & 1u;
+    }
+    replayer->out->captures = captures;
+    replayer->out->crownings = crownings;
+}
+
 /* The fast path; false: the game needs the full one, nothing was said yet. */
 static bool
 play_plain(struct pdn_replayer *replayer)
@@ -205,6 +219,7 @@ play_plain(struct pdn_replayer *replayer)
         return false;
     }
     out->plies = replayer->last_ply = game->plies;
+    count_kinds(replayer);
     if (replayer->elsewhere || !written_as_played(replayer))
         compare_plies(replayer);
     if (draws_matter(replayer))

@@ -200,6 +200,7 @@ start_from(struct pdn_replayer *replayer, struct pdn_slice text, uint32_t base)
         return false;
     }
     out->start = fen.position;
+    out->turn_unknown = (fen.departures & PDN_FEN_NO_TURN) != 0;
     if (!out->judged)
         return true;
     note_promotion(replayer, &where, replay_crown(variant, &out->start));

@@ -75,6 +75,8 @@ struct pdn_replay {
     struct dr_position start, end;
     enum dr_side first; /* who moves first */
     uint32_t plies;     /* half-moves of the main line carried out */
+    uint32_t captures;  /* of them, those that took pieces */
+    uint32_t crownings; /* of them, those by which a man was crowned */
     /*
      * The first ply that could not be played, and behind which no set-up
      * gives a position to go on from; 0: the record was carried to its end.
@@ -88,6 +90,8 @@ struct pdn_replay {
     /* First ply at which each rule held, 0: never (ply 0 does not count). */
     uint32_t draw[DR_RULES];
     enum pdn_outcome written; /* Result, else the terminator */
+    bool turn_unknown; /* the FEN does not say who moves first: taken to be
+                          the side that the first move is of, else White */
 };
 
 struct pdn_replayer;
