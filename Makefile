@@ -201,14 +201,15 @@ $(TESTS): %: %.o $(LIBTESTS) $(ARCHIVES)
 	$(link) $(WRAP) -lcmocka -lz
 $(REPLAYS): %: %.o $(BUILD)/tests/fuzz/driver.o $(LIBTESTS) $(ARCHIVES)
 	$(call say,LD,$@)
-	$(link) -lz
+	$(link) $(LIBRARIES) -lz
 $(FUZZERS): $(BUILD)/fuzzers/%: $(BUILD)/tests/fuzz/%.o $(LIBTESTS) $(ARCHIVES)
 	@mkdir -p $(@D)
 	$(call say,LD,$@)
-	$(link) -fsanitize=fuzzer -lz
+	$(link) -fsanitize=fuzzer $(LIBRARIES) -lz
 $(BENCHES): %: %.o $(LIBTESTS) $(ARCHIVES)
 	$(call say,LD,$@)
 	$(link) -lz
+$(addprefix $(BUILD)/,tests/fuzz/fuzz_grep fuzzers/fuzz_grep): LIBRARIES := -lpcre2-8
 $(GENERATOR): $(call objects,$(GENERATOR_SRC)) $(LIBDRAUGHTS)
 	$(call say,LD,$@)
 	$(Q)$(CC) $(OUR_LDFLAGS) -o $@ $^

@@ -82,11 +82,9 @@ signs(struct reader *reader)
     reader->at++;
     while (peek(reader) != ']' && reader->wrong == NULL)
         pieces |= sign(reader);
-    if (reader->wrong == NULL) {
-        if (pieces == 0)
-            reader->wrong = "no sign in these brackets";
-        reader->at++;
-    }
+    if (reader->wrong == NULL && pieces == 0)
+        reader->wrong = "no sign in these brackets";
+    reader->at += reader->wrong == NULL;
     return pieces;
 }
 

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * fuzz_grep.c - any text as the value of a condition: it is read or refused,
+ * what is read can be asked of a game, and a condition and its --not answer
+ * it differently.
+ *
+ * The first byte says which condition it is, the rest is its value.
+ */
+#include "padded.h"
+
+#include "grep.h"
+
+#include <stdio.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static const char record[] = "[Event \"Open\"]\n[Date \"1998.05.??\"]\n"
+                             "[White \"Smit, Anna\"]\n[Result \"2-0\"]\n\n"
+                             "1. 32-28 19-23 2. 28x19 14x23 {fine} 2-0\n";
+
+/* Reads a condition; false: refused. */
+static bool
+parse(struct condition *condition, const struct grep *grep, char kind,
+      const char *text)
+{
+    condition->text = text;
+    switch (kind) {
+    case 't':
+        condition->kind = CONDITION_TAG;
+        return tag_parse(&condition->tag, text);
+    case 'p':
+        condition->kind = CONDITION_PLAYER;
+        return player_parse(&condition->name, text);
+    case 'c':
+        condition->kind = CONDITION_TEXT;
+        return comment_parse(&condition->name, text);
+    case 'o':
+        condition->kind = CONDITION_OUTCOME;
+        return outcome_parse(&condition->outcomes, text);
+    case 'l':
+        condition->kind = CONDITION_PLIES;
+        return plies_parse(&condition->plies, text);
+    case 'v':
+        condition->kind = CONDITION_VARIANT;
+        return variant_parse(&condition->variants, text);
+    case 'e':
+        condition->kind = CONDITION_EVENT;
+        return event_parse(&condition->events, text);
+    case 'f':
+        condition->kind = CONDITION_POSITION;
+        return board_parse(condition, grep);
+    case 'b':
+        condition->kind = CONDITION_PATTERN;
+        return board_parse(condition, grep);
+    case 'm':
+        condition->kind = CONDITION_MATERIAL;
+        return material_parse(&condition->material, text);
+    default:
+        condition->kind = CONDITION_MOVES;
+        return sequence_parse(&condition->sequence, text);
+    }
+}
+
+/* Asks the record, to the last step; UNKNOWN: it would cost too much. */
+static enum answer
+ask(const struct grep *grep, const struct pdn_checks *checks,
+    const struct pdn_game *game)
+{
+    struct question question;
+    enum answer answer;
+
+    require(question_open(&question, grep, checks));
+    question_begin(&question, game);
+    require(question_step(&question, game, STEP_TEXT));
+    require(question_step(&question, game, STEP_PLAY));
+    answer = question_answer(&question);
+    require(answer != ANSWER_UNKNOWN && !question.failed);
+    if (question.limited)
+        answer = ANSWER_UNKNOWN;
+    question_close(&question);
+    return answer;
+}
+
+static void
+ask_both_ways(struct grep *grep)
+{
+    struct pdn_checks *checks;
+    struct pdn_reader *reader;
+    const struct pdn_game *game;
+    enum answer straight, negated;
+
+    require(pdn_checks_new(&checks) == PDN_OK);
+    require(pdn_reader_open_memory(&reader, record, sizeof record - 1, NULL) ==
+            PDN_OK);
+    require(pdn_reader_next(reader, &game) == PDN_OK);
+    straight = ask(grep, checks, game);
+    grep->conditions->negated = true;
+    negated = ask(grep, checks, game);
+    require(straight == ANSWER_UNKNOWN ? negated == straight
+                                       : negated != straight);
+    pdn_reader_close(reader);
+    pdn_checks_free(checks);
+}
+
+int
+LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct grep grep = {.count = 1,
+                        .plays = true,
+                        .watches = true,
+                        .findings = true,
+                        .either_side = true,
+                        .reversed = true};
+    FILE *errors = stderr, *nowhere = fopen("/dev/null", "w");
+    char *text;
+    bool good;
+
+    grep.conditions = calloc(1, sizeof *grep.conditions);
+    text = malloc(size + 1);
+    require(nowhere != NULL && grep.conditions != NULL && text != NULL);
+    if (size > 0)
+        memcpy(text, data, size);
+    text[size] = '\0';
+    stderr = nowhere;
+    good = size > 0 && parse(grep.conditions, &grep, text[0], text + 1);
+    stderr = errors;
+    fclose(nowhere);
+    if (good)
+        ask_both_ways(&grep);
+    grep_free(&grep);
+    free(text);
+    return 0;
+}
