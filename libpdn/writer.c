@@ -12,6 +12,7 @@
 #include "replay_int.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static enum pdn_status
 open_parts(struct pdn_writer *writer)
@@ -21,6 +22,11 @@ open_parts(struct pdn_writer *writer)
     if (!replay_grow(&writer->lines, &writer->line_capacity, 1,
                      sizeof *writer->lines))
         return PDN_E_NOMEM;
+    if (writer->options.identify || (writer->options.add & PDN_ADD_HASH) != 0) {
+        status = pdn_hasher_new(&writer->hasher);
+        if (status != PDN_OK)
+            return status;
+    }
     status = pdn_encoding_new(&writer->encoding, writer->options.encoding);
     return status == PDN_OK ? pdn_replayer_new(&writer->replayer) : status;
 }
@@ -57,6 +63,7 @@ pdn_writer_free(struct pdn_writer *writer)
     if (writer == NULL)
         return;
     pdn_replayer_free(writer->replayer);
+    pdn_hasher_free(writer->hasher);
     pdn_encoding_free(writer->encoding);
     free(writer->tags);
     free(writer->lines);
@@ -111,15 +118,25 @@ failed(const struct pdn_writer *writer)
            writer->outcome.failed;
 }
 
-/* The word that ended the moves, where Result says something else. */
+/* What says something else of the outcome than what is written. */
 static void
-keep_end(struct pdn_writer *writer)
+keep_results(struct pdn_writer *writer)
 {
+    static const char ends[] = "the moves end with";
     const struct pdn_game *game = writer->game;
+    const struct write_result result = write_result(writer);
+    int32_t known = game->known[PDN_TAG_RESULT];
+    struct pdn_slice text;
 
-    if (!write_result(writer).conflict)
+    if (result.set_aside && known >= 0) {
+        text = (struct pdn_slice){game->text + game->tags[known].offset,
+                                  game->tags[known].length};
+        write_comment(writer, text, false);
+        write_commented(writer, PDN_CLEANED_COMMENTS, text);
+    }
+    if (!result.conflict)
         return;
-    write_note(writer, (struct pdn_slice){"the moves end with", 18}, false);
+    write_note(writer, (struct pdn_slice){ends, sizeof ends - 1}, false);
     write_note(writer,
                (struct pdn_slice){game->text + game->end, game->end_length},
                false);
@@ -130,8 +147,8 @@ static void
 finish_game(struct pdn_writer *writer)
 {
     write_body_end(writer);
-    keep_end(writer);
-    write_string(write_word(writer), write_terminator(writer));
+    keep_results(writer);
+    write_terminator(writer);
     write_page_end(writer);
     write_header(writer);
     if (writer->text.size != 0)
@@ -153,6 +170,20 @@ is_game(const struct pdn_writer *writer)
            (writer->replay.judged && writer->replay.start_known);
 }
 
+static void
+tell_encoding(struct pdn_writer *writer)
+{
+    const char *from = writer->options.encoding;
+
+    if (writer->game->utf8 || write_keeps(writer, PDN_CLEANED_ENCODING))
+        return;
+    if (from == NULL)
+        from = "Windows-1252";
+    write_changed(writer, PDN_CLEANED_ENCODING,
+                  (struct pdn_slice){from, strlen(from)},
+                  (struct pdn_slice){"UTF-8", 5});
+}
+
 enum pdn_status
 pdn_write_game(struct pdn_writer *writer, const struct pdn_game *game,
                struct pdn_findings *findings, struct pdn_writing *out)
@@ -161,6 +192,8 @@ pdn_write_game(struct pdn_writer *writer, const struct pdn_game *game,
 
     begin_game(writer, game);
     write_tags_begin(writer);
+    if (writer->hasher != NULL)
+        pdn_hasher_begin(writer->hasher);
     status = pdn_replay(writer->replayer, game, &writer->options.replay,
                         findings, &writer->replay);
     if (status != PDN_OK)
@@ -168,6 +201,13 @@ pdn_write_game(struct pdn_writer *writer, const struct pdn_game *game,
     *out = (struct pdn_writing){.replay = writer->replay};
     if (!is_game(writer))
         return PDN_OK;
+    if (writer->hasher != NULL)
+        status = pdn_hasher_end(writer->hasher, game, &writer->replay,
+                                &writer->identity);
+    if (status != PDN_OK)
+        return status;
+    out->identity = writer->identity;
+    tell_encoding(writer);
     finish_game(writer);
     if (failed(writer))
         return PDN_E_NOMEM;

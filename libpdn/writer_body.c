@@ -56,6 +56,26 @@ is_strength(struct pdn_slice text)
     return true;
 }
 
+/* A sign behind a move became a NAG. */
+static void
+tell_nag(struct pdn_writer *writer, struct pdn_slice before, const char *digit)
+{
+    char nag[] = {'$', *digit};
+
+    if (!writer->options.no_nags)
+        write_changed(writer, PDN_CLEANED_NOTATION, before,
+                      (struct pdn_slice){nag, sizeof nag});
+}
+
+/* What stands in no comment of the file becomes one. */
+static void
+put_as_comment(struct pdn_writer *writer, struct pdn_slice text)
+{
+    write_comment(writer, text, false);
+    if (!writer->options.no_comments)
+        write_commented(writer, PDN_CLEANED_COMMENTS, text);
+}
+
 static void
 put_strength(struct pdn_writer *writer, const struct pdn_item *item)
 {
@@ -89,10 +109,11 @@ put_strength(struct pdn_writer *writer, const struct pdn_item *item)
     for (size_t i = 0; i < sizeof nags / sizeof *nags; i++)
         if (is(text, nags[i].mark)) {
             put_nag(writer, (struct pdn_slice){nags[i].nag, 1});
+            tell_nag(writer, text, nags[i].nag);
             return;
         }
     if (!writer->options.no_nags)
-        write_comment(writer, text, false);
+        put_as_comment(writer, text);
 }
 
 static void
@@ -101,7 +122,7 @@ put_mark(struct pdn_writer *writer, const struct pdn_item *item)
     if (writer->note.size != 0)
         write_note(writer, item_text(writer, item), false);
     else
-        write_comment(writer, item_text(writer, item), false);
+        put_as_comment(writer, item_text(writer, item));
 }
 
 static struct pdn_slice
@@ -122,12 +143,15 @@ put_comment(struct pdn_writer *writer, const struct pdn_item *item)
 {
     bool braces = item->kind == PDN_ITEM_COMMENT;
     struct pdn_slice text = item_text(writer, item);
+    struct pdn_slice line = {text.start - 1, text.size + 1};
 
     if (!braces)
         text = trim(text);
     write_note_end(writer);
     if (braces || text.size != 0)
         write_comment(writer, text, braces);
+    if (!braces && text.size != 0 && !writer->options.no_comments)
+        write_commented(writer, PDN_CLEANED_COMMENTS, line);
 }
 
 /*
@@ -145,7 +169,7 @@ put_setup(struct pdn_writer *writer, const struct pdn_item *item)
     if (replayer->has_initial_setup && writer->replay.start_known &&
         (size_t)(item - writer->game->items) == replayer->start_item) {
         write_note_end(writer);
-        write_position(writer, &writer->replay.start);
+        write_setup_item(writer, item, &writer->replay.start);
         return;
     }
     pdn_fen_read(&fen, writer->replay.variant, text);
@@ -154,7 +178,7 @@ put_setup(struct pdn_writer *writer, const struct pdn_item *item)
         if ((fen.departures & PDN_FEN_TURN_ONLY) != 0 ||
             dr_position_equal(&fen.position, &line->now)) {
             write_note_end(writer);
-            write_position(writer, &line->now);
+            write_setup_item(writer, item, &line->now);
             return;
         }
     }
@@ -289,8 +313,10 @@ put_item(struct pdn_writer *writer, const struct pdn_item *item)
     case PDN_ITEM_ELLIPSIS:
         put_ellipsis(writer, item);
         break;
-    case PDN_ITEM_NUMBER:
-        break; /* numbers are counted anew */
+    case PDN_ITEM_NUMBER: /* numbers are counted anew */
+        write_changed(writer, PDN_CLEANED_NUMBERS, item_text(writer, item),
+                      (struct pdn_slice){"", 0});
+        break;
     case PDN_ITEM_UNKNOWN:
         write_note(writer, item_text(writer, item), false);
         break;

@@ -3,11 +3,14 @@
  * writer_int.h - what the parts of the writer share.
  *
  *   writer.c         a game from end to end
- *   writer_tags.c    the header: which tags, under which names, with what in
+ *   writer_tags.c    which tags are kept, under which names
+ *   writer_header.c  the header, with what is in them
  *   writer_result.c  ... and what they say about the outcome
+ *   writer_date.c    ... and dates
  *   writer_body.c    the items between the moves, in the order of the text
  *   writer_move.c    moves, numbers, positions
  *   writer_page.c    words on lines; comments; bytes
+ *   writer_change.c  tells what was changed
  *
  * Moves are written as the replay decides them, so that nothing of a game is
  * kept but the text.  A word waits until the next begins, because marks and
@@ -31,6 +34,8 @@ struct write_bytes {
 struct write_tag {
     enum pdn_tag_id id;
     struct pdn_slice name, value; /* value: in UTF-8, with escapes */
+    const struct pdn_tag *from;
+    bool renamed; /* the name of a player, by the caller */
 };
 
 /* A line of play: the main line at the bottom, variations above. */
@@ -60,10 +65,12 @@ struct pdn_writer {
     size_t width;
     struct pdn_replayer *replayer;
     struct pdn_encoding *encoding;
+    struct pdn_hasher *hasher; /* NULL: nobody asks */
 
     /* Of the game under way. */
     const struct pdn_game *game;
     struct pdn_replay replay;
+    struct pdn_identity identity;
     bool complete;
     bool begun;      /* the main line stands on its start */
     size_t item;     /* next to look at */
@@ -109,12 +116,20 @@ void write_note_end(struct pdn_writer *writer);
 
 /* writer_tags.c: decides about each tag; those of no use become comments. */
 void write_tags_begin(struct pdn_writer *writer);
+bool write_is_empty(struct pdn_slice value); /* blanks alone */
+/* The tag kept so far that has this name, or NULL. */
+const struct write_tag *write_same_name(const struct pdn_writer *writer,
+                                        const struct write_tag *tag);
+/* writer_header.c */
 void write_header(struct pdn_writer *writer);
+/* A value with " and \ escaped. */
+void write_value(struct pdn_writer *writer, struct pdn_slice value);
 /* writer_result.c */
 struct write_result {
     struct pdn_slice text; /* of Result; size 0: there is none */
     const char *format;    /* a ResultFormat that it needs, or NULL */
     bool conflict;         /* the moves end with another known outcome */
+    bool set_aside;        /* Result of the file says something else */
 };
 struct write_result write_result(struct pdn_writer *writer);
 /*
@@ -122,8 +137,36 @@ struct write_result write_result(struct pdn_writer *writer);
  * it apart no longer stands among the moves.
  */
 bool write_names_game(const struct pdn_writer *writer);
-/* The word that ends the game. */
-const char *write_terminator(const struct pdn_writer *writer);
+/* Puts the word that ends the game. */
+void write_terminator(struct pdn_writer *writer);
+
+/* writer_date.c */
+enum { WRITE_DATE_SIZE = 10 };
+bool write_is_date(enum pdn_tag_id id);
+/* A date as it should be; false: it stays as it is. */
+bool write_date_text(const struct pdn_writer *writer, struct pdn_slice value,
+                     char text[WRITE_DATE_SIZE]);
+/* A range of days says more than the part of it that a date can hold. */
+bool write_date_loses(const struct pdn_writer *writer, struct pdn_slice value);
+
+/* writer_change.c */
+bool write_keeps(const struct pdn_writer *writer, enum pdn_cleaned what);
+void write_changed(struct pdn_writer *writer, enum pdn_cleaned what,
+                   struct pdn_slice before, struct pdn_slice after);
+/* A move was written as `after`, with these squares. */
+void write_move_changed(struct pdn_writer *writer, uint32_t index,
+                        const uint8_t *row, size_t count,
+                        struct pdn_slice after);
+void write_number_changed(struct pdn_writer *writer,
+                          const struct pdn_written *written, uint64_t number,
+                          bool starts);
+/* The same became a comment where it stood. */
+void write_commented(struct pdn_writer *writer, enum pdn_cleaned what,
+                     struct pdn_slice before);
+/* A tag was written: its name, its value, all of it. */
+void write_tag_changed(struct pdn_writer *writer, const struct write_tag *tag,
+                       struct pdn_slice name, struct pdn_slice value,
+                       struct pdn_slice whole);
 
 /* writer_body.c: all that stands before move `index` but `items` of items. */
 void write_advance(struct pdn_writer *writer, uint32_t index, size_t items);
@@ -135,6 +178,9 @@ void write_setup(uint32_t ply, uint16_t variation,
                  const struct dr_position *position, void *user);
 void write_position(struct pdn_writer *writer,
                     const struct dr_position *position);
+/* The same, where an item of the game sets it up. */
+void write_setup_item(struct pdn_writer *writer, const struct pdn_item *item,
+                      const struct dr_position *position);
 /* A move that was not played, for the note. */
 void write_unplayed(struct pdn_writer *writer, uint32_t index);
 struct write_line *write_top(struct pdn_writer *writer);

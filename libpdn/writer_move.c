@@ -75,27 +75,85 @@ put_square(struct write_bytes *to, const struct pdn_writer *writer,
     }
 }
 
+/* The squares of a move as the file has them; returns how many, or 0. */
+static size_t
+squares_of_file(const struct pdn_writer *writer, uint32_t index,
+                uint8_t row[DR_ROW_MAX])
+{
+    const struct pdn_written *written = &writer->game->written[index];
+    uint8_t pair[2];
+    size_t count;
+    const uint8_t *squares =
+        pdn_game_squares(writer->game, index, pair, &count);
+
+    if ((written->flags & PDN_WRITTEN_UNREADABLE) != 0 || count > DR_ROW_MAX)
+        return 0;
+    for (size_t i = 0; i < count; i++)
+        row[i] = (written->flags & PDN_WRITTEN_LETTERS) == 0
+                     ? squares[i]
+                     : (uint8_t)dr_square_from_letters(
+                           writer->replay.variant,
+                           (char)('a' + squares[i] / 16 - 1), squares[i] % 16);
+    return count;
+}
+
 /* The squares of a legal move: its ends, or all where they do not suffice. */
-static void
-put_move(struct write_bytes *to, const struct pdn_writer *writer,
-         const struct pdn_ply *ply)
+static size_t
+choose_squares(const struct pdn_writer *writer, const struct pdn_ply *ply,
+               uint8_t row[DR_ROW_MAX])
 {
     const struct dr_variant *variant = writer->replay.variant;
     const struct dr_move *move = &ply->played;
-    char sign = move->taken == 0 ? '-' : variant->capture_sign;
-    uint8_t row[DR_ROW_MAX] = {move->from, move->to};
     struct dr_move only;
-    size_t count = 2;
+    size_t count = 0;
 
-    if (writer->options.full_captures ||
-        dr_find(variant, ply->before, move->from, move->to, &only) !=
-            DR_FOUND_ONE)
-        count = dr_move_row(variant, ply->before, move, row);
-    for (size_t i = 0; i < count; i++) {
-        if (i != 0)
-            write_bytes(to, &sign, 1);
-        put_square(to, writer, row[i]);
-    }
+    if (write_keeps(writer, PDN_CLEANED_CAPTURES))
+        count = squares_of_file(writer, ply->index, row);
+    if (count != 0)
+        return count;
+    row[0] = move->from;
+    row[1] = move->to;
+    if (move->taken == 0 || (!writer->options.full_captures &&
+                             dr_find(variant, ply->before, move->from, move->to,
+                                     &only) == DR_FOUND_ONE))
+        return 2;
+    return dr_move_row(variant, ply->before, move, row);
+}
+
+/* The text of a move, if it names as many squares and is to stay. */
+static bool
+put_as_written(struct write_bytes *to, const struct pdn_writer *writer,
+               uint32_t index, size_t count)
+{
+    const struct pdn_written *written = &writer->game->written[index];
+    uint8_t row[DR_ROW_MAX];
+
+    if (!write_keeps(writer, PDN_CLEANED_NOTATION) ||
+        squares_of_file(writer, index, row) != count)
+        return false;
+    write_bytes(to, writer->game->text + written->offset, written->length);
+    return true;
+}
+
+static void
+put_move(struct write_bytes *to, struct pdn_writer *writer,
+         const struct pdn_ply *ply)
+{
+    char sign =
+        ply->played.taken == 0 ? '-' : writer->replay.variant->capture_sign;
+    uint8_t row[DR_ROW_MAX];
+    size_t count = choose_squares(writer, ply, row), from = to->size;
+
+    if (!put_as_written(to, writer, ply->index, count))
+        for (size_t i = 0; i < count; i++) {
+            if (i != 0)
+                write_bytes(to, &sign, 1);
+            put_square(to, writer, row[i]);
+        }
+    if (!to->failed)
+        write_move_changed(
+            writer, ply->index, row, count,
+            (struct pdn_slice){to->data + from, to->size - from});
 }
 
 /* A move as it stands in the text, with a number. */
@@ -138,6 +196,27 @@ write_position(struct pdn_writer *writer, const struct dr_position *position)
     writer->number_due = true;
 }
 
+/* A position that the file sets up there too, between slashes. */
+void
+write_setup_item(struct pdn_writer *writer, const struct pdn_item *item,
+                 const struct dr_position *position)
+{
+    struct pdn_slice before = {writer->game->text + item->offset - 1,
+                               item->length + 2};
+    struct write_bytes *word;
+
+    if (write_keeps(writer, PDN_CLEANED_FEN)) {
+        word = write_word(writer);
+        write_bytes(word, before.start, before.size);
+        writer->number_due = true;
+        return;
+    }
+    write_position(writer, position);
+    if (!writer->word.failed)
+        write_changed(writer, PDN_CLEANED_FEN, before,
+                      (struct pdn_slice){writer->word.data, writer->word.size});
+}
+
 /* The position that an irregular move left, and the move in a comment. */
 static void
 put_irregular(struct pdn_writer *writer, const struct pdn_ply *ply,
@@ -163,15 +242,37 @@ put_doubt(struct pdn_writer *writer, const struct pdn_ply *ply)
     write_note_end(writer);
 }
 
+static void
+put_number(struct write_bytes *word, struct pdn_writer *writer,
+           const struct pdn_ply *ply, uint64_t number)
+{
+    const struct pdn_written *written = &writer->game->written[ply->index];
+    bool starts = ply->side == writer->replay.variant->first;
+
+    if (write_keeps(writer, PDN_CLEANED_NUMBERS)) {
+        if (written->number == 0)
+            return;
+        number = written->number;
+        starts = (written->flags & PDN_WRITTEN_ELLIPSIS) == 0;
+    } else {
+        write_number_changed(writer, written, number, starts);
+        if (!starts && !writer->number_due)
+            return;
+    }
+    write_number(word, number);
+    write_string(word, starts ? ". " : "... ");
+}
+
 void
 write_ply(const struct pdn_ply *ply, void *user)
 {
     struct pdn_writer *writer = user;
-    bool starts = ply->side == writer->replay.variant->first;
     struct write_bytes *word;
     struct write_line *line;
     uint64_t number;
 
+    if (writer->hasher != NULL)
+        pdn_hasher_ply(ply, writer->hasher);
     write_begin(writer);
     write_advance(writer, ply->index, writer->game->item_count);
     writer->move = ply->index + 1;
@@ -194,10 +295,7 @@ write_ply(const struct pdn_ply *ply, void *user)
         write_position(writer, ply->before);
     line->set_up = false;
     word = write_word(writer);
-    if (starts || writer->number_due) {
-        write_number(word, number);
-        write_string(word, starts ? ". " : "... ");
-    }
+    put_number(word, writer, ply, number);
     put_move(word, writer, ply);
     writer->number_due = false;
     writer->glue = true;
@@ -214,7 +312,8 @@ write_setup(uint32_t ply, uint16_t variation,
     size_t item = writer->replayer->item - 1; /* the replay stands behind it */
     struct write_line *line;
 
-    (void)ply;
+    if (writer->hasher != NULL)
+        pdn_hasher_setup(ply, variation, position, writer->hasher);
     write_begin(writer);
     write_advance(writer, writer->game->items[item].move, item);
     writer->item = item + 1;
@@ -226,5 +325,5 @@ write_setup(uint32_t ply, uint16_t variation,
     line->playing = true;
     line->shift_known = line->irregular = line->set_up = false;
     write_note_end(writer);
-    write_position(writer, position);
+    write_setup_item(writer, &writer->game->items[item], position);
 }

@@ -58,7 +58,7 @@ write_utf8(struct pdn_writer *writer, struct pdn_slice text)
 {
     char step[256];
 
-    if (writer->game->utf8)
+    if (writer->game->utf8 || write_keeps(writer, PDN_CLEANED_ENCODING))
         return text;
     writer->utf8.size = 0;
     while (text.size != 0)
@@ -158,6 +158,10 @@ write_clean(struct pdn_writer *writer, struct pdn_slice text,
 {
     size_t from = 0, at = 0;
 
+    if (write_keeps(writer, PDN_CLEANED_ENCODING)) {
+        write_bytes(to, text.start, text.size);
+        return;
+    }
     text = write_utf8(writer, text);
     while (at < text.size) {
         const char *p = text.start + at;
@@ -265,12 +269,36 @@ put_comment(struct pdn_writer *writer, bool braces)
     writer->number_due = true;
 }
 
+/* Whether a comment has become more than other blanks. */
+static bool
+differs(struct pdn_slice before, const struct write_bytes *after)
+{
+    size_t at = 0;
+
+    for (size_t i = 0; i < before.size; i++, at++) {
+        unsigned char c = (unsigned char)before.start[i];
+
+        if (at == after->size)
+            return true;
+        if (c == '\r' && i + 1 < before.size && before.start[i + 1] == '\n')
+            i++;
+        else if (c != (unsigned char)after->data[at] &&
+                 !(after->data[at] == ' ' &&
+                   (c == '\t' || c == '\n' || c == '\r')))
+            return true;
+    }
+    return at != after->size;
+}
+
 void
 write_comment(struct pdn_writer *writer, struct pdn_slice text, bool braces)
 {
     writer->comment.size = 0;
     write_clean(writer, text, &writer->comment);
     put_comment(writer, braces);
+    /* Line ends are layout, and bytes that are not UTF-8 are told once. */
+    if (braces && writer->game->utf8 && differs(text, &writer->comment))
+        write_commented(writer, PDN_CLEANED_COMMENTS, text);
 }
 
 void
@@ -289,5 +317,7 @@ write_note_end(struct pdn_writer *writer)
     writer->comment.size = 0;
     write_bytes(&writer->comment, writer->note.data, writer->note.size);
     put_comment(writer, false);
+    write_commented(writer, PDN_CLEANED_COMMENTS,
+                    (struct pdn_slice){writer->note.data, writer->note.size});
     writer->note.size = 0;
 }

@@ -162,7 +162,7 @@ settle(struct pdn_writer *writer, struct pdn_slice raw)
     write_clean(writer, raw, &writer->outcome);
     text = trim((struct pdn_slice){writer->outcome.data, writer->outcome.size});
     result.text = text;
-    if (!knows_style(writer))
+    if (!knows_style(writer) || write_keeps(writer, PDN_CLEANED_RESULTS))
         return result;
     variant = styled(writer);
     outcome = pdn_outcome_read(&variant, text, format, &form);
@@ -183,6 +183,54 @@ same(struct pdn_slice a, struct pdn_slice b)
     return a.size == b.size && memcmp(a.start, b.start, a.size) == 0;
 }
 
+/* What the board says: a win at the end, or a draw by rule. */
+static enum pdn_outcome
+outcome_of_board(const struct pdn_writer *writer)
+{
+    const struct pdn_replay *replay = &writer->replay;
+    bool drawn = false;
+
+    if (replay->broken != 0 || !replay->judged || !replay->start_known)
+        return PDN_OUTCOME_NONE;
+    for (int rule = 0; rule < DR_RULES; rule++)
+        drawn |= rule != DR_RULE_REPETITION && replay->draw[rule] != 0 &&
+                 (!replay->won || replay->draw[rule] < replay->plies);
+    if (drawn)
+        return PDN_OUTCOME_DRAW;
+    if (!replay->won)
+        return PDN_OUTCOME_NONE;
+    return replay->end.turn == DR_WHITE ? PDN_OUTCOME_BLACK : PDN_OUTCOME_WHITE;
+}
+
+/* The result that the caller wants, whatever else is written; or none. */
+static bool
+settle_as_told(struct pdn_writer *writer, struct pdn_slice tag,
+               struct pdn_slice end, struct write_result *result)
+{
+    const struct dr_variant *variant = writer->replay.variant;
+    struct pdn_slice format = pdn_game_tag(writer->game, PDN_TAG_RESULT_FORMAT);
+    struct dr_variant own = styled(writer);
+    enum pdn_outcome outcome = PDN_OUTCOME_OPEN, of_tag;
+    const char *text;
+
+    of_tag = pdn_outcome_read(variant, tag, format, NULL);
+    if (writer->options.result_from == PDN_RESULT_FROM_MOVES)
+        outcome = pdn_outcome_read(variant, end, format, NULL);
+    else if (writer->options.result_from == PDN_RESULT_FROM_POSITION)
+        outcome = outcome_of_board(writer);
+    else if (writer->options.result_from != PDN_RESULT_FROM_NOTHING)
+        return false;
+    if (writer->options.result_from != PDN_RESULT_FROM_NOTHING &&
+        !pdn_outcome_known(outcome))
+        return false;
+    text = pdn_outcome_write(&own, outcome);
+    *result = settle(writer, (struct pdn_slice){text, strlen(text)});
+    result->set_aside = tag.size != 0 && of_tag != outcome;
+    result->conflict = end.size != 0 &&
+                       pdn_outcome_read(variant, end, format, NULL) != outcome;
+    return true;
+}
+
 struct write_result
 write_result(struct pdn_writer *writer)
 {
@@ -194,7 +242,11 @@ write_result(struct pdn_writer *writer)
     enum pdn_outcome of_tag, of_end;
     struct write_result result;
 
-    if (game->end_kind != PDN_END_RESULT || same(trim(tag), end))
+    if (game->end_kind != PDN_END_RESULT)
+        end.size = 0;
+    if (settle_as_told(writer, tag, end, &result))
+        return result;
+    if (end.size == 0 || same(trim(tag), end))
         return settle(writer, tag);
     of_tag = pdn_outcome_read(variant, tag, format, NULL);
     of_end = pdn_outcome_read(variant, end, format, NULL);
@@ -206,13 +258,49 @@ write_result(struct pdn_writer *writer)
     return result;
 }
 
-const char *
-write_terminator(const struct pdn_writer *writer)
+/* What ends the game in the file, where that is to stay. */
+static struct pdn_slice
+kept_end(const struct pdn_writer *writer)
 {
-    enum pdn_outcome outcome = writer->replay.written;
-    struct dr_variant variant = styled(writer);
+    const struct pdn_game *game = writer->game;
+    struct pdn_slice end = {game->text + game->end, game->end_length};
 
-    if (writer->options.end == PDN_WRITE_STAR || outcome == PDN_OUTCOME_OTHER)
+    if (game->end_kind == PDN_END_RESULT &&
+        pdn_outcome_read(writer->replay.variant, end, (struct pdn_slice){"", 0},
+                         NULL) == PDN_OUTCOME_OTHER)
+        return (struct pdn_slice){"*", 1};
+    return game->end_kind == PDN_END_NONE ? (struct pdn_slice){"", 0} : end;
+}
+
+/* The word that ends the game, in the writer's own manner. */
+static const char *
+own_end(const struct pdn_writer *writer, const struct write_result *result)
+{
+    struct dr_variant variant = styled(writer);
+    enum pdn_outcome outcome = pdn_outcome_read(
+        &variant, result->text,
+        trim(pdn_game_tag(writer->game, PDN_TAG_RESULT_FORMAT)), NULL);
+
+    if (writer->options.end == PDN_WRITE_STAR || result->text.size == 0 ||
+        outcome == PDN_OUTCOME_OTHER || outcome == PDN_OUTCOME_NONE)
         return "*";
     return pdn_outcome_write(&variant, outcome);
+}
+
+void
+write_terminator(struct pdn_writer *writer)
+{
+    const struct pdn_game *game = writer->game;
+    struct write_result result = write_result(writer);
+    struct pdn_slice before = {game->text + game->end, game->end_length};
+    const char *own = own_end(writer, &result);
+    struct pdn_slice end = {own, strlen(own)};
+
+    if (write_keeps(writer, PDN_CLEANED_ENDS))
+        end = kept_end(writer);
+    if (game->end_kind == PDN_END_NONE)
+        before.size = 0;
+    write_bytes(write_word(writer), end.start, end.size);
+    if (before.size != 0 || !game->last)
+        write_changed(writer, PDN_CLEANED_ENDS, before, end);
 }

@@ -13,6 +13,8 @@
 #ifndef PDN_WRITER_H
 #define PDN_WRITER_H
 
+#include "pdn/clean.h"
+#include "pdn/hash.h"
 #include "pdn/replay.h"
 
 #ifdef __cplusplus
@@ -58,6 +60,24 @@ struct pdn_write_options {
     bool one_line;  /* all moves on one line */
     /* What is left out, variations with all in them. */
     bool no_comments, no_variations, no_nags, no_clocks;
+
+    /* Classes that stay as they are written: bits 1 << enum pdn_cleaned. */
+    unsigned keep;
+    enum pdn_date_order date_order;
+    enum pdn_result_from result_from;
+    bool no_bad_dates; /* days that do not exist become comments */
+    unsigned add;      /* PDN_ADD_ */
+    bool identify;     /* fill in pdn_writing.identity */
+    /* Tags that are kept beside those of PDN_WRITE_ROSTER, by name, the last
+       NULL; tags is not looked at then.  Or NULL. */
+    const char *const *tag_names;
+    /* The name of a player as it is written; or NULL: as it is. */
+    struct pdn_slice (*name)(struct pdn_slice name, void *user);
+    void *name_user;
+    /* Told of each repair; or NULL.  Layout is none: blanks, line ends, the
+       order of tags. */
+    pdn_cleaning_fn *on_cleaning;
+    void *cleaning_user;
 };
 
 struct pdn_writing {
@@ -67,6 +87,7 @@ struct pdn_writing {
     struct pdn_slice text;
     bool complete; /* every move of the record was played, variations too */
     struct pdn_replay replay;
+    struct pdn_identity identity; /* if asked for; borrowed like text */
 };
 
 struct pdn_writer;
