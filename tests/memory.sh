@@ -61,5 +61,8 @@ small "endless variations" 1 pdn-validate "$scratch/deep.pdn"
 small "endless tags" 1 pdn-validate "$scratch/tags.pdn"
 small "nothing but terminators, which is no PDN" 1 pdn-validate "$scratch/stars.pdn"
 small "many files" 1 sh -c "for i in \$(seq 2000); do printf 'corpus/dirty.pdn\\0'; done | pdn-validate --files0-from=-"
+small "grep on tags" 0 pdn-grep "$scratch/large.pdn"
+small "grep on moves" 0 pdn-grep --pattern=w28 --or --plies=0- "$scratch/large.pdn"
+small "grep, an endless game" 0 pdn-grep "$scratch/endless.pdn"
 small "replay" 1 pdn-replay --format=fen "$scratch/large.pdn"
 finish

@@ -98,6 +98,7 @@ read_moves(struct sequence_test *test, const char *padded, const char *text)
     };
     struct pdn_parser *parser;
     const struct pdn_game *game;
+    enum pdn_status status;
     bool good = false;
 
     if (pdn_parser_new(&parser, NULL) != PDN_OK) {
@@ -105,8 +106,11 @@ read_moves(struct sequence_test *test, const char *padded, const char *text)
         return false;
     }
     pdn_parser_begin(parser, &chunk);
-    if (pdn_parser_next(parser, &game) != PDN_OK)
+    status = pdn_parser_next(parser, &game);
+    if (status == PDN_END)
         complain("--moves: there is no move in it: %s", text);
+    else if (status != PDN_OK)
+        complain("--moves: %s", pdn_status_text(status));
     else if (game->size != chunk.size)
         complain_at("--moves", "the moves end before this", text, game->size,
                     chunk.size - game->size);

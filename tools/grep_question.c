@@ -69,6 +69,7 @@ question_finds(struct question *question, const struct match *match,
     enum match_answer answer = match_find(match, question->room, text);
 
     question->limited |= answer == MATCH_LIMITED;
+    question->failed |= answer == MATCH_NOMEM;
     return answer == MATCH_YES;
 }
 

@@ -149,5 +149,7 @@ match_find(const struct match *match, struct match_room *room,
                             room->data, room->context);
     if (found >= 0)
         return MATCH_YES;
+    if (found == PCRE2_ERROR_NOMEMORY)
+        return MATCH_NOMEM;
     return found == PCRE2_ERROR_NOMATCH ? MATCH_NO : MATCH_LIMITED;
 }

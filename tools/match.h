@@ -46,6 +46,7 @@ enum match_answer {
     MATCH_NO,
     MATCH_YES,
     MATCH_LIMITED, /* it would have cost too much to tell */
+    MATCH_NOMEM,   /* there was no memory to tell */
 };
 
 /* Whether the pattern is found anywhere in the text. */

@@ -79,6 +79,12 @@ measure_file() # NAME FILE
         "$(seconds pdn-validate --jobs=1 --format=json "$file")" "$games" "$plies" "$bytes"
     line "reading without judging" "$(seconds "$BUILD/tests/bench/bench_read" "$file")" \
         "$games" "$plies" "$bytes"
+    line "pdn-grep --jobs=1 -c, two tags" \
+        "$(seconds pdn-grep --jobs=1 -c --tag='Date>=2000' --tag='White!=Nobody' "$file")" "$games" 0 "$bytes"
+    line "pdn-grep --jobs=1, all games copied" "$(seconds pdn-grep --jobs=1 "$file")" "$games" 0 "$bytes"
+    line "pdn-grep --jobs=1 -c, a position" \
+        "$(seconds pdn-grep --jobs=1 -c --position=W:W28,31,33-50:B1-18,20,23 "$file")" \
+        "$games" "$plies" "$bytes"
     line "wc -l" "$(seconds wc -l "$file")" 0 0 "$bytes"
     line "grep -c '^\[Event '" "$(seconds sh -c "grep -ac '^\[Event ' '$file' | cat")" "$games" 0 "$bytes"
     echo "two jobs to one: $(divide "$one" "$two")"
