@@ -193,8 +193,10 @@ take_item(struct scan *scan, bool white)
             return fail_here(scan);
         last = take_square(scan);
     }
-    if (first == 0 || last < first)
+    if (first == 0 || last == 0)
         return fail(scan, PDN_FEN_SQUARE, start, scan->at - start);
+    if (last < first)
+        return fail(scan, PDN_FEN_SYNTAX, start, scan->at - start);
     if (kind == 'G' || kind == 'P')
         return true;
     if (scan->variant == NULL) {

@@ -7,6 +7,7 @@
 #include "pdn/check.h"
 
 #include "findings_int.h"
+#include "grammar_int.h"
 
 struct writing {
     const struct pdn_game *game;
@@ -33,20 +34,34 @@ depart(const struct writing *writing, const struct pdn_ply *ply,
                text);
 }
 
-/* Whether the sign says what the move is; a game may have but one sign. */
+/*
+ * Whether what is written is a move of the grammar at all; if not, that was
+ * said by grammar.c.
+ */
+static bool
+is_well_formed(const struct writing *writing, const struct pdn_ply *ply)
+{
+    const struct grammar grammar = {.variant = writing->variant,
+                                    .writing = true,
+                                    .text = writing->game->text,
+                                    .end = writing->game->size};
+    size_t after;
+
+    return grammar_move(&grammar, writing->game->written[ply->index].offset,
+                        &after)
+               .production == NULL;
+}
+
+/*
+ * Whether the sign allows a capture; a game may have but one sign.  A step
+ * with the sign of a capture is a well-formed CaptureMove: that it takes
+ * nothing is no matter of grammar.
+ */
 static bool
 sign_fits(const struct writing *writing, const struct pdn_ply *ply)
 {
-    bool capture = ply->played.taken != 0;
-
-    switch (writing->game->written[ply->index].sign) {
-    case PDN_SIGN_STEP:
-        return !capture || writing->variant->capture_sign == '-';
-    case PDN_SIGN_CAPTURE:
-        return capture;
-    default:
-        return true; /* ALPHAMOVE */
-    }
+    return ply->played.taken == 0 || writing->variant->capture_sign == '-' ||
+           writing->game->written[ply->index].sign != PDN_SIGN_STEP;
 }
 
 static void
@@ -59,14 +74,10 @@ check_ply(const struct pdn_ply *ply, void *user)
     uint8_t pair[2];
     bool one;
 
-    /* What cannot be read is no word of the grammar, which was said. */
-    if (!ply->legal || (writing->game->written[ply->index].flags &
-                        PDN_WRITTEN_UNREADABLE) != 0)
+    if (!ply->legal || !is_well_formed(writing, ply))
         return;
     if (!sign_fits(writing, ply)) {
-        depart(writing, ply, "CAPTURESEPARATOR",
-               ply->played.taken != 0 ? "a capture written as a step"
-                                      : "a step written as a capture");
+        depart(writing, ply, "CAPTURESEPARATOR", "a capture written as a step");
         return;
     }
     attempt.squares =

@@ -103,19 +103,32 @@ say_name(struct pdn_parser *parser, const struct pdn_tag *tag)
     }
 }
 
+/* Two tags of one name. */
+struct pair {
+    const struct pdn_tag *first, *second;
+};
+
+static bool
+same_value(const struct pdn_game *game, struct pair pair)
+{
+    return pair.first->value_length == pair.second->value_length &&
+           memcmp(game->text + pair.first->value,
+                  game->text + pair.second->value,
+                  pair.first->value_length) == 0;
+}
+
+/* Says of a tag that it is not the first of its name, by what pair tells. */
 static void
-say_duplicate(struct pdn_parser *parser, const struct pdn_tag *first,
-              const struct pdn_tag *second)
+say_duplicate(struct pdn_parser *parser, const struct pdn_tag *duplicate,
+              struct pair pair)
 {
     const char *text = parser->game.text;
-    struct pdn_where at = place(second->offset, second->length);
-    bool same = first->value_length == second->value_length &&
-                memcmp(text + first->value, text + second->value,
-                       first->value_length) == 0;
+    const struct pdn_tag *first = pair.first, *second = pair.second;
+    struct pdn_where at = place(duplicate->offset, duplicate->length);
 
     if (!report_wanted(parser->findings, PDN_D_TAG_DUPLICATE, &at))
         return;
-    if (same)
+    if (same_value(&parser->game, pair))
         report(parser->findings, PDN_D_TAG_DUPLICATE, &at,
                "the tag %.*s stands twice, with the same value",
                shown(first->name_length), text + first->name);
@@ -145,23 +158,42 @@ same_before(const struct pdn_game *game, size_t index)
     return NULL;
 }
 
+/*
+ * Tags that stand twice are one finding: where some of them contradict each
+ * other, it tells of those, wherever the first duplicate is.
+ */
+static void
+say_duplicates(struct pdn_parser *parser)
+{
+    const struct pdn_game *game = &parser->game;
+    size_t end = game->tag_count;
+    struct pair pair, conflict = {NULL, NULL};
+
+    if (end > TAGS_COMPARED)
+        end = TAGS_COMPARED;
+    for (size_t i = 1; i < end && conflict.first == NULL; i++) {
+        pair = (struct pair){same_before(game, i), &game->tags[i]};
+        if (pair.first != NULL && !same_value(game, pair))
+            conflict = pair;
+    }
+    for (size_t i = 1; i < end; i++) {
+        pair = (struct pair){same_before(game, i), &game->tags[i]};
+        if (pair.first != NULL)
+            say_duplicate(parser, pair.second,
+                          conflict.first != NULL ? conflict : pair);
+    }
+}
+
 void
 parser_say_tags(struct pdn_parser *parser)
 {
     const struct pdn_game *game = &parser->game;
-    const struct pdn_tag *other;
 
     if (parser->findings == NULL)
         return;
-    for (size_t i = 0; i < game->tag_count; i++) {
-        if (parser->odd_names)
-            say_name(parser, &game->tags[i]);
-        if (i >= TAGS_COMPARED)
-            continue;
-        other = same_before(game, i);
-        if (other != NULL)
-            say_duplicate(parser, other, &game->tags[i]);
-    }
+    for (size_t i = 0; i < game->tag_count && parser->odd_names; i++)
+        say_name(parser, &game->tags[i]);
+    say_duplicates(parser);
 }
 
 static void

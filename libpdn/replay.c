@@ -227,17 +227,23 @@ play_plain(struct pdn_replayer *replayer)
     return true;
 }
 
+/* Digits of a GameType that a message quotes. */
+enum { GAME_TYPE_SHOWN = 60 };
+
 static void
 note_variant(struct pdn_replayer *replayer)
 {
     const struct pdn_replay *out = replayer->out;
     struct pdn_where where = {.offset = replayer->game->body};
+    struct pdn_slice number = replay_game_type(replayer->game);
 
     if (out->unknown_number != 0) {
         if (report_wanted(replayer->findings, PDN_D_VARIANT_SKIPPED, &where))
             report(replayer->findings, PDN_D_VARIANT_SKIPPED, &where,
-                   "GameType %u is not known, so moves are not judged",
-                   out->unknown_number);
+                   "GameType %.*s is not known, so moves are not judged",
+                   number.size < GAME_TYPE_SHOWN ? (int)number.size
+                                                 : GAME_TYPE_SHOWN,
+                   number.start);
     } else if (!out->judged) {
         if (report_wanted(replayer->findings, PDN_D_VARIANT_SKIPPED, &where))
             report(replayer->findings, PDN_D_VARIANT_SKIPPED, &where,

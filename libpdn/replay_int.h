@@ -168,6 +168,8 @@ const struct dr_variant *replay_variant(const struct pdn_game *game,
                                         const struct dr_variant *otherwise,
                                         enum pdn_variant_basis *basis,
                                         unsigned *unknown_number);
+/* The number at the head of GameType as it is written; empty: none. */
+struct pdn_slice replay_game_type(const struct pdn_game *game);
 /* Whether the text contradicts the game that its GameType names. */
 bool replay_variant_conflict(const struct pdn_game *game,
                              const struct dr_variant *variant);

@@ -55,7 +55,14 @@ replay_fen_error(struct pdn_replayer *replayer, const struct pdn_fen *fen,
     if (code == PDN_D_NONE)
         return code;
     where = place_in(base, size, fen->at, fen->length);
-    if (report_wanted(replayer->findings, code, &where))
+    if (!report_wanted(replayer->findings, code, &where))
+        return code;
+    if (fen->error == PDN_FEN_SYNTAX && fen->length > 1)
+        report(replayer->findings, code, &where,
+               "the range %.*s is empty: its last square comes before its "
+               "first",
+               (int)fen->length, replayer->game->text + where.offset);
+    else
         report(replayer->findings, code, &where, NULL);
     return code;
 }

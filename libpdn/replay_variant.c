@@ -15,6 +15,9 @@
 /* Squares of the boards that evidence can tell apart. */
 enum { SQUARES_8 = 32, SQUARES_10 = 50 };
 
+/* Numbers beyond it are none of a game; they are quoted as written. */
+enum { GAME_TYPE_MAX = 1000000000 };
+
 /* A record this long from the start of a 10x10 game would use row 7 and on. */
 enum { TELLING_PLIES = 8 };
 
@@ -74,23 +77,31 @@ start_text(const struct pdn_game *game, struct pdn_slice *text)
     return true;
 }
 
+struct pdn_slice
+replay_game_type(const struct pdn_game *game)
+{
+    struct pdn_slice text = pdn_game_tag(game, PDN_TAG_GAME_TYPE);
+    size_t digits = 0;
+
+    for (; text.size > 0 && is_blank(*text.start); text.size--)
+        text.start++;
+    while (digits < text.size && text.start[digits] >= '0' &&
+           text.start[digits] <= '9')
+        digits++;
+    text.size = digits;
+    return text;
+}
+
 /* The number at the head of a GameType; false: there is none. */
 static bool
 game_type(const struct pdn_game *game, unsigned *number)
 {
-    struct pdn_slice text = pdn_game_tag(game, PDN_TAG_GAME_TYPE);
-    size_t at = 0;
+    struct pdn_slice digits = replay_game_type(game);
 
-    while (at < text.size && is_blank(text.start[at]))
-        at++;
-    if (at == text.size || text.start[at] < '0' || text.start[at] > '9')
-        return false;
     *number = 0;
-    for (; at < text.size && text.start[at] >= '0' && text.start[at] <= '9' &&
-           *number < 100000;
-         at++)
-        *number = *number * 10 + (unsigned)(text.start[at] - '0');
-    return true;
+    for (size_t i = 0; i < digits.size && *number < GAME_TYPE_MAX / 10; i++)
+        *number = *number * 10 + (unsigned)(digits.start[i] - '0');
+    return digits.size != 0;
 }
 
 /* The first move, if it is of the main line and its squares are numbers. */

@@ -230,6 +230,8 @@ static const struct row rows[] = {
     {"no side given: Black's piece moves", F("?:W28:B17") "1. 17-21 *", 1,
      "fen-legacy", .end = "W:W28:B21"},
     {"not a position", F("rubbish") "1. 32-28 28-1 *", 0, "fen-syntax"},
+    {"a range that runs backwards", F("W:W50-31:B1-20") "1. 32-28 *", 0,
+     "fen-syntax", .says = "the range 50-31 is empty"},
     {"no such square", F("W:W51:B1") "1. 51-46 *", 0, "fen-square"},
     {"two on a square", F("W:W31,31:B1") "1. 31-26 *", 0, "fen-double"},
     {"colours on one square", F("W:W31:B31") "1. 31-26 *", 0, "fen-double"},

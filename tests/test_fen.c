@@ -99,7 +99,7 @@ static const struct bad bad_rows[] = {
     {"international", "W:W31,51:B1", PDN_FEN_SQUARE, 6, 2},
     {"international", "W:WK51:B1", PDN_FEN_SQUARE, 3, 3},
     {"international", "W:W31-60:B1", PDN_FEN_SQUARE, 3, 5},
-    {"international", "W:W50-31:B1", PDN_FEN_SQUARE, 3, 5},
+    {"international", "W:W50-31:B1", PDN_FEN_SYNTAX, 3, 5},
     {"international", "W:W4294967297:B1", PDN_FEN_SQUARE, 3, 10},
     {"russian", "W:Wa2:Bb8", PDN_FEN_SQUARE, 3, 2},
     {"russian", "W:Wa9:Bb8", PDN_FEN_SQUARE, 3, 2},

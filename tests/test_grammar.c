@@ -127,10 +127,19 @@ static const struct row rows[] = {
     {"32-28 *\n\x1A", 1, 1, "GameBody"},
     /* What needs the rules: signs (7), length (8), complete rows (9). */
     {"32-28 19-23 28-19 *\n", 0, 1, "CAPTURESEPARATOR"},
-    {"32x28 *\n", 0, 1, "CAPTURESEPARATOR"},
+    /* Legality is no matter of grammar: these are captures well written. */
+    {"32x28 *\n", 0, 0, NULL},
+    {"32-28 19-23 37x32 *\n", 0, 0, NULL},
+    /* One move, one departure. */
+    {"[GameType \"20\"]\n32X28 *\n", 1, 1, NULL},
+    {"[GameType \"20\"]\n32\u00d728 *\n", 1, 1, NULL},
+    {"[GameType \"20\"]\n32:28 *\n", 0, 1, "CAPTURESEPARATOR"},
+    {"[GameType \"20\"]\n32-28 19-23 28\u201319 *\n", 1, 1, NULL},
+    {"[GameType \"20\"]\n32-28 19-23 28X19 *\n", 1, 1, NULL},
     {"[FEN \"W:W28:B23,14\"]\n28x10 *\n", 0, 0, NULL},
     {"[FEN \"W:W28:B23,14\"]\n28x19x10 *\n", 0, 1, "Move"},
-    {"[FEN \"W:W31:B1\"]\n31-27 (31x26) *\n", 0, 1, "CAPTURESEPARATOR"},
+    {"32-28 19-23 28x19 (28-19) *\n", 0, 1, "CAPTURESEPARATOR"},
+    {"[FEN \"W:W31:B1\"]\n31-27 (31x26) *\n", 0, 0, NULL},
 };
 
 static void

@@ -18,8 +18,8 @@ extern "C" {
 
 enum pdn_fen_error {
     PDN_FEN_OK,
-    PDN_FEN_SYNTAX,
-    PDN_FEN_SQUARE, /* no such square, or an empty range */
+    PDN_FEN_SYNTAX, /* or an empty range, 50-31: then length covers it */
+    PDN_FEN_SQUARE, /* no such square */
     PDN_FEN_DOUBLE, /* two pieces on one square */
 };
 
