@@ -23,7 +23,6 @@ struct way {
 
 struct ways {
     size_t count;
-    bool says; /* any of them */
     struct way way[4];
 };
 
@@ -175,7 +174,6 @@ list_ways(struct pdn_comparer *comparer, const struct compare_spot *here, int s,
         way.defects = way.says ? 0 : 1;
         ways->way[ways->count++] = way;
     }
-    ways->says = way.says;
     way = stay;
     way.says = true;
     for (size_t i = 1; i <= 2; i++) {
@@ -183,7 +181,6 @@ list_ways(struct pdn_comparer *comparer, const struct compare_spot *here, int s,
         if (stay.mode != MODE_PLAIN || !fits(comparer, s, next + i, move))
             continue;
         ways->way[ways->count++] = way;
-        ways->says = true;
     }
     stay.silent = true;
     ways->way[ways->count++] = stay;
@@ -210,6 +207,19 @@ join(const struct compare_spot *here, const struct way *a, const struct way *b)
     return next;
 }
 
+/* Whether an entry that can be next says the move. */
+static bool
+is_said(struct pdn_comparer *comparer, const struct compare_spot *here, int s,
+        size_t move)
+{
+    enum compare_mode mode = (enum compare_mode)here->mode[s];
+    size_t next = compare_next(mode, here->at[s]);
+
+    return fits(comparer, s, next, move) ||
+           (mode == MODE_PLAIN && (fits(comparer, s, next + 1, move) ||
+                                   fits(comparer, s, next + 2, move)));
+}
+
 /* Adds what a move makes of one spot. */
 static bool
 play_from(struct pdn_comparer *comparer, const struct compare_spot *here,
@@ -218,11 +228,12 @@ play_from(struct pdn_comparer *comparer, const struct compare_spot *here,
     size_t changed = first;
     struct ways a, b;
 
+    /* A move on neither sheet needs one more than the texts by themselves. */
+    if (needed(comparer, here) >= comparer->total &&
+        !is_said(comparer, here, 0, move) && !is_said(comparer, here, 1, move))
+        return true;
     list_ways(comparer, here, 0, move, &a);
     list_ways(comparer, here, 1, move, &b);
-    /* A move on neither sheet needs one more than the texts by themselves. */
-    if (!a.says && !b.says && needed(comparer, here) >= comparer->total)
-        return true;
     for (size_t i = 0; i < a.count; i++) {
         for (size_t k = 0; k < b.count; k++) {
             struct compare_spot next = join(here, &a.way[i], &b.way[k]);

@@ -12,6 +12,7 @@
  *   verdict_words.c       what both that and a claim say of plies and rules
  *   claim_report.c        the answer to a claim
  *   adjudicate_repair.c   what would make a broken record legal
+ *   adjudicate_compare.h  two scoresheets of one game
  *   report.c              reports as text, report_html.c as HTML
  *   digest.c              SHA-256
  */
@@ -34,6 +35,7 @@ enum adjudicate_format { ADJUDICATE_TEXT, ADJUDICATE_JSON, ADJUDICATE_HTML };
 enum adjudicate_task {
     ADJUDICATE_VERDICT, /* of each game */
     ADJUDICATE_CLAIM,   /* on one game */
+    ADJUDICATE_COMPARE, /* two scoresheets of one game */
 };
 
 struct adjudicate {
@@ -48,6 +50,9 @@ struct adjudicate {
     bool by_given;
     enum dr_side by;
     const char *intended; /* or NULL */
+    /* Two scoresheets. */
+    const char *sheets; /* whose they are, "white,black"; or NULL */
+    unsigned defects;   /* allowed on each; 0: the default */
 };
 
 /* One input, as it is read. */

@@ -11,6 +11,9 @@ enum {
     KEY_BY,
     KEY_INTENDED,
     KEY_REPAIR,
+    KEY_COMPARE,
+    KEY_SHEETS,
+    KEY_DEFECTS,
 };
 
 static const struct argp_option option_table[] = {
@@ -26,6 +29,12 @@ static const struct argp_option option_table[] = {
      "The move that the claimant means to play", 0},
     {"repair", KEY_REPAIR, NULL, 0,
      "Say which changes of what is written make a broken record legal", 0},
+    {"compare", KEY_COMPARE, NULL, 0,
+     "Hold two scoresheets of one game, FILE FILE, against each other", 0},
+    {"sheets", KEY_SHEETS, "WHOSE,WHOSE", 0,
+     "Whose they are: white,black or other names", 0},
+    {"defects", KEY_DEFECTS, "N", 0,
+     "Defects that each may have at most, 1 to 9; default 3", 0},
     {0},
 };
 
@@ -49,6 +58,8 @@ set_claim(const struct argp_state *state, struct adjudicate *asked,
     static const enum pdn_decider rules[] = {PDN_BY_THREEFOLD, PDN_BY_25,
                                              PDN_BY_16, PDN_BY_5};
 
+    if (asked->task == ADJUDICATE_COMPARE)
+        usage_error(state, "--claim and --compare are two questions");
     asked->task = ADJUDICATE_CLAIM;
     asked->claimed =
         rules[choose(state, "--claim", word, words, 4, "threefold, 25, 16, 5")];
@@ -66,6 +77,45 @@ set_at(const struct argp_state *state, struct adjudicate *asked,
         asked->at.items[0].kind == AT_ALL)
         usage_error(state, "--at: one place such as 12, 12w, 31b, end: %s",
                     word);
+}
+
+static void
+set_sheets(const struct argp_state *state, struct adjudicate *asked,
+           const char *word)
+{
+    const char *comma = strchr(word, ',');
+
+    if (comma == NULL || comma == word || comma[1] == '\0' ||
+        strchr(comma + 1, ',') != NULL)
+        usage_error(state, "--sheets: two names such as white,black: %s", word);
+    asked->sheets = word;
+}
+
+static void
+set_defects(const struct argp_state *state, struct adjudicate *asked,
+            const char *word)
+{
+    if (word[0] < '1' || word[0] > '9' || word[1] != '\0')
+        usage_error(state, "--defects: not a number from 1 to 9: %s", word);
+    asked->defects = (unsigned)(word[0] - '0');
+}
+
+/* What a comparison needs, and what only it has a use for. */
+static void
+check_sheets(const struct argp_state *state, const struct adjudicate *asked)
+{
+    const struct options *options = &asked->options;
+
+    if (asked->task != ADJUDICATE_COMPARE) {
+        if (asked->sheets != NULL || asked->defects != 0)
+            usage_error(state, "--sheets and --defects belong to --compare");
+        return;
+    }
+    if (options->file_count != 2)
+        usage_error(state, "--compare needs two files, one for each sheet");
+    else if (strcmp(options->files[0], "-") == 0 &&
+             strcmp(options->files[1], "-") == 0)
+        usage_error(state, "--compare: only one sheet can be standard input");
 }
 
 static void
@@ -122,9 +172,21 @@ parse_option(int key, char *argument, struct argp_state *state)
     case KEY_REPAIR:
         asked->repair = true;
         return 0;
+    case KEY_COMPARE:
+        if (asked->task == ADJUDICATE_CLAIM)
+            usage_error(state, "--claim and --compare are two questions");
+        asked->task = ADJUDICATE_COMPARE;
+        return 0;
+    case KEY_SHEETS:
+        set_sheets(state, asked, argument);
+        return 0;
+    case KEY_DEFECTS:
+        set_defects(state, asked, argument);
+        return 0;
     case ARGP_KEY_SUCCESS:
         choose_format(state, asked);
         check_together(state, asked);
+        check_sheets(state, asked);
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;

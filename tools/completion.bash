@@ -80,7 +80,8 @@ _pdn()
             --summary'
         ;;
     pdn-adjudicate)
-        own='--at= --by= --claim= --intended= --reading= --repair'
+        own='--at= --by= --claim= --compare --defects= --intended= --reading=
+            --repair --sheets='
         ;;
     pdn-grep)
         own='--and --anywhere --continue --count --either-side --event=

@@ -5,7 +5,7 @@
  * Judges each game and reports what decided it; or decides a draw claim on
  * one.  See pdn-adjudicate(1).
  */
-#include "adjudicate.h"
+#include "adjudicate_compare.h"
 #include "escape.h"
 #include "run.h"
 
@@ -472,7 +472,10 @@ main(int count, char **arguments)
         return EXIT_TROUBLE;
     }
     pdn_checks_show(program.checks, PDN_WARNING);
-    status = adjudicate(&program);
+    if (program.asked.task == ADJUDICATE_COMPARE)
+        status = adjudicate_compare(&program.asked);
+    else
+        status = adjudicate(&program);
     free(program.asked.at.items);
     pdn_checks_free(program.checks);
     pthread_mutex_destroy(&program.claiming);

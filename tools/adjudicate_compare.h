@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * adjudicate_compare.h - two scoresheets of one game: the parts of
+ * pdn-adjudicate --compare.
+ *
+ *   adjudicate_compare.c  two inputs of one game each; the status
+ *   compare_record.c      the established game as PDN
+ *   compare_report.c      what came of it, for people
+ *   compare_json.c        ... for programs
+ */
+#ifndef ADJUDICATE_COMPARE_H
+#define ADJUDICATE_COMPARE_H
+
+#include "adjudicate.h"
+
+#include "pdn/compare.h"
+#include "pdn/reader.h"
+
+enum { COMPARED_SHEETS = 2 };
+
+/* One of the two. */
+struct compared_sheet {
+    const char *file;  /* its name, unescaped */
+    struct text owner; /* "White's sheet", "sheet A" */
+    uint64_t number;   /* of the game in the file */
+    uint64_t line;     /* where it begins there */
+    struct text copy;  /* of the game's text */
+    struct pdn_reader *reader;
+    const struct pdn_game *game; /* as read from the copy */
+};
+
+struct compared {
+    const struct adjudicate *asked;
+    struct compared_sheet sheet[COMPARED_SHEETS];
+    struct pdn_comparison found;
+    struct text record; /* the established game as PDN; else empty */
+};
+
+/* Compares the two files that are named; returns the exit status. */
+int adjudicate_compare(const struct adjudicate *asked);
+
+/* Puts the established game into compared->record. */
+enum pdn_status compare_record(struct compared *compared);
+
+void compare_report(struct report *report, const struct compared *compared);
+void compare_json(struct text *out, const struct compared *compared);
+
+/* Words for an outcome, a defect, such as "several", "missing"; static. */
+const char *compared_name(enum pdn_compared outcome);
+const char *defect_name(enum pdn_defect defect);
+
+#endif

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * compare_json.c - a comparison of two scoresheets as one JSON object.
+ */
+#include "adjudicate_compare.h"
+#include "escape.h"
+#include "json.h"
+
+const char *
+compared_name(enum pdn_compared outcome)
+{
+    static const char *const names[] = {
+        [PDN_COMPARED_GAME] = "established", [PDN_COMPARED_SEVERAL] = "several",
+        [PDN_COMPARED_NONE] = "none",        [PDN_COMPARED_LIMIT] = "limit",
+        [PDN_COMPARED_START] = "start",      [PDN_COMPARED_VARIANT] = "variant",
+        [PDN_COMPARED_EMPTY] = "empty",      [PDN_COMPARED_SETUP] = "setup",
+    };
+
+    return names[outcome];
+}
+
+const char *
+defect_name(enum pdn_defect defect)
+{
+    static const char *const names[] = {
+        [PDN_DEFECT_NONE] = "none",
+        [PDN_DEFECT_WRONG] = "wrong",
+        [PDN_DEFECT_MISSING] = "missing",
+        [PDN_DEFECT_DOUBLED] = "doubled",
+        [PDN_DEFECT_EXTRA] = "extra",
+        [PDN_DEFECT_SWAPPED] = "swapped",
+        [PDN_DEFECT_UNREADABLE] = "unreadable",
+    };
+
+    return names[defect];
+}
+
+static void
+put_bool(struct text *out, const char *key, bool value)
+{
+    json_key(out, key);
+    text_string(out, value ? "true" : "false");
+}
+
+static void
+put_string(struct text *out, const char *key, const char *string)
+{
+    json_string(out, key, string, string == NULL ? 0 : strlen(string));
+}
+
+/* "key":[a,b] */
+static void
+put_both(struct text *out, const char *key, const uint32_t number[2])
+{
+    json_key(out, key);
+    text_char(out, '[');
+    text_decimal(out, number[0]);
+    text_char(out, ',');
+    text_decimal(out, number[1]);
+    text_char(out, ']');
+}
+
+static void
+put_sheet(struct text *out, const struct compared *compared, int s)
+{
+    const struct compared_sheet *sheet = &compared->sheet[s];
+    const struct pdn_comparison *found = &compared->found;
+    enum pdn_code fault = found->fault[s];
+
+    text_string(out, s == 0 ? "{\"game\":" : ",{\"game\":");
+    text_decimal(out, sheet->number);
+    put_string(out, "file", sheet->file);
+    json_string(out, "sheet", sheet->owner.data, sheet->owner.size);
+    json_number(out, "plies", found->entries[s]);
+    json_number(out, "legal_to", found->legal_to[s]);
+    put_string(out, "fault",
+               fault == PDN_D_NONE ? NULL : pdn_diag_by_code(fault)->slug);
+    put_string(out, "result",
+               found->variant == NULL
+                   ? NULL
+                   : pdn_outcome_write(found->variant, found->result[s]));
+    text_char(out, '}');
+}
+
+/* What a sheet says at a difference. */
+static void
+put_says(struct text *out, const struct compared *compared, int s,
+         const struct pdn_says *says)
+{
+    const struct pdn_game *game = compared->sheet[s].game;
+
+    text_string(out, s == 0 ? "{\"defect\":\"" : ",{\"defect\":\"");
+    text_string(out, defect_name(says->defect));
+    text_char(out, '"');
+    if (says->present) {
+        const struct pdn_written *written = &game->written[says->index];
+
+        json_string(out, "text", game->text + written->offset, written->length);
+        json_number(out, "entry", says->ply);
+        json_number(out, "line",
+                    compared->sheet[s].line - 1 +
+                        pdn_game_line(game, written->offset).line);
+    } else {
+        json_null(out, "text");
+        json_null(out, "entry");
+        json_null(out, "line");
+    }
+    put_bool(out, "legal", says->legal);
+    put_string(out, "slip",
+               says->defect == PDN_DEFECT_WRONG &&
+                       compared->found.game_count != 0
+                   ? pdn_slip_name(says->slip)
+                   : NULL);
+    text_char(out, '}');
+}
+
+static void
+put_difference(struct text *out, const struct compared *compared, size_t i)
+{
+    const struct pdn_difference *difference = &compared->found.differences[i];
+
+    text_string(out, i == 0 ? "{\"ply\":" : ",{\"ply\":");
+    text_decimal(out, difference->ply);
+    json_key(out, "move");
+    text_char(out, '"');
+    text_decimal(out, difference->move);
+    text_string(out, difference->side == DR_BLACK ? "...\"" : ".\"");
+    put_string(out, "side", difference->side == DR_BLACK ? "black" : "white");
+    put_bool(out, "open", difference->open);
+    json_key(out, "sheets");
+    text_char(out, '[');
+    put_says(out, compared, 0, &difference->says[0]);
+    put_says(out, compared, 1, &difference->says[1]);
+    text_string(out, "]}");
+}
+
+/* A game that is consistent with both, as its moves in long form. */
+static void
+put_game(struct text *out, const struct compared *compared, size_t i)
+{
+    const struct pdn_comparison *found = &compared->found;
+    const struct pdn_line_of_play *game = &found->games[i];
+    struct dr_position position = found->start;
+
+    text_string(out, i == 0 ? "{\"parts\":" : ",{\"parts\":");
+    text_decimal(out, game->parts);
+    put_both(out, "defects",
+             (const uint32_t[]){game->defects[0], game->defects[1]});
+    json_key(out, "moves");
+    text_char(out, '[');
+    for (uint32_t ply = 0; ply < game->plies; ply++) {
+        char words[DR_MOVE_TEXT_MAX];
+
+        dr_move_text(found->variant, &position, &game->moves[ply], words);
+        text_string(out, ply == 0 ? "\"" : ",\"");
+        text_string(out, words);
+        text_char(out, '"');
+        dr_play(found->variant, &position, &game->moves[ply]);
+    }
+    text_string(out, "]}");
+}
+
+void
+compare_json(struct text *out, const struct compared *compared)
+{
+    const struct pdn_comparison *found = &compared->found;
+    bool record = compared->record.size != 0;
+
+    json_begin(out, "comparison");
+    put_bool(out, "same", found->same);
+    put_string(out, "outcome", compared_name(found->outcome));
+    json_key(out, "sheets");
+    text_char(out, '[');
+    put_sheet(out, compared, 0);
+    put_sheet(out, compared, 1);
+    text_char(out, ']');
+    json_key(out, "differences");
+    text_char(out, '[');
+    for (size_t i = 0; i < found->difference_count; i++)
+        put_difference(out, compared, i);
+    text_char(out, ']');
+    put_bool(out, "results_differ", found->results_differ);
+    json_string(out, "reconciled", record ? compared->record.data : NULL,
+                compared->record.size);
+    json_key(out, "games");
+    text_char(out, '[');
+    for (size_t i = 0; i < found->game_count; i++)
+        put_game(out, compared, i);
+    text_char(out, ']');
+    put_bool(out, "more", found->more);
+    put_both(out, "missing_moves", found->missing_moves);
+    put_both(out, "missing_pairs", found->missing_pairs);
+    put_both(out, "incomplete_pairs", found->incomplete_pairs);
+    json_number(out, "bound", found->bound);
+    put_string(out, "tool", "pdn-adjudicate");
+    put_string(out, "version", pdn_version());
+    json_end(out);
+}

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * compare_record.c - the game that two scoresheets establish, as canonical
+ * PDN.
+ *
+ * Tags are those of the first sheet, then those that only the second has.
+ * The result is that of the sheets if they agree or only one has any, else
+ * that of the board if it has one; else it is left open.
+ */
+#include "adjudicate_compare.h"
+
+#include "pdn/fen.h"
+#include "pdn/writer.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Tags that are written anew, from what was played. */
+static bool
+is_made_anew(enum pdn_tag_id id)
+{
+    return id == PDN_TAG_RESULT || id == PDN_TAG_GAME_TYPE ||
+           id == PDN_TAG_FEN || id == PDN_TAG_SET_UP ||
+           id == PDN_TAG_PLY_COUNT || id == PDN_TAG_RESULT_FORMAT;
+}
+
+static bool
+has_tag(const struct pdn_game *game, const struct pdn_game *other,
+        const struct pdn_tag *tag)
+{
+    for (size_t i = 0; i < game->tag_count; i++) {
+        const struct pdn_tag *here = &game->tags[i];
+
+        if (here->name_length == tag->name_length &&
+            memcmp(game->text + here->name, other->text + tag->name,
+                   tag->name_length) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Appends the tags of a sheet, but those that `before` has too. */
+static void
+add_tags(struct text *out, const struct pdn_game *game,
+         const struct pdn_game *before, struct finding_writer *converter)
+{
+    for (size_t i = 0; i < game->tag_count; i++) {
+        const struct pdn_tag *tag = &game->tags[i];
+        struct pdn_slice value = {game->text + tag->value, tag->value_length};
+
+        if (!tag->quoted || !tag->closed || is_made_anew(tag->id) ||
+            (before != NULL && has_tag(before, game, tag)))
+            continue;
+        finding_writer_game(converter, game);
+        value = finding_utf8(converter, value);
+        text_char(out, '[');
+        text_bytes(out, game->text + tag->name, tag->name_length);
+        text_string(out, " \"");
+        text_bytes(out, value.start, value.size);
+        text_string(out, "\"]\n");
+    }
+}
+
+static enum pdn_outcome
+result_of(const struct pdn_comparison *found, const struct dr_position *end)
+{
+    enum pdn_outcome a = found->result[0], b = found->result[1];
+    bool has_a = pdn_outcome_known(a), has_b = pdn_outcome_known(b);
+
+    if (has_a && (!has_b || a == b))
+        return a;
+    if (has_b && !has_a)
+        return b;
+    if (dr_can_move(found->variant, end))
+        return PDN_OUTCOME_OPEN;
+    return end->turn == DR_WHITE ? PDN_OUTCOME_BLACK : PDN_OUTCOME_WHITE;
+}
+
+static void
+add_moves(struct text *out, const struct pdn_comparison *found,
+          struct dr_position *position)
+{
+    const struct pdn_line_of_play *game = &found->games[0];
+    bool late = position->turn != found->variant->first;
+
+    for (uint32_t i = 0; i < game->plies; i++) {
+        char words[DR_MOVE_TEXT_MAX];
+
+        if ((i + late) % 2 == 0 || i == 0) {
+            text_decimal(out, (i + late) / 2 + 1);
+            text_string(out, late && i == 0 ? "... " : ". ");
+        }
+        dr_move_text(found->variant, position, &game->moves[i], words);
+        text_string(out, words);
+        text_char(out, '\n');
+        dr_play(found->variant, position, &game->moves[i]);
+    }
+}
+
+/* Appends the tags that say what was played, but for the result. */
+static void
+add_start(struct text *out, const struct pdn_comparison *found)
+{
+    struct dr_position usual;
+    char fen[PDN_FEN_MAX];
+
+    if (found->variant->number != 0) {
+        text_string(out, "[GameType \"");
+        text_decimal(out, found->variant->number);
+        text_string(out, "\"]\n");
+    }
+    dr_position_start(found->variant, &usual);
+    if (dr_position_equal(&usual, &found->start))
+        return;
+    pdn_fen_write(found->variant, &found->start, fen);
+    text_string(out, "[SetUp \"1\"]\n[FEN \"");
+    text_string(out, fen);
+    text_string(out, "\"]\n");
+}
+
+/* Reads the draft and writes it as PDN is to be written. */
+static enum pdn_status
+write_record(struct text *out, const struct text *draft,
+             const struct dr_variant *variant)
+{
+    const struct pdn_write_options how = {.replay = {.variant = variant}};
+    struct pdn_reader *reader = NULL;
+    struct pdn_writer *writer = NULL;
+    const struct pdn_game *game;
+    struct pdn_writing writing;
+    enum pdn_status status =
+        pdn_reader_open_memory(&reader, draft->data, draft->size, NULL);
+
+    if (status == PDN_OK)
+        status = pdn_reader_next(reader, &game);
+    if (status == PDN_OK)
+        status = pdn_writer_new(&writer, &how);
+    if (status == PDN_OK)
+        status = pdn_write_game(writer, game, NULL, &writing);
+    if (status == PDN_OK)
+        text_bytes(out, writing.text.start, writing.text.size);
+    pdn_writer_free(writer);
+    pdn_reader_close(reader);
+    return status;
+}
+
+enum pdn_status
+compare_record(struct compared *compared)
+{
+    const struct pdn_comparison *found = &compared->found;
+    struct dr_position position = found->start;
+    struct finding_writer converter = {.format = FINDING_TEXT};
+    struct text draft = {0}, moves = {0};
+    enum pdn_status status =
+        finding_writer_open(&converter, compared->asked->options.encoding);
+
+    if (status != PDN_OK)
+        return status;
+    add_moves(&moves, found, &position);
+    add_tags(&draft, compared->sheet[0].game, NULL, &converter);
+    add_tags(&draft, compared->sheet[1].game, compared->sheet[0].game,
+             &converter);
+    text_string(&draft, "[Result \"");
+    text_string(&draft,
+                pdn_outcome_write(found->variant, result_of(found, &position)));
+    text_string(&draft, "\"]\n");
+    add_start(&draft, found);
+    text_char(&draft, '\n');
+    text_bytes(&draft, moves.data, moves.size);
+    text_string(&draft, "*\n");
+    status = draft.failed || moves.failed || finding_writer_failed(&converter)
+                 ? PDN_E_NOMEM
+                 : write_record(&compared->record, &draft, found->variant);
+    finding_writer_free(&converter);
+    text_free(&draft);
+    text_free(&moves);
+    return status;
+}
