@@ -52,6 +52,15 @@ refused "output is an input" "game.pdn: is one of the inputs" -o game.pdn game.p
 refused "output without a folder" "none/out: No such file or directory" -o none/out game.pdn
 ln game.pdn twin.pdn
 refused "output is an input by another name" "twin.pdn: is one of the inputs" -o twin.pdn game.pdn
+printf 'game.pdn\0' >list
+refused "output is the list of files" "list: is read for another option" --files0-from=list -o list
+printf 'require Event\n' >profile
+refused "output is the profile" "profile: is read for another option" -o profile --profile=profile game.pdn
+same "the profile stays" "require Event" "$(cat profile)"
+pdn-grep --hash=profile -o profile game.pdn >out 2>errors
+same "output is a list of hashes" 2 $?
+same "the list of hashes stays" "require Event" "$(cat profile)"
+refused "output without a name" "-o needs the name of a file" -o '' game.pdn
 pdn-validate --variant=chess game.pdn >out 2>errors
 same "unknown variant: status" 2 $?
 try "unknown variant: the known ones are named" grep -q 'chess (known: .*international' errors

@@ -164,6 +164,7 @@ files0_option(struct argp_state *state, struct options *options,
     if (options->names != NULL)
         usage_error(state, "--files0-from can be given only once");
     options->files_named = true;
+    options_control(options, path);
     if (!read_files0(options, path)) {
         complain("%s: %s", path, strerror(errno));
         exit(EXIT_TROUBLE);
@@ -180,6 +181,8 @@ parse_value(int key, char *text, struct argp_state *state,
         options->jobs = (unsigned)count_option(state, "jobs", text, JOBS_MAX);
         return 0;
     case 'o':
+        if (*text == '\0')
+            usage_error(state, "-o needs the name of a file");
         options->output = text;
         return 0;
     case KEY_COLOR:

@@ -47,6 +47,8 @@ struct options {
     uint32_t shard, shards;           /* --shard=I/N, or 0 */
     FILE *to;    /* where the product goes: stdout or the file of -o */
     char *names; /* owned; what files0-from gave, where files point to */
+    const char **controls; /* owned; files that options name and are read */
+    size_t control_count;
 };
 
 extern const struct argp options_argp;
@@ -56,6 +58,12 @@ extern const struct argp options_argp;
  * exit status 2 for usage errors), SIGPIPE as it was.
  */
 void options_start(void);
+
+/*
+ * Remembers a file that an option names and that is read, such as a list: -o
+ * will not overwrite it.  The path is kept, not copied.
+ */
+void options_control(struct options *options, const char *path);
 
 /*
  * Whether --game names a game by its number, from 1; all are named if there

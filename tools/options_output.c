@@ -107,20 +107,43 @@ options_write_failed(const struct options *options)
     return EXIT_TROUBLE;
 }
 
+/* Whether a name, - being standard input, is that of the file. */
 static bool
-is_input(const struct options *options, const struct stat *output)
+names_file(const char *name, const struct stat *file)
 {
-    for (size_t i = 0; i < options->file_count; i++) {
-        struct stat input;
-        const char *name = options->files[i];
-        int code = strcmp(name, "-") == 0 ? fstat(STDIN_FILENO, &input)
-                                          : stat(name, &input);
+    struct stat named;
+    int code = strcmp(name, "-") == 0 ? fstat(STDIN_FILENO, &named)
+                                      : stat(name, &named);
 
-        if (code == 0 && input.st_dev == output->st_dev &&
-            input.st_ino == output->st_ino)
-            return true;
+    return code == 0 && named.st_dev == file->st_dev &&
+           named.st_ino == file->st_ino;
+}
+
+/* What the program reads from a file, if it does; else NULL. */
+static const char *
+what_is_read(const struct options *options, const struct stat *file)
+{
+    for (size_t i = 0; i < options->file_count; i++)
+        if (names_file(options->files[i], file))
+            return "is one of the inputs";
+    for (size_t i = 0; i < options->control_count; i++)
+        if (names_file(options->controls[i], file))
+            return "is read for another option";
+    return NULL;
+}
+
+void
+options_control(struct options *options, const char *path)
+{
+    const char **controls = reallocarray(
+        options->controls, options->control_count + 1, sizeof *controls);
+
+    if (controls == NULL) {
+        complain("%s", pdn_status_text(PDN_E_NOMEM));
+        options_give_up();
     }
-    return false;
+    controls[options->control_count++] = path;
+    options->controls = controls;
 }
 
 /* PATH/.NAME.XXXXXX beside the target. */
@@ -167,8 +190,10 @@ open_file(const struct options *options)
     struct stat about, link;
     bool exists = stat(path, &about) == 0;
 
-    if (exists && is_input(options, &about)) {
-        complain("%s: is one of the inputs", path);
+    const char *read = exists ? what_is_read(options, &about) : NULL;
+
+    if (read != NULL) {
+        complain("%s: %s", path, read);
         return NULL;
     }
     if ((exists && !S_ISREG(about.st_mode)) ||
@@ -240,6 +265,7 @@ options_finish(struct options *options, int status)
     free(target);
     free(options->files);
     free(options->names);
+    free(options->controls);
     free(options->games.range);
     *options = (struct options){.jobs = 1};
     return status;

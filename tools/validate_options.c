@@ -137,6 +137,7 @@ parse_option(int key, char *argument, struct argp_state *state)
             choose(state, "repetition", argument, repetitions) == 1;
         return 0;
     case KEY_PROFILE:
+        options_control(&validate->options, argument);
         if (!profile_read(&validate->profile, argument, validate->checks))
             validate->failed = true;
         return 0;
