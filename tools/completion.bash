@@ -42,6 +42,7 @@ _pdn_value() # PROGRAM OPTION WORD
         case $1 in
         pdn-replay) words='board fen tsv json pdn svg html tex' ;;
         pdn-adjudicate) words='text json html' ;;
+        pdn-grep) words='text tsv csv json' ;;
         *) words='text tsv json' ;;
         esac
         ;;
@@ -84,7 +85,7 @@ _pdn()
             --repair --sheets='
         ;;
     pdn-grep)
-        own='--and --anywhere --continue --count --either-side --event=
+        own='--and --anywhere --continue --count --csv-safe --either-side --event=
             --files-with-matches --final= --first= --for= --game-number
             --hash= --hashes --illegal --invert-match --last= --legal
             --material= --max-count= --moves= --not --of-variant= --or

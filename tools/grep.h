@@ -156,11 +156,16 @@ enum grep_product {
     PRODUCT_HASHES,
 };
 
+/* How a line of NUMBERS and HASHES is written. */
+enum line_format { LINE_TEXT, LINE_TSV, LINE_CSV, LINE_JSON };
+
 struct grep {
     struct options options;
     struct condition *conditions; /* owned */
     size_t count;
     enum grep_product product;
+    enum line_format format;
+    bool csv_safe;    /* --csv-safe */
     bool inverted;    /* -v */
     uint64_t most;    /* -m; 0: no limit */
     uint64_t last;    /* --last; 0: all */
@@ -170,6 +175,7 @@ struct grep {
     enum dr_reading reading;
 
     /* What the conditions need, once all are known. */
+    bool patterns; /* regular expressions are searched for */
     bool plays;    /* some may need the moves played */
     bool watches;  /* each ply */
     bool findings; /* what was found while playing */
@@ -179,6 +185,15 @@ struct grep {
 /* Fills the struct grep that is its input. */
 extern const struct argp grep_argp;
 void grep_free(struct grep *grep);
+
+/*
+ * Reads the value of a condition whose kind is set; false after a complaint.
+ * Boards are read later, by board_parse().
+ */
+bool condition_parse(struct condition *condition, const char *text);
+
+/* Notes what the conditions will need of each game. */
+void grep_note_needs(struct grep *grep);
 
 /*
  * The values of conditions.  Each returns false after a complaint, for a value
@@ -268,6 +283,15 @@ bool question_finds(struct question *question, const struct match *match,
 void watch_position(struct question *question,
                     const struct dr_position *position);
 void watch_ply(struct question *question, const struct pdn_ply *ply);
+
+/*
+ * A match as a line: puts what stands before the number of the game; what
+ * stands behind it, and above all lines.
+ */
+void line_begin(struct text *line, const struct grep *grep, const char *name,
+                const struct pdn_identity *identity);
+const char *line_end(const struct grep *grep);
+const char *line_header(const struct grep *grep);
 
 /* The row of a variant in the table of games. */
 size_t grep_row(const struct dr_variant *variant);

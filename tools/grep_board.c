@@ -51,7 +51,7 @@ read_position(struct board_test *test, const struct grep *grep,
         return (struct board_error){"it gives the side to move, but no pieces",
                                     0, text.size};
     either = grep->either_side || (fen.departures & PDN_FEN_NO_TURN) != 0;
-    for (int turned = 0; turned <= grep->reversed; turned++) {
+    for (int turned = 0; turned < (grep->reversed ? 2 : 1); turned++) {
         position = turned != 0 ? pdn_position_reversed(variant, &fen.position)
                                : fen.position;
         add_position(to, &test->count[row], &position);

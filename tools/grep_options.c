@@ -39,6 +39,7 @@ enum {
     KEY_FIRST,
     KEY_LAST,
     KEY_HASHES,
+    KEY_CSV_SAFE,
 };
 
 static const struct argp_option option_table[] = {
@@ -93,6 +94,8 @@ static const struct argp_option option_table[] = {
     {"game-number", 'n', NULL, 0, "FILE:GAME for each match", 3},
     {"hashes", KEY_HASHES, NULL, 0,
      "The hash of each match and FILE:GAME, for --hash", 3},
+    {"csv-safe", KEY_CSV_SAFE, NULL, 0,
+     "Guard cells of CSV that could be taken for formulas", 3},
     {"max-count", 'm', "N", 0, "No more than N matches of each file", 3},
     {"first", KEY_FIRST, "N", 0, "Look only at the first N games of each file",
      3},
@@ -127,40 +130,6 @@ add_condition(struct argp_state *state, struct grep *grep)
     return &grep->conditions[count];
 }
 
-static bool
-parse_condition(struct condition *condition, const char *text)
-{
-    switch (condition->kind) {
-    case CONDITION_TAG:
-        return tag_parse(&condition->tag, text);
-    case CONDITION_PLAYER:
-        return player_parse(&condition->name, text);
-    case CONDITION_TEXT:
-        return comment_parse(&condition->name, text);
-    case CONDITION_OUTCOME:
-        return outcome_parse(&condition->outcomes, text);
-    case CONDITION_PLIES:
-        return plies_parse(&condition->plies, text);
-    case CONDITION_VARIANT:
-        return variant_parse(&condition->variants, text);
-    case CONDITION_EVENT:
-        return event_parse(&condition->events, text);
-    case CONDITION_MATERIAL:
-        return material_parse(&condition->material, text);
-    case CONDITION_MOVES:
-        return sequence_parse(&condition->sequence, text);
-    case CONDITION_HASH:
-        return hashes_parse(&condition->hashes, text);
-    case CONDITION_LEGAL:
-    case CONDITION_ILLEGAL:
-    case CONDITION_POSITION: /* these three once all options are known */
-    case CONDITION_PATTERN:
-    case CONDITION_FINAL:
-        break;
-    }
-    return true;
-}
-
 static void
 take_condition(struct argp_state *state, struct parsing *parsing, int key,
                const char *text)
@@ -172,7 +141,7 @@ take_condition(struct argp_state *state, struct parsing *parsing, int key,
     condition->alternative = parsing->alternative;
     condition->text = text;
     parsing->negated = parsing->alternative = parsing->joined = false;
-    if (!parse_condition(condition, text))
+    if (!condition_parse(condition, text))
         options_give_up();
 }
 
@@ -295,6 +264,9 @@ parse_product(int key, char *text, struct argp_state *state,
     case KEY_HASHES:
         choose_product(state, grep, PRODUCT_HASHES);
         return 0;
+    case KEY_CSV_SAFE:
+        grep->csv_safe = true;
+        return 0;
     case 'm':
         grep->most = count_value(state, "--max-count", text, false);
         return 0;
@@ -307,43 +279,6 @@ parse_product(int key, char *text, struct argp_state *state,
     default:
         return parse_meaning(key, text, state, parsing);
     }
-}
-
-/* What the conditions will need of each game. */
-static void
-note_needs(struct grep *grep)
-{
-    grep->hashes = grep->product == PRODUCT_HASHES;
-    for (size_t i = 0; i < grep->count; i++) {
-        const struct condition *condition = &grep->conditions[i];
-
-        switch (condition->kind) {
-        case CONDITION_LEGAL:
-        case CONDITION_ILLEGAL:
-            grep->plays = grep->findings = true;
-            break;
-        case CONDITION_EVENT:
-            grep->plays = grep->findings = true;
-            grep->watches |= (condition->events >> EVENT_PROMOTION & 1) != 0;
-            break;
-        case CONDITION_FINAL:
-            grep->plays = true;
-            break;
-        case CONDITION_HASH:
-            grep->hashes = true;
-            break;
-        case CONDITION_POSITION:
-        case CONDITION_PATTERN:
-        case CONDITION_MATERIAL:
-        case CONDITION_MOVES:
-            grep->plays = grep->watches = true;
-            break;
-        default:
-            break;
-        }
-    }
-    if (grep->hashes)
-        grep->plays = grep->watches = true;
 }
 
 static bool
@@ -373,6 +308,26 @@ limit_games(struct argp_state *state, struct parsing *parsing)
     return true;
 }
 
+static void
+choose_format(struct argp_state *state, struct grep *grep)
+{
+    static const char *const names[] = {"text", "tsv", "csv", "json"};
+    const char *name = grep->options.format;
+    int i = 0;
+
+    if (name == NULL)
+        return;
+    if (grep->product != PRODUCT_NUMBERS && grep->product != PRODUCT_HASHES)
+        usage_error(state, "--format is for -n and --hashes: all else is "
+                           "written as it is");
+    while (i < 4 && strcmp(names[i], name) != 0)
+        i++;
+    if (i == 4)
+        usage_error(state, "--format: not one of text, tsv, csv, json: %s",
+                    name);
+    grep->format = (enum line_format)i;
+}
+
 /* What can only be done once all options are known. */
 static void
 complete(struct argp_state *state, struct parsing *parsing)
@@ -383,8 +338,7 @@ complete(struct argp_state *state, struct parsing *parsing)
         usage_error(state, "--not belongs before a condition");
     if (parsing->joined)
         usage_error(state, "--and and --or belong between two conditions");
-    if (grep->options.format != NULL)
-        usage_error(state, "--format: games are written as they are");
+    choose_format(state, grep);
     for (size_t i = 0; i < grep->count; i++) {
         struct condition *condition = &grep->conditions[i];
 
@@ -396,7 +350,7 @@ complete(struct argp_state *state, struct parsing *parsing)
     }
     if (!limit_games(state, parsing))
         argp_failure(state, EXIT_TROUBLE, ENOMEM, "--first");
-    note_needs(grep);
+    grep_note_needs(grep);
 }
 
 static error_t
@@ -421,6 +375,8 @@ parse_option(int key, char *text, struct argp_state *state)
         return 0;
     default:
         if (key >= KEY_TAG && key <= KEY_HASH) {
+            if (key == KEY_HASH)
+                options_control(&parsing->grep->options, text);
             take_condition(state, parsing, key, text);
             return 0;
         }
@@ -447,35 +403,3 @@ const struct argp grep_argp = {
     NULL,
     NULL,
 };
-
-void
-grep_free(struct grep *grep)
-{
-    for (size_t i = 0; i < grep->count; i++) {
-        struct condition *condition = &grep->conditions[i];
-
-        switch (condition->kind) {
-        case CONDITION_TAG:
-            match_free(condition->tag.match);
-            break;
-        case CONDITION_PLAYER:
-        case CONDITION_TEXT:
-            match_free(condition->name.match);
-            break;
-        case CONDITION_POSITION:
-        case CONDITION_PATTERN:
-        case CONDITION_FINAL:
-            free(condition->board.of);
-            break;
-        case CONDITION_MOVES:
-            free(condition->sequence.move);
-            break;
-        case CONDITION_HASH:
-            free(condition->hashes.hash);
-            break;
-        default:
-            break;
-        }
-    }
-    free(grep->conditions);
-}

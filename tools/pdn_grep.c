@@ -16,6 +16,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { ALL = -1 };
+
 /* A match that waits until it is known how many games follow: --last. */
 struct held {
     struct text product; /* owned */
@@ -26,6 +28,8 @@ struct program {
     struct grep grep;
     struct pdn_checks *checks;
     atomic_bool limited;
+    /* Index of a file that need not be looked at further, + 1; or ALL. */
+    atomic_size_t enough;
     /* Used by who works in the order of the input. */
     bool copying;       /* the game that comes in pieces */
     uint64_t taken;     /* matches of this file */
@@ -39,11 +43,13 @@ struct worker {
     struct program *program;
     struct pdn_parser *parser;
     struct question question;
-    struct text name; /* of the file, as it is shown */
+    const char *file_name;
+    struct text name; /* the same, as it is shown */
     struct text line;
     bool named; /* of file `file` */
     size_t file;
-    bool gap; /* the game before this was not written */
+    bool gap;     /* the game before this was not written */
+    bool matched; /* a game of this chunk */
 };
 
 static void
@@ -134,22 +140,6 @@ decide(struct worker *worker, const struct pdn_game *game, bool *wanted)
     return question->failed ? PDN_E_NOMEM : PDN_OK;
 }
 
-/* "HASH<TAB>FILE:" and "FILE:", what stands before the number of a game. */
-static void
-begin_line(struct worker *worker, struct text *line)
-{
-    char hash[PDN_HASH_TEXT_SIZE];
-
-    text_clear(line);
-    if (worker->program->grep.product == PRODUCT_HASHES) {
-        pdn_hash_write(&worker->question.identity.hash, hash);
-        text_string(line, hash);
-        text_char(line, '\t');
-    }
-    text_bytes(line, worker->name.data, worker->name.size);
-    text_char(line, ':');
-}
-
 static bool
 writes_lines(const struct grep *grep)
 {
@@ -171,10 +161,10 @@ put_match(struct worker *worker, const struct pdn_game *game, struct sink *sink)
         worker->gap = false;
         sink_bytes(sink, game->text, game->size);
     } else if (writes_lines(grep)) {
-        begin_line(worker, line);
+        line_begin(line, grep, worker->file_name, &worker->question.identity);
         sink_bytes(sink, line->data, line->size);
         sink_game_number(sink, game->number);
-        sink_char(sink, '\n');
+        sink_string(sink, line_end(grep));
     }
 }
 
@@ -194,9 +184,10 @@ hold_game(struct worker *worker, const struct pdn_game *game, bool matched)
     if (grep->product == PRODUCT_GAMES) {
         text_bytes(&held->product, game->text, game->size);
     } else if (writes_lines(grep)) {
-        begin_line(worker, &held->product);
+        line_begin(&held->product, grep, worker->file_name,
+                   &worker->question.identity);
         text_decimal(&held->product, program->held_next);
-        text_char(&held->product, '\n');
+        text_string(&held->product, line_end(grep));
     }
 }
 
@@ -280,6 +271,7 @@ grep_games(struct worker *worker, uint64_t number, struct sink *sink)
         if (game->too_long)
             worker->program->copying = matched;
         worker->gap |= !matched;
+        worker->matched |= matched;
         tally.matched = matched && grep->last == 0;
         sink_game_end(sink, &tally);
     }
@@ -311,10 +303,38 @@ name_file(struct worker *worker, const struct run_file *file)
 {
     if (worker->named && worker->file == file->index)
         return;
+    worker->file_name = file->name;
     text_clear(&worker->name);
     escape_people(&worker->name, file->name, strlen(file->name));
     worker->named = true;
     worker->file = file->index;
+}
+
+/* Whether what comes of a file could change nothing any more. */
+static bool
+is_enough(struct program *program, const struct run_file *file)
+{
+    const struct grep *grep = &program->grep;
+    size_t enough = atomic_load(&program->enough);
+
+    if (grep->last != 0)
+        return false;
+    return enough == (size_t)ALL || enough == file->index + 1 ||
+           (grep->most != 0 && program->taken == grep->most);
+}
+
+/* A game matched.  Patterns may still turn out to cost too much. */
+static void
+note_enough(struct program *program, const struct run_file *file)
+{
+    const struct grep *grep = &program->grep;
+
+    if (grep->patterns)
+        return;
+    if (grep->options.quiet)
+        atomic_store(&program->enough, (size_t)ALL);
+    else if (grep->product == PRODUCT_FILES)
+        atomic_store(&program->enough, file->index + 1);
 }
 
 static enum pdn_status
@@ -333,9 +353,13 @@ grep_chunk(void *user, const struct run_file *file,
         take_piece(worker, chunk, sink);
         return PDN_OK;
     }
-    worker->gap = false;
+    worker->gap = worker->matched = false;
+    if (is_enough(worker->program, file))
+        return PDN_OK;
     pdn_parser_begin(worker->parser, chunk);
     status = grep_games(worker, number, sink);
+    if (worker->matched)
+        note_enough(worker->program, file);
     if (worker->gap)
         sink_gap(sink);
     return worker->name.failed || worker->line.failed ? PDN_E_NOMEM : status;
@@ -428,6 +452,8 @@ grep_run(struct program *program)
         complain("%s", pdn_status_text(PDN_E_NOMEM));
         return EXIT_TROUBLE;
     }
+    if (!options->quiet && options->shard <= 1 && writes_lines(&program->grep))
+        fputs(line_header(&program->grep), options->to);
     status = run_inputs(options, &run, &total);
     close_held(program);
     if (atomic_load(&program->limited))

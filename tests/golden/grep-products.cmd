@@ -18,6 +18,15 @@ pdn-grep -n --first=3 --tag=Event=Club a.pdn b.pdn
 pdn-grep -n --last=6 --tag=Event=Club a.pdn b.pdn
 pdn-grep -c --last=6 --tag=Event=Club a.pdn b.pdn
 pdn-grep -n --game=3-4,last a.pdn
+echo tables
+cp b.pdn '=1,"b".pdn'
+for format in text tsv csv json; do
+    pdn-grep -n --format=$format --tag=Event=Club a.pdn '=1,"b".pdn'
+done
+pdn-grep -n --format=csv --csv-safe --last=1 '=1,"b".pdn'
+pdn-grep --hashes --format=json --tag=Event=Club b.pdn
+pdn-grep --hashes --format=tsv --tag=Event=Club b.pdn
+pdn-grep --hashes --format=csv --tag=Event=Club b.pdn
 echo games, with a line end between those that were apart
 pdn-grep --tag=Event=Club b.pdn a.pdn
 echo the last one has none

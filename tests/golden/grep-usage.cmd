@@ -33,4 +33,5 @@ try --or --tag=FEN
 try -c -l
 try --first=1 --last=1
 try --format=json
+try -n --format=xml
 try --hash=missing

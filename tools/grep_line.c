@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * grep_line.c - a match as a line instead of the game: its file, its number,
+ * its hash.
+ *
+ * The number within the file is known only where all comes out in order, so
+ * a line is what stands before it and what stands behind it.
+ */
+#include "grep.h"
+
+#include "escape.h"
+
+#include <string.h>
+
+/* A cell as RFC 4180 has it; safe: no program takes it for a formula. */
+static void
+put_csv(struct text *line, const char *name, bool safe)
+{
+    bool guarded = safe && *name != '\0' && strchr("=+-@\t\r", *name) != NULL;
+
+    if (!guarded && name[strcspn(name, ",\"\r\n")] == '\0') {
+        text_string(line, name);
+        return;
+    }
+    text_char(line, '"');
+    if (guarded)
+        text_char(line, '\'');
+    for (; *name != '\0'; name++) {
+        if (*name == '"')
+            text_char(line, '"');
+        text_char(line, *name);
+    }
+    text_char(line, '"');
+}
+
+static void
+put_json(struct text *line, const char *name, const char *hash)
+{
+    text_string(line, "{\"type\":\"match\",");
+    if (*hash != '\0') {
+        text_string(line, "\"hash\":\"");
+        text_string(line, hash);
+        text_string(line, "\",");
+    }
+    text_string(line, "\"file\":\"");
+    escape_json(line, name, strlen(name));
+    text_string(line, "\",\"game\":");
+}
+
+void
+line_begin(struct text *line, const struct grep *grep, const char *name,
+           const struct pdn_identity *identity)
+{
+    char hash[PDN_HASH_TEXT_SIZE] = "";
+
+    text_clear(line);
+    if (grep->product == PRODUCT_HASHES)
+        pdn_hash_write(&identity->hash, hash);
+    if (grep->format == LINE_JSON) {
+        put_json(line, name, hash);
+        return;
+    }
+    text_string(line, hash);
+    if (*hash != '\0')
+        text_char(line, grep->format == LINE_CSV ? ',' : '\t');
+    switch (grep->format) {
+    case LINE_TSV:
+        escape_tsv(line, name, strlen(name));
+        text_char(line, '\t');
+        break;
+    case LINE_CSV:
+        put_csv(line, name, grep->csv_safe);
+        text_char(line, ',');
+        break;
+    default:
+        escape_people(line, name, strlen(name));
+        text_char(line, ':');
+        break;
+    }
+}
+
+const char *
+line_end(const struct grep *grep)
+{
+    switch (grep->format) {
+    case LINE_CSV:
+        return "\r\n";
+    case LINE_JSON:
+        return "}\n";
+    default:
+        return "\n";
+    }
+}
+
+const char *
+line_header(const struct grep *grep)
+{
+    bool hashes = grep->product == PRODUCT_HASHES;
+
+    switch (grep->format) {
+    case LINE_TSV:
+        return hashes ? "hash\tfile\tgame\n" : "file\tgame\n";
+    case LINE_CSV:
+        return hashes ? "hash,file,game\r\n" : "file,game\r\n";
+    default:
+        return "";
+    }
+}
