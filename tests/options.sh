@@ -72,7 +72,17 @@ done
 for list in 1 1-1 1- last 1,last 7,1; do
     same "game: $list" "$wanted" "$(pdn-validate --game=$list game.pdn)"
 done
-same "game: another" "" "$(pdn-validate --game=2- game.pdn)"
+for list in 2 2-4 7,9-; do
+    pdn-validate --game=$list game.pdn >out 2>errors
+    same "game: $list is not there" "2, pdn-validate: --game: no input has a game that it names" \
+        "$?, $(cat out errors)"
+done
+cat game.pdn game.pdn >two.pdn
+pdn-validate -q --game=2 game.pdn two.pdn
+same "game: not in this input, but in another" 1 $?
+: >none.pdn
+pdn-validate --game=last none.pdn 2>errors
+same "game: the last of none" 2 $?
 for number in 20 international; do
     same "variant: $number" "$wanted" "$(pdn-validate --variant=$number game.pdn)"
 done

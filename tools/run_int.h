@@ -71,6 +71,7 @@ struct run {
     struct outlet outlet;
     uint64_t bytes;
     bool terminal;
+    bool wanted; /* an input has one of the games that --game names */
     int status;
 };
 

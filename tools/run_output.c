@@ -28,6 +28,19 @@ begin_job(struct run *run, struct job *job)
         run->program->file_begin(run->program->user, &job->file, &direct);
 }
 
+/* Whether the input that ends here has one of the games of --game. */
+static bool
+has_wanted(const struct run *run)
+{
+    const struct game_list *games = &run->options->games;
+    uint64_t number = run->outlet.number;
+
+    for (size_t i = 0; i < games->count; i++)
+        if (games->range[i].first <= number)
+            return true;
+    return games->last && number != 0;
+}
+
 /* What follows it.  Behind a cut nothing was ever read. */
 static void
 end_job(struct run *run, struct job *job)
@@ -38,6 +51,7 @@ end_job(struct run *run, struct job *job)
         atomic_store(&run->stop, true);
         return;
     }
+    run->wanted |= job->ends && has_wanted(run);
     if (job->ends && run->program->file_end != NULL)
         run->program->file_end(run->program->user, &job->file,
                                &run->outlet.of_file, &direct);
@@ -113,6 +127,12 @@ run_finish_output(struct run *run, struct tally *total)
     struct sink direct = sink_direct(&run->outlet);
 
     progress_end();
+    /* A shard need not have any of them; a cut run may not have come to it. */
+    if (run->numbered && run->options->shards == 0 && !run->outlet.cut &&
+        !run->wanted && run->status != EXIT_TROUBLE) {
+        complain("--game: no input has a game that it names");
+        run->status = EXIT_TROUBLE;
+    }
     if (run->outlet.cut)
         run->status = options_worst(run->status, EXIT_FOUND);
     run->outlet.cut = false;
