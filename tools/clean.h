@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * clean.h - the parts of pdn-clean.
+ *
+ *     clean_options.c  what the user asked for
+ *     clean_game.c     one game: written, checked, or rejected with a reason
+ *     clean_batch.c    what became of the games of a chunk, in order
+ *     clean_place.c    where games go: the product, or in place of their file
+ *
+ * Threads clean chunks of games into batches; a batch is then settled in the
+ * order of the input, and only there are files written and games numbered.
+ */
+#ifndef CLEAN_H
+#define CLEAN_H
+
+#include "options.h"
+#include "run.h"
+#include "text.h"
+
+#include "pdn/diag.h"
+#include "pdn/reader.h"
+#include "pdn/writer.h"
+
+#include <stdatomic.h>
+
+struct clean {
+    struct options options;
+    struct pdn_write_options write;
+    const char *log, *rejects; /* FILE, or NULL */
+    bool dry_run, keep_broken, in_place;
+    const char *suffix;     /* of the copy that --in-place leaves, or NULL */
+    const char **tag_names; /* owned; of --tags */
+    char *tag_text;         /* owned; where they point to */
+};
+
+/* Fills the struct clean that is its input. */
+extern const struct argp clean_argp;
+void clean_free(struct clean *clean);
+
+/* What became of one game. */
+struct outcome {
+    uint32_t number; /* in the chunk */
+    bool rejected;
+    bool counted; /* not so the pieces of a game behind its first */
+    bool open;    /* a piece, and another follows */
+    /* Where what belongs to it ends, in the texts of the batch. */
+    size_t product, log, reject, reason;
+    struct tally tally;
+};
+
+/* The games of one chunk. */
+struct batch {
+    struct text product;      /* games as they are written */
+    struct text log;          /* rows: what, before, after */
+    struct text reject;       /* games as they were */
+    struct text reason;       /* why, for people */
+    struct outcome *outcomes; /* owned */
+    size_t count, capacity;
+    bool failed; /* out of memory */
+};
+
+void batch_clear(struct batch *batch);
+void batch_free(struct batch *batch);
+/* The game is done: `outcome` but for where things end. */
+void batch_add(struct batch *batch, struct outcome outcome);
+
+/* What one thread cleans games with. */
+struct cleaner {
+    const struct clean *clean;
+    struct pdn_findings *findings, *check_findings;
+    struct pdn_parser *parser, *check_parser;
+    struct pdn_replayer *replayer;
+    struct pdn_writer *writer;
+    struct pdn_writer *salvage; /* without results; with --keep-broken */
+    struct text copy;           /* a game as written, to be read again */
+    struct batch batch;
+};
+
+/* false: out of memory, or no such encoding. */
+bool cleaner_open(struct cleaner *cleaner, const struct clean *clean,
+                  const struct pdn_checks *checks);
+void cleaner_close(struct cleaner *cleaner);
+
+/* Cleans the game that the cleaner's parser read last. */
+enum pdn_status clean_game(struct cleaner *cleaner,
+                           const struct pdn_game *game);
+
+/* The bytes of a game that comes in pieces: all of it is a reject. */
+void clean_piece(struct cleaner *cleaner, const struct pdn_chunk *chunk);
+
+/* Where things go; used in the order of the input alone. */
+struct place {
+    const struct clean *clean;
+    FILE *log, *rejects; /* or NULL */
+    struct text name;    /* of the file under way, as a cell */
+    struct text line;
+    uint64_t number;   /* of its games so far */
+    uint64_t rejected; /* of its games; and of all */
+    uint64_t all_rejected;
+    bool cut; /* --max-errors: nothing more comes out */
+    /* --in-place: the file under way. */
+    const char *path;
+    FILE *stream;
+    char *temporary;        /* owned */
+    uint64_t size;          /* of the file as it was found */
+    bool trouble;           /* it cannot be replaced */
+    _Atomic uint64_t *seen; /* owned: bytes read of each file */
+    int status;
+};
+
+/* false, after a complaint: something cannot be opened. */
+bool place_open(struct place *place, const struct clean *clean);
+/* Closes all; returns the status. */
+int place_close(struct place *place);
+
+void place_begin_file(struct place *place, const struct run_file *file);
+void place_end_file(struct place *place, const struct run_file *file,
+                    bool interrupted);
+/* Puts a batch where its parts belong. */
+void place_batch(struct place *place, const struct batch *batch,
+                 const char *file, struct sink *sink);
+
+#endif

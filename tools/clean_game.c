@@ -1,0 +1,335 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * clean_game.c - one game: written, checked, or rejected with a reason.
+ *
+ * A game is written while it is played.  If anything was wrong with it beyond
+ * its form it is rejected, or kept as far as the user allows; what is kept in
+ * spite of an error is read again, so that nothing with an error goes out.
+ */
+#include "clean.h"
+
+#include "escape.h"
+
+#include "pdn/check.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+static void
+put_cell(struct text *row, struct pdn_slice cell, char end)
+{
+    if (cell.size != 0)
+        escape_tsv(row, cell.start, cell.size);
+    text_char(row, end);
+}
+
+/* A row of the log, but for file and game. */
+static void
+put_row(struct text *log, const char *what, struct pdn_slice before,
+        struct pdn_slice after)
+{
+    text_string(log, what);
+    text_char(log, '\t');
+    put_cell(log, before, '\t');
+    put_cell(log, after, '\n');
+}
+
+static void
+on_cleaning(const struct pdn_cleaning *cleaning, void *user)
+{
+    struct cleaner *cleaner = user;
+
+    put_row(&cleaner->batch.log, pdn_cleaned_name(cleaning->what),
+            cleaning->before, cleaning->after);
+}
+
+static bool
+open_writers(struct cleaner *cleaner)
+{
+    const struct clean *clean = cleaner->clean;
+    struct pdn_write_options how = clean->write;
+
+    how.replay.variant = clean->options.variant;
+    how.encoding = clean->options.encoding;
+    how.tag_names = clean->tag_names;
+    if (clean->log != NULL || clean->dry_run)
+        how.on_cleaning = on_cleaning;
+    how.cleaning_user = cleaner;
+    how.no_bad_dates = clean->keep_broken;
+    if (pdn_writer_new(&cleaner->writer, &how) != PDN_OK)
+        return false;
+    how.result_from = PDN_RESULT_FROM_NOTHING;
+    return !clean->keep_broken ||
+           pdn_writer_new(&cleaner->salvage, &how) == PDN_OK;
+}
+
+bool
+cleaner_open(struct cleaner *cleaner, const struct clean *clean,
+             const struct pdn_checks *checks)
+{
+    *cleaner = (struct cleaner){.clean = clean};
+    return pdn_findings_new(&cleaner->findings, checks) == PDN_OK &&
+           pdn_findings_new(&cleaner->check_findings, checks) == PDN_OK &&
+           pdn_parser_new(&cleaner->parser, cleaner->findings) == PDN_OK &&
+           pdn_parser_new(&cleaner->check_parser, cleaner->check_findings) ==
+               PDN_OK &&
+           pdn_replayer_new(&cleaner->replayer) == PDN_OK &&
+           open_writers(cleaner);
+}
+
+void
+cleaner_close(struct cleaner *cleaner)
+{
+    pdn_parser_free(cleaner->parser);
+    pdn_parser_free(cleaner->check_parser);
+    pdn_findings_free(cleaner->findings);
+    pdn_findings_free(cleaner->check_findings);
+    pdn_replayer_free(cleaner->replayer);
+    pdn_writer_free(cleaner->writer);
+    pdn_writer_free(cleaner->salvage);
+    text_free(&cleaner->copy);
+    batch_free(&cleaner->batch);
+}
+
+/* An error that no way of writing mends. */
+static bool
+is_grave(const struct pdn_finding *finding)
+{
+    return finding->severity == PDN_ERROR &&
+           finding->info->kind == PDN_CONTENT && finding->at.variation == 0;
+}
+
+static bool
+is_of_result(enum pdn_code code)
+{
+    return code == PDN_D_RESULT_POSITION || code == PDN_D_RESULT_CONFLICT ||
+           code == PDN_D_RESULT_DRAW;
+}
+
+/* The first finding for which the game cannot be kept, or NULL. */
+static const struct pdn_finding *
+find_grave(struct cleaner *cleaner)
+{
+    const struct clean *clean = cleaner->clean;
+    size_t count;
+    const struct pdn_finding *list =
+        pdn_findings_list(cleaner->findings, &count);
+
+    for (size_t i = 0; i < count && !clean->keep_broken; i++) {
+        bool told = clean->write.result_from != PDN_RESULT_UNSETTLED &&
+                    is_of_result(list[i].info->code);
+
+        if (is_grave(&list[i]) && !told)
+            return &list[i];
+    }
+    return NULL;
+}
+
+/* Any error, for a reason. */
+static const struct pdn_finding *
+find_error(struct cleaner *cleaner)
+{
+    size_t count;
+    const struct pdn_finding *list =
+        pdn_findings_list(cleaner->findings, &count);
+
+    for (size_t i = 0; i < count; i++)
+        if (is_grave(&list[i]))
+            return &list[i];
+    for (size_t i = 0; i < count; i++)
+        if (list[i].severity == PDN_ERROR)
+            return &list[i];
+    return NULL;
+}
+
+/* Reads what was written as any program will; *clean: it has no error. */
+static enum pdn_status
+check_written(struct cleaner *cleaner, struct pdn_slice written, bool *clean)
+{
+    const struct pdn_check_options how = {.encoding = NULL};
+    const struct pdn_replay_options play = {
+        .variant = cleaner->clean->options.variant,
+    };
+    struct pdn_chunk chunk = {
+        .size = written.size,
+        .line = 1,
+        .column = 1,
+        .first = true,
+        .last = true,
+    };
+    const struct pdn_game *game;
+    struct pdn_replay replay;
+    enum pdn_status status;
+
+    text_clear(&cleaner->copy);
+    text_fill(&cleaner->copy, 0, PDN_PADDING);
+    text_bytes(&cleaner->copy, written.start, written.size);
+    text_fill(&cleaner->copy, 0, PDN_PADDING);
+    if (cleaner->copy.failed)
+        return PDN_E_NOMEM;
+    chunk.data = cleaner->copy.data + PDN_PADDING;
+    pdn_parser_begin(cleaner->check_parser, &chunk);
+    status = pdn_parser_next(cleaner->check_parser, &game);
+    if (status == PDN_OK)
+        status = pdn_replay(cleaner->replayer, game, &play,
+                            cleaner->check_findings, &replay);
+    if (status != PDN_OK)
+        return status == PDN_END ? PDN_OK : status;
+    pdn_check_tags(game, &replay, &how, cleaner->check_findings);
+    *clean = game->size == written.size &&
+             pdn_findings_count(cleaner->check_findings, PDN_ERROR) == 0;
+    return pdn_findings_status(cleaner->check_findings);
+}
+
+/* What was mended in the structure of the text, for the log. */
+static void
+log_structure(struct cleaner *cleaner, const struct pdn_game *game)
+{
+    static const struct {
+        enum pdn_code code;
+        const char *after;
+    } mended[] = {
+        {PDN_D_COMMENT_OPEN, "}"}, {PDN_D_VARIATION_OPEN, ")"},
+        {PDN_D_STRAY_BRACE, ""},   {PDN_D_STRAY_PAREN, ""},
+        {PDN_D_TRUNCATED, "*"},
+    };
+    size_t count;
+    const struct pdn_finding *list =
+        pdn_findings_list(cleaner->findings, &count);
+
+    for (size_t i = 0; i < count; i++)
+        for (size_t m = 0; m < sizeof mended / sizeof *mended; m++) {
+            struct pdn_slice after = {mended[m].after, strlen(mended[m].after)};
+            struct pdn_slice before = {game->text + list[i].at.offset,
+                                       list[i].at.length};
+
+            if (list[i].info->code != mended[m].code)
+                continue;
+            if (after.size != 0)
+                before.size = 0;
+            put_row(&cleaner->batch.log, pdn_cleaned_name(PDN_CLEANED_ENDS),
+                    before, after);
+        }
+}
+
+/* "move 31... 17-21: no black piece on 17 [no-piece]" */
+static void
+put_reason(struct text *reason, const struct pdn_game *game,
+           const struct pdn_finding *finding)
+{
+    char move[32];
+
+    if (finding->at.ply != 0) {
+        snprintf(move, sizeof move, "move %u%s ", finding->at.move,
+                 finding->at.black ? "..." : ".");
+        text_string(reason, move);
+    }
+    if (finding->at.length != 0 && finding->at.length <= 60) {
+        escape_people(reason, game->text + finding->at.offset,
+                      finding->at.length);
+        text_string(reason, ": ");
+    }
+    escape_people(reason, finding->message.start, finding->message.size);
+    text_string(reason, " [");
+    text_string(reason, finding->info->slug);
+    text_char(reason, ']');
+}
+
+static void
+put_reject(struct batch *batch, const struct pdn_game *game, const char *slug,
+           const struct pdn_finding *finding)
+{
+    size_t before = batch->reason.size;
+    struct pdn_slice why;
+
+    if (finding != NULL) {
+        put_reason(&batch->reason, game, finding);
+    } else {
+        text_string(&batch->reason, strcmp(slug, "variant") == 0
+                                        ? "a game that is not judged ["
+                                        : "cannot be written [");
+        text_string(&batch->reason, slug);
+        text_char(&batch->reason, ']');
+    }
+    text_bytes(&batch->reject, game->text, game->size);
+    if (batch->reason.failed)
+        return;
+    why = (struct pdn_slice){batch->reason.data + before,
+                             batch->reason.size - before};
+    put_row(&batch->log, "reject", why, (struct pdn_slice){"", 0});
+}
+
+/* Writes a game; *kept: it may go out. */
+static enum pdn_status
+write_game(struct cleaner *cleaner, struct pdn_writer *writer,
+           const struct pdn_game *game, struct pdn_findings *findings,
+           struct pdn_writing *writing, bool *kept)
+{
+    const struct pdn_check_options how = {
+        .encoding = cleaner->clean->options.encoding,
+    };
+    enum pdn_status status = pdn_write_game(writer, game, findings, writing);
+
+    *kept = false;
+    if (status != PDN_OK || writing->text.size == 0)
+        return status;
+    if (findings != NULL)
+        pdn_check_tags(game, &writing->replay, &how, findings);
+    if (find_grave(cleaner) != NULL)
+        return PDN_OK;
+    *kept = true;
+    if (pdn_findings_count(cleaner->findings, PDN_ERROR) != 0)
+        status = check_written(cleaner, writing->text, kept);
+    return status;
+}
+
+enum pdn_status
+clean_game(struct cleaner *cleaner, const struct pdn_game *game)
+{
+    struct batch *batch = &cleaner->batch;
+    size_t log = batch->log.size;
+    struct outcome outcome = {
+        .number = game->number, .counted = true, .tally = {.games = 1}};
+    struct pdn_writing writing;
+    bool kept;
+    enum pdn_status status = write_game(cleaner, cleaner->writer, game,
+                                        cleaner->findings, &writing, &kept);
+
+    if (status == PDN_OK && !kept && cleaner->salvage != NULL) {
+        batch->log.size = log;
+        status =
+            write_game(cleaner, cleaner->salvage, game, NULL, &writing, &kept);
+    }
+    if (status != PDN_OK)
+        return status;
+    outcome.tally.plies = writing.replay.plies;
+    if (kept) {
+        text_bytes(&batch->product, writing.text.start, writing.text.size);
+        if (pdn_findings_count(cleaner->findings, PDN_ERROR) != 0)
+            log_structure(cleaner, game);
+    } else {
+        bool skipped = !game->too_long && !writing.replay.judged;
+
+        batch->log.size = log;
+        outcome.rejected = true;
+        outcome.tally.errors = outcome.tally.bad_games = 1;
+        outcome.tally.skipped = skipped;
+        outcome.open = game->too_long;
+        put_reject(batch, game, skipped ? "variant" : "empty",
+                   skipped ? NULL : find_error(cleaner));
+    }
+    batch_add(batch, outcome);
+    return pdn_findings_status(cleaner->findings);
+}
+
+void
+clean_piece(struct cleaner *cleaner, const struct pdn_chunk *chunk)
+{
+    const struct outcome outcome = {
+        .rejected = true,
+        .open = chunk->part == PDN_PART_MIDDLE,
+    };
+
+    text_bytes(&cleaner->batch.reject, chunk->data, chunk->size);
+    batch_add(&cleaner->batch, outcome);
+}

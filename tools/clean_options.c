@@ -1,0 +1,403 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * clean_options.c - the options of pdn-clean.
+ */
+#include "clean.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    KEY_LOG = 0x1000,
+    KEY_REJECTS,
+    KEY_DRY_RUN,
+    KEY_KEEP_BROKEN,
+    KEY_IN_PLACE,
+    KEY_REPAIR,
+    KEY_NO_REPAIR,
+    KEY_DATE_ORDER,
+    KEY_RESULT_FROM,
+    KEY_CAPTURES,
+    KEY_RESULTS,
+    KEY_RESULT_STYLE,
+    KEY_NOTATION,
+    KEY_WIDTH,
+    KEY_ONE_LINE,
+    KEY_TAGS,
+    KEY_STRIP,
+    KEY_ADD,
+    KEY_CONTINUE,
+};
+
+static const struct argp_option option_table[] = {
+    {NULL, 0, NULL, 0, "What becomes of games:", 1},
+    {"log", KEY_LOG, "FILE", 0, "List every repair: TSV", 1},
+    {"rejects", KEY_REJECTS, "FILE", 0,
+     "Put games that keep an error here, as they are, behind a % line with "
+     "the reason",
+     1},
+    {"keep-broken", KEY_KEEP_BROKEN, NULL, 0,
+     "Keep the legal part of such games, the rest in a comment", 1},
+    {"dry-run", KEY_DRY_RUN, NULL, 0,
+     "Write no games; list the repairs on standard output", 1},
+    {"in-place", KEY_IN_PLACE, "SUFFIX", OPTION_ARG_OPTIONAL,
+     "Replace each FILE (and leave a copy under its name and SUFFIX)", 1},
+    {NULL, 0, NULL, 0, "Which repairs are made:", 2},
+    {"repair", KEY_REPAIR, "LIST", 0,
+     "Only these: notation, captures, numbers, results, dates, tags, fen, "
+     "encoding, ends",
+     2},
+    {"no-repair", KEY_NO_REPAIR, "LIST", 0, "All but these", 2},
+    {"date-order", KEY_DATE_ORDER, "ORDER", 0,
+     "How to read dates that can mean several days: dmy, mdy, ymd", 2},
+    {"result-from", KEY_RESULT_FROM, "WHAT", 0,
+     "Which result counts where several contradict each other: tag, moves, "
+     "position",
+     2},
+    {"continue", KEY_CONTINUE, NULL, 0,
+     "Play on from an illegal move that stood: it becomes a comment and a "
+     "set-up",
+     2},
+    {NULL, 0, NULL, 0, "How games are written:", 3},
+    {"captures", KEY_CAPTURES, "HOW", 0,
+     "short (default: the ends, where they suffice) or full", 3},
+    {"results", KEY_RESULTS, "HOW", 0,
+     "style (default: in Result, games end with *) or terminator (also at the "
+     "end)",
+     3},
+    {"result-style", KEY_RESULT_STYLE, "HOW", 0,
+     "2-0 or 1-0, whatever the game; default: as the game has it", 3},
+    {"notation", KEY_NOTATION, "HOW", 0,
+     "numeric or alpha; default: as the game has it", 3},
+    {"width", KEY_WIDTH, "N", 0, "Bytes in a line (79)", 3},
+    {"one-line", KEY_ONE_LINE, NULL, 0, "All moves of a game on one line", 3},
+    {"tags", KEY_TAGS, "LIST", 0,
+     "all (default), roster (the seven, GameType, FEN, ResultFormat), or these "
+     "beside the roster",
+     3},
+    {"strip", KEY_STRIP, "LIST", 0,
+     "Leave out comments, variations, nags, clocks", 3},
+    {"add", KEY_ADD, "LIST", 0, "Add, or put right: PlyCount, Hash, Final-FEN",
+     3},
+    {NULL, 0, NULL, 0, NULL, 4},
+    {0},
+};
+
+/* A word of an option's value and what it stands for. */
+struct word {
+    const char *text;
+    unsigned value;
+};
+
+/* The value of one word; ends the program if it is none. */
+static unsigned
+read_word(struct argp_state *state, const char *option, const char *text,
+          size_t size, const struct word *words)
+{
+    for (const struct word *word = words; word->text != NULL; word++)
+        if (strlen(word->text) == size &&
+            strncasecmp(word->text, text, size) == 0)
+            return word->value;
+    usage_error(state, "--%s: no such word: %.*s", option, (int)size, text);
+    return 0;
+}
+
+static unsigned
+read_one(struct argp_state *state, const char *option, const char *text,
+         const struct word *words)
+{
+    return read_word(state, option, text, strlen(text), words);
+}
+
+/* Words joined by commas: their values together. */
+static unsigned
+read_list(struct argp_state *state, const char *option, const char *text,
+          const struct word *words)
+{
+    unsigned all = 0;
+
+    for (;;) {
+        size_t size = strcspn(text, ",");
+
+        all |= read_word(state, option, text, size, words);
+        if (text[size] == '\0')
+            return all;
+        text += size + 1;
+    }
+}
+
+static const struct word repairs[] = {
+    {"notation", 1 << PDN_CLEANED_NOTATION},
+    {"captures", 1 << PDN_CLEANED_CAPTURES},
+    {"numbers", 1 << PDN_CLEANED_NUMBERS},
+    {"results", 1 << PDN_CLEANED_RESULTS},
+    {"dates", 1 << PDN_CLEANED_DATES},
+    {"tags", 1 << PDN_CLEANED_TAGS},
+    {"fen", 1 << PDN_CLEANED_FEN},
+    {"encoding", 1 << PDN_CLEANED_ENCODING},
+    {"ends", 1 << PDN_CLEANED_ENDS},
+    {NULL, 0},
+};
+enum { ALL_REPAIRS = (1 << PDN_CLEANED_COMMENTS) - 1 };
+
+static const struct word orders[] = {
+    {"dmy", PDN_DATE_DMY},
+    {"mdy", PDN_DATE_MDY},
+    {"ymd", PDN_DATE_YMD},
+    {NULL, 0},
+};
+
+static const struct word sources[] = {
+    {"tag", PDN_RESULT_FROM_TAG},
+    {"moves", PDN_RESULT_FROM_MOVES},
+    {"position", PDN_RESULT_FROM_POSITION},
+    {NULL, 0},
+};
+
+static const struct word captures[] = {{"short", 0}, {"full", 1}, {NULL, 0}};
+
+static const struct word ends[] = {
+    {"style", PDN_WRITE_STAR},
+    {"terminator", PDN_WRITE_RESULT},
+    {NULL, 0},
+};
+
+static const struct word styles[] = {
+    {"2-0", PDN_WRITE_STYLE_INTERNATIONAL},
+    {"1-0", PDN_WRITE_STYLE_DEFAULT},
+    {NULL, 0},
+};
+
+static const struct word notations[] = {
+    {"numeric", PDN_WRITE_NUMBERS},
+    {"alpha", PDN_WRITE_LETTERS},
+    {NULL, 0},
+};
+
+enum {
+    STRIP_COMMENTS = 1,
+    STRIP_VARIATIONS = 2,
+    STRIP_NAGS = 4,
+    STRIP_CLOCKS = 8
+};
+static const struct word strips[] = {
+    {"comments", STRIP_COMMENTS},
+    {"variations", STRIP_VARIATIONS},
+    {"nags", STRIP_NAGS},
+    {"clocks", STRIP_CLOCKS},
+    {NULL, 0},
+};
+
+static const struct word additions[] = {
+    {"PlyCount", PDN_ADD_PLY_COUNT},
+    {"Hash", PDN_ADD_HASH},
+    {"Final-FEN", PDN_ADD_FINAL_FEN},
+    {NULL, 0},
+};
+
+/* --tags=all, roster, or names. */
+static error_t
+take_tags(struct clean *clean, const char *text)
+{
+    size_t count = 1;
+    char *rest;
+
+    free(clean->tag_names);
+    free(clean->tag_text);
+    clean->tag_names = NULL;
+    clean->tag_text = NULL;
+    clean->write.tags = PDN_WRITE_ALL_TAGS;
+    if (strcasecmp(text, "all") == 0)
+        return 0;
+    clean->write.tags = PDN_WRITE_ROSTER;
+    if (strcasecmp(text, "roster") == 0)
+        return 0;
+    for (const char *p = text; *p != '\0'; p++)
+        count += *p == ',';
+    clean->tag_text = rest = strdup(text);
+    clean->tag_names = calloc(count + 1, sizeof *clean->tag_names);
+    if (rest == NULL || clean->tag_names == NULL)
+        return ENOMEM;
+    for (size_t i = 0; i < count; i++)
+        clean->tag_names[i] = strsep(&rest, ",");
+    return 0;
+}
+
+static void
+take_strips(struct clean *clean, unsigned strip)
+{
+    clean->write.no_comments |= (strip & STRIP_COMMENTS) != 0;
+    clean->write.no_variations |= (strip & STRIP_VARIATIONS) != 0;
+    clean->write.no_nags |= (strip & STRIP_NAGS) != 0;
+    clean->write.no_clocks |= (strip & STRIP_CLOCKS) != 0;
+}
+
+static unsigned
+read_width(struct argp_state *state, const char *text)
+{
+    char *end;
+    unsigned long width;
+
+    errno = 0;
+    width = strtoul(text, &end, 10);
+    if (errno != 0 || *end != '\0' || *text < '0' || *text > '9' || width < 1 ||
+        width > 1000000)
+        usage_error(state, "--width: not a number from 1 to 1000000: %s", text);
+    return (unsigned)width;
+}
+
+/* How games are written. */
+static error_t
+parse_writing(int key, char *text, struct argp_state *state,
+              struct clean *clean)
+{
+    struct pdn_write_options *write = &clean->write;
+
+    switch (key) {
+    case KEY_CAPTURES:
+        write->full_captures = read_one(state, "captures", text, captures) != 0;
+        return 0;
+    case KEY_RESULTS:
+        write->end = (enum pdn_write_end)read_one(state, "results", text, ends);
+        return 0;
+    case KEY_RESULT_STYLE:
+        write->style =
+            (enum pdn_write_style)read_one(state, "result-style", text, styles);
+        return 0;
+    case KEY_NOTATION:
+        write->notation = (enum pdn_write_notation)read_one(state, "notation",
+                                                            text, notations);
+        return 0;
+    case KEY_WIDTH:
+        write->width = read_width(state, text);
+        return 0;
+    case KEY_ONE_LINE:
+        write->one_line = true;
+        return 0;
+    case KEY_TAGS:
+        return take_tags(clean, text);
+    case KEY_STRIP:
+        take_strips(clean, read_list(state, "strip", text, strips));
+        return 0;
+    case KEY_ADD:
+        write->add |= read_list(state, "add", text, additions);
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+/* Which repairs are made. */
+static error_t
+parse_repairs(int key, char *text, struct argp_state *state,
+              struct clean *clean)
+{
+    struct pdn_write_options *write = &clean->write;
+
+    switch (key) {
+    case KEY_REPAIR:
+        write->keep = ALL_REPAIRS & ~read_list(state, "repair", text, repairs);
+        return 0;
+    case KEY_NO_REPAIR:
+        write->keep |= read_list(state, "no-repair", text, repairs);
+        return 0;
+    case KEY_DATE_ORDER:
+        write->date_order =
+            (enum pdn_date_order)read_one(state, "date-order", text, orders);
+        return 0;
+    case KEY_RESULT_FROM:
+        write->result_from =
+            (enum pdn_result_from)read_one(state, "result-from", text, sources);
+        return 0;
+    case KEY_CONTINUE:
+        write->replay.go_on = true;
+        return 0;
+    default:
+        return parse_writing(key, text, state, clean);
+    }
+}
+
+/* What cannot go together. */
+static void
+check_all(struct argp_state *state, const struct clean *clean)
+{
+    const struct options *options = &clean->options;
+    bool listed = options->games.count != 0 || options->games.last;
+
+    if (options->format != NULL)
+        usage_error(state, "--format: games are written as PDN");
+    if (options->shards != 0)
+        usage_error(state, "--shard: games are cleaned by whole files");
+    if (!clean->in_place)
+        return;
+    if (options->output != NULL || listed)
+        usage_error(state, "--in-place replaces whole files: not with %s",
+                    listed ? "--game" : "--output");
+    for (size_t i = 0; i < options->file_count; i++)
+        if (strcmp(options->files[i], "-") == 0)
+            usage_error(state, "--in-place: standard input has no place");
+}
+
+static error_t
+parse_option(int key, char *text, struct argp_state *state)
+{
+    struct clean *clean = state->input;
+
+    switch (key) {
+    case ARGP_KEY_INIT:
+        state->child_inputs[0] = &clean->options;
+        return 0;
+    case ARGP_KEY_SUCCESS:
+        check_all(state, clean);
+        return 0;
+    case KEY_LOG:
+        clean->log = text;
+        return 0;
+    case KEY_REJECTS:
+        clean->rejects = text;
+        return 0;
+    case KEY_DRY_RUN:
+        clean->dry_run = true;
+        return 0;
+    case KEY_KEEP_BROKEN:
+        clean->keep_broken = true;
+        return 0;
+    case KEY_IN_PLACE:
+        clean->in_place = true;
+        clean->suffix = text;
+        if (text != NULL && (*text == '\0' || strchr(text, '/') != NULL))
+            usage_error(state, "--in-place: not the end of a file's name: %s",
+                        text);
+        return 0;
+    default:
+        return parse_repairs(key, text, state, clean);
+    }
+}
+
+static const struct argp_child children[] = {
+    {&options_argp, 0, "Shared options:", 5},
+    {0},
+};
+
+const struct argp clean_argp = {
+    option_table,
+    parse_option,
+    "[FILE...]",
+    "Write PDN games in canonical form, safe repairs made, broken games put "
+    "aside."
+    "\v"
+    "Exit status: 0 all games were written, repaired or not; 1 games were "
+    "rejected; 2 trouble: usage, unreadable or damaged input, failed write, "
+    "rejects with --in-place.",
+    children,
+    NULL,
+    NULL,
+};
+
+void
+clean_free(struct clean *clean)
+{
+    free(clean->tag_names);
+    free(clean->tag_text);
+}

@@ -1,0 +1,383 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * clean_place.c - where things go: games to the product or in place of their
+ * file, repairs to the log, what cannot be cleaned to the rejects.
+ *
+ * With --in-place a file is written beside itself and renamed, once all of it
+ * was read and everything about it is safe in the log and the rejects.
+ */
+#include "clean.h"
+
+#include "escape.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static bool
+is_input(const struct clean *clean, const struct stat *about)
+{
+    for (size_t i = 0; i < clean->options.file_count; i++) {
+        const char *name = clean->options.files[i];
+        struct stat input;
+        int code = strcmp(name, "-") == 0 ? fstat(STDIN_FILENO, &input)
+                                          : stat(name, &input);
+
+        if (code == 0 && S_ISREG(input.st_mode) &&
+            input.st_dev == about->st_dev && input.st_ino == about->st_ino)
+            return true;
+    }
+    return false;
+}
+
+/* Opens a file for what is said beside the product; NULL: told why. */
+static FILE *
+open_beside(const struct clean *clean, const char *path, const char *mode)
+{
+    struct stat about;
+    FILE *stream = NULL;
+
+    if (strcmp(path, "-") == 0)
+        return clean->options.to;
+    if (stat(path, &about) == 0 && is_input(clean, &about)) {
+        complain("%s: is one of the inputs", path);
+        return NULL;
+    }
+    stream = fopen(path, mode);
+    if (stream == NULL)
+        complain("%s: %s", path, strerror(errno));
+    return stream;
+}
+
+bool
+place_open(struct place *place, const struct clean *clean)
+{
+    static const char header[] = "file\tgame\twhat\tbefore\tafter\n";
+
+    *place = (struct place){.clean = clean};
+    place->seen = calloc(clean->options.file_count, sizeof *place->seen);
+    if (place->seen == NULL) {
+        complain("%s", pdn_status_text(PDN_E_NOMEM));
+        return false;
+    }
+    if (clean->log != NULL)
+        place->log = open_beside(clean, clean->log, "we");
+    else if (clean->dry_run)
+        place->log = clean->options.to;
+    /* What a run in place rejected before is nowhere else: keep it. */
+    if (clean->rejects != NULL && !clean->dry_run)
+        place->rejects =
+            open_beside(clean, clean->rejects, clean->in_place ? "ae" : "we");
+    if ((clean->log != NULL && place->log == NULL) ||
+        (clean->rejects != NULL && !clean->dry_run && place->rejects == NULL))
+        return false;
+    if (place->log != NULL)
+        fwrite(header, 1, sizeof header - 1, place->log);
+    return true;
+}
+
+/* Whether all that was written to a stream is out; complains if not. */
+static bool
+is_out(struct place *place, FILE *stream, const char *name)
+{
+    if (stream == NULL || (fflush(stream) == 0 && !ferror(stream)))
+        return true;
+    if (errno != EPIPE)
+        complain("%s: %s", name, strerror(errno));
+    place->status = EXIT_TROUBLE;
+    return false;
+}
+
+static void
+close_beside(struct place *place, FILE *stream, const char *name)
+{
+    if (stream == NULL || stream == place->clean->options.to)
+        return;
+    is_out(place, stream, name);
+    fclose(stream);
+}
+
+static void
+drop_temporary(struct place *place)
+{
+    if (place->stream != NULL)
+        fclose(place->stream);
+    if (place->temporary != NULL)
+        unlink(place->temporary);
+    free(place->temporary);
+    place->stream = NULL;
+    place->temporary = NULL;
+}
+
+int
+place_close(struct place *place)
+{
+    const struct clean *clean = place->clean;
+
+    drop_temporary(place);
+    close_beside(place, place->log, clean->log);
+    close_beside(place, place->rejects, clean->rejects);
+    text_free(&place->name);
+    text_free(&place->line);
+    free(place->seen);
+    if (place->all_rejected != 0)
+        place->status = options_worst(
+            place->status, clean->in_place ? EXIT_TROUBLE : EXIT_FOUND);
+    return place->status;
+}
+
+/* Why a file cannot be replaced, or NULL. */
+static const char *
+why_not_here(const char *path, struct stat *about)
+{
+    unsigned char magic[2] = {0};
+    int descriptor = open(path, O_RDONLY | O_CLOEXEC);
+    const char *why = NULL;
+
+    if (descriptor < 0)
+        return strerror(errno);
+    if (fstat(descriptor, about) != 0)
+        why = strerror(errno);
+    else if (!S_ISREG(about->st_mode))
+        why = "not a plain file: it cannot be replaced";
+    else if (read(descriptor, magic, sizeof magic) == 2 && magic[0] == 0x1f &&
+             magic[1] == 0x8b)
+        why = "gzip: not replaced by what is not";
+    close(descriptor);
+    return why;
+}
+
+/* Opens what will take the place of the file under way. */
+static bool
+open_temporary(struct place *place, const struct stat *about)
+{
+    const char *slash = strrchr(place->path, '/');
+    int folder = slash == NULL ? 0 : (int)(slash - place->path) + 1;
+    int descriptor;
+
+    if (asprintf(&place->temporary, "%.*s.%s.XXXXXX", folder, place->path,
+                 place->path + folder) < 0) {
+        place->temporary = NULL;
+        return false;
+    }
+    descriptor = mkostemp(place->temporary, O_CLOEXEC);
+    if (descriptor < 0) {
+        free(place->temporary);
+        place->temporary = NULL;
+        return false;
+    }
+    if (fchmod(descriptor, about->st_mode & 07777) == 0)
+        place->stream = fdopen(descriptor, "w");
+    if (place->stream == NULL)
+        close(descriptor);
+    return place->stream != NULL;
+}
+
+static void
+begin_in_place(struct place *place, const struct run_file *file)
+{
+    struct stat about;
+    const char *why;
+
+    place->path = place->clean->options.files[file->index];
+    place->trouble = true;
+    why = why_not_here(place->path, &about);
+    if (why == NULL && !open_temporary(place, &about))
+        why = strerror(errno);
+    if (why != NULL) {
+        complain("%s: %s", place->path, why);
+        place->status = EXIT_TROUBLE;
+        return;
+    }
+    place->size = (uint64_t)about.st_size;
+    place->trouble = false;
+}
+
+void
+place_begin_file(struct place *place, const struct run_file *file)
+{
+    place->number = place->rejected = 0;
+    text_clear(&place->name);
+    escape_tsv(&place->name, file->name, strlen(file->name));
+    if (place->clean->in_place && !place->clean->dry_run)
+        begin_in_place(place, file);
+}
+
+/* Leaves the file as it was under another name, if that is wanted. */
+static bool
+keep_copy(const struct place *place)
+{
+    char *copy;
+    bool good;
+
+    if (place->clean->suffix == NULL)
+        return true;
+    if (asprintf(&copy, "%s%s", place->path, place->clean->suffix) < 0)
+        return false;
+    unlink(copy);
+    good = link(place->path, copy) == 0;
+    free(copy);
+    return good;
+}
+
+/* A link stays: the file that it names is replaced. */
+static bool
+replace(struct place *place)
+{
+    char *real = realpath(place->path, NULL);
+    bool good = real != NULL && keep_copy(place) &&
+                fsync(fileno(place->stream)) == 0 &&
+                rename(place->temporary, real) == 0;
+
+    free(real);
+    if (good) {
+        free(place->temporary);
+        place->temporary = NULL;
+    }
+    return good;
+}
+
+void
+place_end_file(struct place *place, const struct run_file *file,
+               bool interrupted)
+{
+    const struct clean *clean = place->clean;
+    bool out;
+
+    if (place->stream == NULL)
+        return;
+    out = is_out(place, place->log, clean->log) &
+          is_out(place, place->rejects, clean->rejects) &
+          is_out(place, place->stream, place->path);
+    if (place->rejected != 0 && clean->rejects == NULL) {
+        complain("%s: left as it is: games of it would be rejected, and there "
+                 "is no --rejects",
+                 place->path);
+    } else if (!out || interrupted || place->cut || place->trouble ||
+               atomic_load(&place->seen[file->index]) != place->size) {
+        complain("%s: left as it is: not all of it could be read and written",
+                 place->path);
+        place->status = EXIT_TROUBLE;
+    } else if (place->number != 0 && !replace(place)) {
+        complain("%s: %s", place->path, strerror(errno));
+        place->status = EXIT_TROUBLE;
+    }
+    drop_temporary(place);
+}
+
+/* The rows of a game, with file and number before each. */
+static void
+put_log(struct place *place, const char *rows, size_t size)
+{
+    while (place->log != NULL && size != 0) {
+        size_t length = (size_t)((const char *)memchr(rows, '\n', size) - rows);
+
+        text_clear(&place->line);
+        text_bytes(&place->line, place->name.data, place->name.size);
+        text_char(&place->line, '\t');
+        text_decimal(&place->line, place->number);
+        text_char(&place->line, '\t');
+        text_bytes(&place->line, rows, length + 1);
+        fwrite(place->line.data, 1, place->line.size, place->log);
+        rows += length + 1;
+        size -= length + 1;
+    }
+}
+
+/* "FILE: game N: WHY" */
+static void
+say_reason(struct place *place, const char *file, const char *reason,
+           size_t size)
+{
+    text_clear(&place->line);
+    escape_people(&place->line, file, strlen(file));
+    text_string(&place->line, ": game ");
+    text_decimal(&place->line, place->number);
+    text_string(&place->line, ": rejected: ");
+    text_bytes(&place->line, reason, size);
+    text_char(&place->line, '\n');
+}
+
+/* A game as it was, behind a line that says why. */
+static void
+put_reject(struct place *place, const struct outcome *outcome, const char *text,
+           size_t size)
+{
+    static const char end[] = "\n\n";
+
+    if (place->rejects == NULL)
+        return;
+    if (outcome->counted) {
+        fwrite("% ", 1, 2, place->rejects);
+        fwrite(place->line.data, 1, place->line.size, place->rejects);
+    }
+    fwrite(text, 1, size, place->rejects);
+    if (!outcome->open && size != 0) {
+        size_t ended = 0;
+
+        while (ended < 2 && ended < size && text[size - 1 - ended] == '\n')
+            ended++;
+        fwrite(end, 1, 2 - ended, place->rejects);
+    }
+}
+
+/* A game that goes nowhere but to the rejects. */
+static void
+reject(struct place *place, const struct batch *batch,
+       const struct outcome *outcome, const struct outcome *before,
+       const char *file, struct sink *sink)
+{
+    const struct clean *clean = place->clean;
+
+    if (outcome->counted) {
+        place->rejected++;
+        place->all_rejected++;
+        say_reason(place, file, batch->reason.data + before->reason,
+                   outcome->reason - before->reason);
+        if (!clean->options.quiet) {
+            sink_to_errors(sink, true);
+            sink_bytes(sink, place->line.data, place->line.size);
+            sink_to_errors(sink, false);
+        }
+    }
+    put_reject(place, outcome, batch->reject.data + before->reject,
+               outcome->reject - before->reject);
+}
+
+static void
+put_game(struct place *place, const char *text, size_t size, struct sink *sink)
+{
+    if (size == 0 || place->clean->dry_run)
+        return;
+    if (!place->clean->in_place)
+        sink_bytes(sink, text, size);
+    else if (place->stream != NULL)
+        fwrite(text, 1, size, place->stream);
+}
+
+void
+place_batch(struct place *place, const struct batch *batch, const char *file,
+            struct sink *sink)
+{
+    const struct options *options = &place->clean->options;
+    uint64_t most = options->fail_fast ? 1 : options->max_errors;
+    struct outcome before = {0};
+
+    for (size_t i = 0; i < batch->count && !place->cut; i++) {
+        const struct outcome *outcome = &batch->outcomes[i];
+
+        place->number += outcome->counted;
+        if (outcome->rejected)
+            reject(place, batch, outcome, &before, file, sink);
+        put_log(place, batch->log.data + before.log, outcome->log - before.log);
+        put_game(place, batch->product.data + before.product,
+                 outcome->product - before.product, sink);
+        if (outcome->counted)
+            sink_game_end(sink, &outcome->tally);
+        place->cut = most != 0 && place->all_rejected >= most;
+        before = *outcome;
+    }
+}

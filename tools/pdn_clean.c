@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * pdn-clean - make it right.
+ *
+ * Writes games as canonical PDN, repairs what can be repaired safely, and puts
+ * aside what cannot.  See pdn-clean(1).
+ */
+#include "clean.h"
+
+#include "escape.h"
+
+#include <stdlib.h>
+
+struct program {
+    struct clean clean;
+    struct pdn_checks *checks;
+    struct place place;      /* used in the order of the input */
+    atomic_bool interrupted; /* out of memory */
+};
+
+struct worker {
+    struct program *program;
+    struct cleaner cleaner;
+};
+
+static void
+worker_free(void *user)
+{
+    struct worker *worker = user;
+
+    if (worker == NULL)
+        return;
+    cleaner_close(&worker->cleaner);
+    free(worker);
+}
+
+static void *
+worker_new(void *user)
+{
+    struct program *program = user;
+    struct worker *worker = calloc(1, sizeof *worker);
+
+    if (worker == NULL)
+        return NULL;
+    worker->program = program;
+    if (!cleaner_open(&worker->cleaner, &program->clean, program->checks)) {
+        worker_free(worker);
+        return NULL;
+    }
+    return worker;
+}
+
+static enum pdn_status
+clean_games(struct worker *worker, uint64_t number)
+{
+    const struct options *options = &worker->program->clean.options;
+    struct cleaner *cleaner = &worker->cleaner;
+    const struct pdn_game *game;
+    enum pdn_status status;
+
+    while ((status = pdn_parser_next(cleaner->parser, &game)) == PDN_OK) {
+        const struct outcome passed = {.counted = true, .tally = {0}};
+
+        if (number != 0 && !run_game_wanted(options, game, number))
+            batch_add(&cleaner->batch, passed);
+        else
+            status = clean_game(cleaner, game);
+        if (status != PDN_OK)
+            return status;
+    }
+    return status == PDN_END ? PDN_OK : status;
+}
+
+/* Says of a file that it is not PDN, and that nothing was done with it. */
+static void
+refuse_foreign(struct program *program, const struct run_file *file,
+               struct sink *sink)
+{
+    struct text name = {0};
+
+    sink_in_order(sink);
+    program->place.trouble = true;
+    program->place.status = options_worst(program->place.status, EXIT_FOUND);
+    if (program->clean.options.quiet)
+        return;
+    escape_people(&name, file->name, strlen(file->name));
+    sink_to_errors(sink, true);
+    sink_bytes(sink, name.data, name.size);
+    sink_string(sink, ": not PDN: no tag and no move in its beginning\n");
+    sink_to_errors(sink, false);
+    text_free(&name);
+}
+
+static enum pdn_status
+clean_chunk(void *user, const struct run_file *file,
+            const struct pdn_chunk *chunk, uint64_t number, struct sink *sink)
+{
+    struct worker *worker = user;
+    struct program *program = worker->program;
+    struct batch *batch = &worker->cleaner.batch;
+    enum pdn_status status = PDN_OK;
+
+    if (chunk->foreign) {
+        refuse_foreign(program, file, sink);
+        return PDN_OK;
+    }
+    batch_clear(batch);
+    if (chunk->part == PDN_PART_MIDDLE || chunk->part == PDN_PART_FINISH) {
+        clean_piece(&worker->cleaner, chunk);
+    } else {
+        pdn_parser_begin(worker->cleaner.parser, chunk);
+        status = clean_games(worker, number);
+    }
+    sink_in_order(sink);
+    place_batch(&program->place, batch, file->name, sink);
+    if (batch->failed || batch->product.failed || batch->log.failed ||
+        batch->reject.failed || batch->reason.failed)
+        status = PDN_E_NOMEM;
+    if (status != PDN_OK)
+        atomic_store(&program->interrupted, true);
+    return status;
+}
+
+static void
+file_begin(void *user, const struct run_file *file, struct sink *sink)
+{
+    struct program *program = user;
+
+    (void)sink;
+    place_begin_file(&program->place, file);
+}
+
+static void
+file_end(void *user, const struct run_file *file, const struct tally *of_file,
+         struct sink *sink)
+{
+    struct program *program = user;
+
+    (void)of_file;
+    (void)sink;
+    place_end_file(&program->place, file, atomic_load(&program->interrupted));
+}
+
+/* How much of a file was read, to know that it was all. */
+static void
+see_input(void *user, const struct run_file *file, const void *data,
+          size_t size)
+{
+    struct program *program = user;
+
+    (void)data;
+    atomic_fetch_add(&program->place.seen[file->index], size);
+}
+
+static int
+clean_run(struct program *program)
+{
+    const struct run_program run = {
+        .worker_new = worker_new,
+        .worker_free = worker_free,
+        .chunk = clean_chunk,
+        .file_begin = file_begin,
+        .file_end = file_end,
+        .input = program->clean.in_place ? see_input : NULL,
+        .user = program,
+    };
+    struct tally total = {0};
+    int status;
+
+    if (!place_open(&program->place, &program->clean)) {
+        place_close(&program->place);
+        options_give_up();
+    }
+    status = run_inputs(&program->clean.options, &run, &total);
+    if (total.skipped != 0 && !program->clean.options.quiet)
+        complain("%llu games are of variants that are not judged: rejected",
+                 (unsigned long long)total.skipped);
+    return options_worst(status, place_close(&program->place));
+}
+
+int
+main(int count, char **arguments)
+{
+    struct program program = {0};
+    int status;
+
+    options_start();
+    if (pdn_checks_new(&program.checks) != PDN_OK) {
+        complain("%s", pdn_status_text(PDN_E_NOMEM));
+        return EXIT_TROUBLE;
+    }
+    pdn_checks_show(program.checks, PDN_ERROR);
+    if (argp_parse(&clean_argp, count, arguments, 0, NULL, &program.clean) !=
+        0) {
+        complain("%s", pdn_status_text(PDN_E_NOMEM));
+        return EXIT_TROUBLE;
+    }
+    status = clean_run(&program);
+    clean_free(&program.clean);
+    pdn_checks_free(program.checks);
+    return options_finish(&program.clean.options, status);
+}
