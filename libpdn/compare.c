@@ -192,8 +192,7 @@ search(struct pdn_comparer *comparer, struct pdn_comparison *out)
     if (found != PDN_COMPARED_GAME)
         return found;
     out->fewest = comparer->games.count;
-    if (out->fewest == 1 && !out->more &&
-        (getenv("ALL") || is_doubtful(comparer))) {
+    if (out->fewest == 1 && !out->more && is_doubtful(comparer)) {
         out->more = compare_search(comparer, comparer->total + 1);
         if (comparer->limited || comparer->status != PDN_OK)
             return PDN_COMPARED_LIMIT;

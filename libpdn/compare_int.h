@@ -163,6 +163,12 @@ void compare_spots_look(struct pdn_comparer *comparer,
 /* What a legal move makes of a set. */
 bool compare_spots_play(struct pdn_comparer *comparer, size_t from,
                         size_t count, size_t move);
+/* Whether an entry that can be next anywhere in a set says a move. */
+bool compare_spots_say(struct pdn_comparer *comparer, size_t from, size_t count,
+                       size_t move);
+/* Puts the same set at the end of the pool once more. */
+bool compare_spots_copy(struct pdn_comparer *comparer, size_t from,
+                        size_t count);
 /* The spot of a set behind both sheets with the fewest defects, or NULL. */
 const struct compare_spot *
 compare_spots_end(const struct pdn_comparer *comparer, size_t first,

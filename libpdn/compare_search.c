@@ -99,12 +99,37 @@ push(struct walk *walk, const struct pending *pending)
     return true;
 }
 
+/*
+ * Puts what a move makes of the set here at the end of the pool.  All moves
+ * that neither sheet says make the same of it, which is worked out once: then
+ * *unsaid is where that stands.
+ */
+static bool
+play(struct pdn_comparer *comparer, const struct pending *here, size_t move,
+     struct pending *next, const struct pending **unsaid)
+{
+    bool said = compare_spots_say(comparer, here->first, here->count, move);
+    bool good;
+
+    next->first = comparer->spot_count;
+    if (!said && *unsaid != NULL)
+        good = compare_spots_copy(comparer, (*unsaid)->first, (*unsaid)->count);
+    else
+        good = compare_spots_play(comparer, here->first, here->count, move);
+    next->count = comparer->spot_count - next->first;
+    if (!said && *unsaid == NULL)
+        *unsaid = next;
+    return good;
+}
+
 /* Leaves the moves that lead on from here, the last one first. */
 static bool
 push_moves(struct walk *walk, const struct pending *here)
 {
     struct pdn_comparer *comparer = walk->comparer;
     struct dr_moves *legal = &comparer->legal;
+    struct pending model; /* of the moves that neither sheet says */
+    const struct pending *unsaid = NULL;
 
     compare_spots_look(comparer, &here->position);
     if (legal->overflow) {
@@ -116,12 +141,14 @@ push_moves(struct walk *walk, const struct pending *here)
             .position = here->position,
             .move = legal->move[i],
             .depth = here->depth + 1,
-            .first = comparer->spot_count,
         };
 
-        if (!compare_spots_play(comparer, here->first, here->count, i))
+        if (!play(comparer, here, i, &next, &unsaid))
             return false;
-        next.count = comparer->spot_count - next.first;
+        if (unsaid == &next) {
+            model = next;
+            unsaid = &model;
+        }
         if (next.count == 0)
             continue;
         dr_play(comparer->variant, &next.position, &next.move);

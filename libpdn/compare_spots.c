@@ -260,6 +260,34 @@ compare_spots_play(struct pdn_comparer *comparer, size_t from, size_t count,
     return leave_out(comparer, first);
 }
 
+bool
+compare_spots_say(struct pdn_comparer *comparer, size_t from, size_t count,
+                  size_t move)
+{
+    for (size_t i = from; i < from + count; i++)
+        for (int s = 0; s < SHEETS; s++)
+            if (is_said(comparer, &comparer->spot[i], s, move))
+                return true;
+    return false;
+}
+
+bool
+compare_spots_copy(struct pdn_comparer *comparer, size_t from, size_t count)
+{
+    size_t end = comparer->spot_count;
+
+    if (!compare_grow(&comparer->spot, &comparer->spot_capacity, end + count,
+                      sizeof *comparer->spot)) {
+        comparer->status = PDN_E_NOMEM;
+        return false;
+    }
+    if (count != 0)
+        memcpy(comparer->spot + end, comparer->spot + from,
+               count * sizeof *comparer->spot);
+    comparer->spot_count += count;
+    return true;
+}
+
 const struct compare_spot *
 compare_spots_end(const struct pdn_comparer *comparer, size_t first,
                   size_t count)
