@@ -194,6 +194,7 @@ $(PROGRAMS): $(BUILD)/bin/%: $(BUILD)/tools/$$(subst -,_,$$*).o $(ARCHIVES)
 	$(link) $(LIBRARIES) -lz
 $(BUILD)/bin/pdn-adjudicate: LIBRARIES := -lnettle
 $(BUILD)/bin/pdn-grep: LIBRARIES := -lpcre2-8
+$(BUILD)/bin/pdn-stats: LIBRARIES := -lm
 # Test programs may take the place of the allocator: see tests/faults.h.
 $(BUILD)/tests/test_faults: WRAP := $(addprefix -Wl$(,)--wrap=,malloc calloc realloc reallocarray free)
 $(TESTS): %: %.o $(LIBTESTS) $(ARCHIVES)

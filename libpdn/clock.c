@@ -54,7 +54,7 @@ take_fraction(struct text *text, uint64_t *time)
 }
 
 bool
-clock_time_read(struct pdn_slice slice, uint64_t *time)
+pdn_clock_read(struct pdn_slice slice, uint64_t *time)
 {
     struct text text;
     uint64_t total = 0, part;
@@ -162,5 +162,5 @@ clock_tag_readable(enum pdn_tag_id id, struct pdn_slice value)
     default:
         return true;
     }
-    return nothing || clock_time_read(value, &time);
+    return nothing || pdn_clock_read(value, &time);
 }

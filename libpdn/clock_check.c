@@ -154,7 +154,7 @@ read_word(struct pdn_slice word, struct reading *reading)
     if (word.size == 1 && (*word.start == '-' || *word.start == '?'))
         return true;
     reading->known = true;
-    return clock_time_read(word, &reading->time);
+    return pdn_clock_read(word, &reading->time);
 }
 
 /* Reads a command's value: one time, or both with their letters. */

@@ -6,6 +6,7 @@
 #ifndef CLOCK_INT_H
 #define CLOCK_INT_H
 
+#include "pdn/check.h"
 #include "pdn/diag.h"
 #include "pdn/game.h"
 #include "pdn/replay.h"
@@ -26,9 +27,6 @@ struct clock_control {
     struct clock_period period[CLOCK_PERIODS_MAX];
     size_t count;
 };
-
-/* Reads H:MM:SS, M:SS, H.MM, fractions of a second; false: it is no time. */
-bool clock_time_read(struct pdn_slice text, uint64_t *time);
 
 /* Reads the value of TimeControl; false: not as PDN 3.0 has it. */
 bool clock_control_read(struct pdn_slice text, struct clock_control *control);

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * pdn-stats - what is in the archive?
+ *
+ * Counts games, on all threads and on many machines, and writes tables.  See
+ * pdn-stats(1).
+ */
+#include "run.h"
+#include "stats.h"
+
+#include <inttypes.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+
+struct program {
+    struct stats stats;
+    struct pdn_checks *checks;
+    pthread_mutex_t lock; /* of counts */
+    struct counts counts;
+    atomic_bool failed; /* out of memory */
+    uint64_t *sizes;    /* of the files that were cut; owned */
+    size_t size_count;
+    struct text notes; /* for standard error */
+};
+
+/* What one thread works with. */
+struct worker {
+    struct program *program;
+    struct pdn_parser *parser;
+    struct counter counter;
+};
+
+static void
+worker_free(void *user)
+{
+    struct worker *worker = user;
+    struct program *program;
+
+    if (worker == NULL)
+        return;
+    program = worker->program;
+    pthread_mutex_lock(&program->lock);
+    if (!counts_add(&program->counts, &worker->counter.counts))
+        atomic_store(&program->failed, true);
+    pthread_mutex_unlock(&program->lock);
+    pdn_parser_free(worker->parser);
+    counter_close(&worker->counter);
+    free(worker);
+}
+
+static void *
+worker_new(void *user)
+{
+    struct program *program = user;
+    struct worker *worker = calloc(1, sizeof *worker);
+
+    if (worker == NULL)
+        return NULL;
+    worker->program = program;
+    if (!counter_open(&worker->counter, &program->stats, program->checks) ||
+        pdn_parser_new(&worker->parser, worker->counter.findings) != PDN_OK) {
+        worker_free(worker);
+        return NULL;
+    }
+    return worker;
+}
+
+static enum pdn_status
+count_chunk(void *user, const struct run_file *file,
+            const struct pdn_chunk *chunk, uint64_t number, struct sink *sink)
+{
+    static const struct tally one = {.games = 1};
+    struct worker *worker = user;
+    const struct options *options = &worker->program->stats.options;
+    const struct pdn_game *game;
+    enum pdn_status status;
+
+    if (chunk->foreign) {
+        sink_to_errors(sink, true);
+        sink_string(sink, "pdn-stats: an input is not PDN: no tag and no move "
+                          "in its beginning\n");
+        sink_to_errors(sink, false);
+        return PDN_OK;
+    }
+    if (chunk->part == PDN_PART_MIDDLE || chunk->part == PDN_PART_FINISH)
+        return PDN_OK;
+    pdn_parser_begin(worker->parser, chunk);
+    while ((status = pdn_parser_next(worker->parser, &game)) == PDN_OK) {
+        if ((number == 0 || run_game_wanted(options, game, number)) &&
+            !count_game(&worker->counter, game, file->index))
+            return PDN_E_NOMEM;
+        sink_game_end(sink, &one);
+    }
+    return status == PDN_END ? PDN_OK : status;
+}
+
+static void
+note_size(void *user, const struct run_file *file, uint64_t size)
+{
+    struct program *program = user;
+    uint64_t *sizes =
+        reallocarray(program->sizes, file->index + 1, sizeof *sizes);
+
+    if (sizes == NULL) {
+        atomic_store(&program->failed, true);
+        return;
+    }
+    for (size_t i = program->size_count; i < file->index; i++)
+        sizes[i] = 0; /* a file that could not be opened */
+    sizes[file->index] = size;
+    program->sizes = sizes;
+    program->size_count = file->index + 1;
+}
+
+/* Reads games, or partials, into program->counts; returns the status. */
+static int
+gather(struct program *program)
+{
+    struct stats *stats = &program->stats;
+    const struct run_program run = {
+        .worker_new = worker_new,
+        .worker_free = worker_free,
+        .chunk = count_chunk,
+        .sharded = note_size,
+        .placeless = true,
+        .user = program,
+    };
+
+    if (stats->merge)
+        return partial_merge(stats, &program->counts) ? EXIT_SUCCESS
+                                                      : EXIT_TROUBLE;
+    if (!stats_settle(stats))
+        options_give_up();
+    /* What is hidden costs nothing; every finding is counted. */
+    pdn_checks_show(program->checks,
+                    stats->key_count == 0 ? PDN_NOTE : PDN_ERROR);
+    return run_inputs(&stats->options, &run, NULL);
+}
+
+static bool
+write_product(struct program *program, struct text *out)
+{
+    struct stats *stats = &program->stats;
+
+    if (!stats->partial)
+        return report_counts(stats, &program->counts, out);
+    return partial_write(stats, &program->counts, program->sizes,
+                         program->size_count, out);
+}
+
+static int
+stats_run(struct program *program)
+{
+    struct stats *stats = &program->stats;
+    struct text out = {0};
+    int status = gather(program);
+    bool done;
+
+    if (atomic_load(&program->failed)) {
+        complain("%s", pdn_status_text(PDN_E_NOMEM));
+        return EXIT_TROUBLE;
+    }
+    /* Part of a partial would be taken for all of it. */
+    if (status != EXIT_SUCCESS && (stats->partial || stats->merge))
+        return status;
+    if (status == EXIT_TROUBLE && stats->key_count == 0 &&
+        program->counts.table[TABLE_ITEMS].count == 0)
+        return status;
+    done = write_product(program, &out);
+    if (!done || out.failed) {
+        complain("%s", pdn_status_text(PDN_E_NOMEM));
+        status = EXIT_TROUBLE;
+    } else if (!stats->options.quiet && out.size != 0 &&
+               fwrite(out.data, 1, out.size, stats->options.to) != out.size) {
+        status = options_write_failed(&stats->options);
+    }
+    text_free(&out);
+    return status;
+}
+
+int
+main(int count, char **arguments)
+{
+    struct program program = {.lock = PTHREAD_MUTEX_INITIALIZER};
+    struct stats *stats = &program.stats;
+    int status;
+
+    options_start();
+    counts_open(&program.counts);
+    if (pdn_checks_new(&program.checks) != PDN_OK) {
+        complain("%s", pdn_status_text(PDN_E_NOMEM));
+        return EXIT_TROUBLE;
+    }
+    if (argp_parse(&stats_argp, count, arguments, 0, NULL, stats) != 0) {
+        complain("%s", pdn_status_text(PDN_E_NOMEM));
+        return EXIT_TROUBLE;
+    }
+    status = stats_run(&program);
+    for (size_t i = 0; i < stats->key_count; i++)
+        free(stats->keys[i].name);
+    free(program.sizes);
+    counts_free(&program.counts);
+    pdn_checks_free(program.checks);
+    return options_finish(&stats->options, status);
+}

@@ -1,0 +1,473 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * stats_event.c - crosstable and standings of one event.
+ *
+ * A game is kept as a key that sorts in the order of the input: file and
+ * offset, then its fields.  Games without a result or without two names do
+ * not count; they are named below the table.
+ */
+#include "stats_event.h"
+
+#include "json.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { PLACE = 12, CELL = 64 };
+
+/* The fields of a record, behind the place. */
+enum {
+    FIELD_OUTCOME,
+    FIELD_PLAYED,
+    FIELD_RATING,
+    FIELD_OTHER_RATING,
+    FIELD_ROUND,
+    FIELD_WHITE,
+    FIELD_BLACK,
+    FIELDS
+};
+
+static void
+put_place(struct text *key, uint64_t number, unsigned bytes)
+{
+    while (bytes-- > 0)
+        text_char(key, (char)(number >> 8 * bytes & 0xFF));
+}
+
+static void
+put_field(struct text *key, struct pdn_slice value)
+{
+    for (size_t i = 0; i < value.size; i++)
+        text_char(key, value.start[i] == KEY_SEPARATOR ? ' ' : value.start[i]);
+    text_char(key, KEY_SEPARATOR);
+}
+
+const char *
+event_game(struct counter *counter)
+{
+    const struct pdn_game *game = counter->game;
+    struct text *key = &counter->line;
+    struct pdn_slice white, black;
+    const char *why = NULL;
+    uint64_t *row;
+    size_t white_at;
+
+    text_clear(key);
+    put_place(key, counter->file, 4);
+    put_place(key, game->offset, 8);
+    text_char(key, (char)('0' + counter->outcome));
+    text_char(key, KEY_SEPARATOR);
+    text_char(key, game->plies != 0 ? 'p' : 'f');
+    text_char(key, KEY_SEPARATOR);
+    text_decimal(key, game_rating(game, true));
+    text_char(key, KEY_SEPARATOR);
+    text_decimal(key, game_rating(game, false));
+    text_char(key, KEY_SEPARATOR);
+    put_field(key, counter_tag(counter, pdn_game_tag(game, PDN_TAG_ROUND)));
+    white_at = key->size;
+    white = counter_tag(counter, pdn_game_tag(game, PDN_TAG_WHITE));
+    if (is_nobody(white))
+        why = "without both names";
+    put_field(key, white);
+    black = counter_tag(counter, pdn_game_tag(game, PDN_TAG_BLACK));
+    if (is_nobody(black))
+        why = "without both names";
+    else if (!key->failed && key->size - white_at - 1 == black.size &&
+             memcmp(key->data + white_at, black.start, black.size) == 0)
+        why = "with one player on both sides";
+    put_field(key, black);
+    if (why == NULL && !pdn_outcome_known(counter->outcome))
+        why = "without a result";
+    row = key->failed ? NULL
+                      : table_row(&counter->counts.table[TABLE_EVENT],
+                                  key->data, key->size);
+    if (row == NULL)
+        counter->failed = true;
+    else
+        *row = why != NULL ? 0 : 1; /* of each place there is one game */
+    return why;
+}
+
+static void
+split(struct pdn_slice key, struct pdn_slice field[FIELDS])
+{
+    const char *at = key.start + PLACE, *end = key.start + key.size;
+
+    for (int i = 0; i < FIELDS; i++) {
+        const char *stop = memchr(at, KEY_SEPARATOR, (size_t)(end - at));
+
+        if (stop == NULL)
+            stop = end;
+        field[i] = (struct pdn_slice){at, (size_t)(stop - at)};
+        at = stop < end ? stop + 1 : end;
+    }
+}
+
+static uint64_t
+number_of(struct pdn_slice text)
+{
+    uint64_t number = 0;
+
+    for (size_t i = 0; i < text.size && i < 9; i++) {
+        if (text.start[i] < '0' || text.start[i] > '9')
+            return i > 0 && text.start[i] == '.' ? number : 0;
+        number = number * 10 + (uint64_t)(text.start[i] - '0');
+    }
+    return number;
+}
+
+/* Reads the records; players get numbers in the order of their names. */
+static bool
+read_event(struct event *event, const struct counts *counts,
+           struct table *names)
+{
+    const struct table *games = &counts->table[TABLE_EVENT];
+    struct pdn_slice field[FIELDS];
+    bool done = true;
+
+    event->meetings = calloc(games->count + 1, sizeof *event->meetings);
+    for (size_t i = 0; i < games->count && done; i++) {
+        if (*table_numbers(games, i) == 0)
+            continue;
+        split(table_key(games, i), field);
+        for (int side = FIELD_WHITE; side <= FIELD_BLACK; side++)
+            done = done && table_row(names, field[side].start,
+                                     field[side].size) != NULL;
+    }
+    done = done && event->meetings != NULL && table_sort(names);
+    event->player_count = names->count;
+    event->players = calloc(names->count + 1, sizeof *event->players);
+    done = done && event->players != NULL;
+    for (size_t i = 0; done && i < names->count; i++) {
+        event->players[i].name = table_key(names, i);
+        names->rows[i] = i;
+    }
+    event->numbered = true;
+    for (size_t i = 0; done && i < games->count; i++) {
+        struct meeting *meeting = &event->meetings[event->meeting_count];
+
+        if (*table_numbers(games, i) == 0)
+            continue;
+        split(table_key(games, i), field);
+        *meeting = (struct meeting){
+            .outcome = (enum pdn_outcome)(*field[FIELD_OUTCOME].start - '0'),
+            .played = *field[FIELD_PLAYED].start == 'p',
+            .round = number_of(field[FIELD_ROUND]),
+            .rating = {number_of(field[FIELD_RATING]),
+                       number_of(field[FIELD_OTHER_RATING])},
+        };
+        for (unsigned side = 0; side < 2; side++)
+            meeting->side[side] =
+                (size_t)*table_find(names, field[FIELD_WHITE + side].start,
+                                    field[FIELD_WHITE + side].size);
+        event->numbered &= meeting->round != 0;
+        event->meeting_count++;
+    }
+    return done;
+}
+
+/* Whether most pairs have met. */
+static bool
+is_round_robin(const struct event *event)
+{
+    const struct stats *stats = event->stats;
+    uint64_t n = event->player_count, pairs = 0;
+
+    if (stats->layout != LAYOUT_AUTO)
+        return stats->layout == LAYOUT_ROUND_ROBIN;
+    for (size_t i = 0; i < event->player_count; i++) {
+        const struct player *player = &event->players[i];
+
+        for (size_t k = 0; k < player->games; k++) {
+            const struct meeting *one = &event->meetings[player->meetings[k]];
+            bool again = one->side[0] != i; /* each pair once */
+
+            for (size_t j = 0; j < k && !again; j++) {
+                const struct meeting *other =
+                    &event->meetings[player->meetings[j]];
+
+                again = other->side[0] == i && other->side[1] == one->side[1];
+            }
+            pairs += !again;
+        }
+    }
+    return pairs * 8 >= 3 * n * (n - (n != 0)); /* three of four */
+}
+
+static const char *
+score_text(const struct stats *stats, uint64_t score)
+{
+    static const char *const texts[2][3] = {{"0", "1", "2"}, {"0", "½", "1"}};
+
+    return texts[stats->half_points][score];
+}
+
+/* What a row shows of the games against one opponent. */
+static void
+put_against(struct grid *grid, const struct event *event, size_t row,
+            size_t column)
+{
+    const struct player *player = &event->players[row];
+    char cell[CELL] = "";
+    size_t used = 0;
+
+    if (row == column) {
+        grid_string(grid, "x");
+        return;
+    }
+    for (size_t i = 0; i < player->games; i++) {
+        const struct meeting *meeting = &event->meetings[player->meetings[i]];
+        unsigned side = meeting->side[0] == row ? 0 : 1;
+
+        if (meeting->side[!side] != column || used > CELL - 8)
+            continue;
+        used += (size_t)snprintf(
+            cell + used, sizeof cell - used, "%s%s%s", used > 0 ? " " : "",
+            score_text(event->stats, meeting_score(meeting, side)),
+            meeting->played ? "" : "F");
+    }
+    if (used != 0)
+        grid_string(grid, cell);
+    else
+        grid_empty(grid);
+}
+
+/* What a row shows of a round: opponent, colour, score. */
+static void
+put_round(struct grid *grid, const struct event *event, size_t row,
+          uint64_t round)
+{
+    const struct player *player = &event->players[row];
+    char cell[CELL];
+
+    for (size_t i = 0; i < player->games; i++) {
+        const struct meeting *meeting = &event->meetings[player->meetings[i]];
+        unsigned side = meeting->side[0] == row ? 0 : 1;
+
+        if ((event->numbered ? meeting->round : i + 1) != round)
+            continue;
+        snprintf(cell, sizeof cell, "%zu%c%s%s", meeting->side[!side] + 1,
+                 side == 0 ? 'w' : 'b',
+                 score_text(event->stats, meeting_score(meeting, side)),
+                 meeting->played ? "" : "F");
+        grid_string(grid, cell);
+        return;
+    }
+    grid_empty(grid);
+}
+
+static uint64_t
+rounds_of(const struct event *event)
+{
+    uint64_t rounds = 0;
+
+    for (size_t i = 0; i < event->player_count && !event->numbered; i++)
+        rounds =
+            event->players[i].games > rounds ? event->players[i].games : rounds;
+    for (size_t i = 0; i < event->meeting_count && event->numbered; i++)
+        rounds = event->meetings[i].round > rounds ? event->meetings[i].round
+                                                   : rounds;
+    return rounds;
+}
+
+static bool
+shows(const struct stats *stats, enum tiebreak by)
+{
+    for (size_t i = 0; i < stats->order_count; i++) {
+        if (stats->order[i] == by)
+            return true;
+    }
+    return false;
+}
+
+static void
+put_columns(struct grid *grid, const struct event *event, uint64_t cells,
+            bool round_robin, bool rated)
+{
+    const struct stats *stats = event->stats;
+    char name[CELL];
+
+    grid_column(grid, "place", GRID_NUMBER);
+    if (cells != 0)
+        grid_column(grid, "no", GRID_NUMBER);
+    grid_column(grid, "player", GRID_TEXT);
+    for (uint64_t i = 0; i < cells; i++) {
+        snprintf(name, sizeof name, round_robin ? "%zu" : "r%zu",
+                 (size_t)i + 1);
+        grid_column(grid, name, GRID_TEXT);
+    }
+    grid_column(grid, "games", GRID_NUMBER);
+    if (!shows(stats, BY_POINTS))
+        grid_column(grid, "points", GRID_NUMBER);
+    for (size_t i = 0; i < stats->order_count; i++)
+        grid_column(grid, tiebreak_names[stats->order[i]], GRID_NUMBER);
+    if (!rated)
+        return;
+    grid_column(grid, "rating", GRID_NUMBER);
+    grid_column(grid, "expected", GRID_NUMBER);
+    grid_column(grid, "performance", GRID_NUMBER);
+}
+
+static void
+put_ratings(struct grid *grid, const struct stats *stats,
+            const struct player *player)
+{
+    int64_t rating;
+    char text[CELL];
+
+    if (player->rating != 0)
+        grid_number(grid, player->rating);
+    else
+        grid_empty(grid);
+    snprintf(text, sizeof text, "%.2f",
+             player->expected / (stats->half_points ? 2 : 1));
+    if (player->rated_both != 0)
+        grid_string(grid, text);
+    else
+        grid_empty(grid);
+    if (performance(player->rated_score, player->rated, player->rating_sum,
+                    &rating) &&
+        rating > 0)
+        grid_number(grid, (uint64_t)rating);
+    else
+        grid_empty(grid);
+}
+
+static void
+put_player(struct grid *grid, const struct event *event, size_t index,
+           uint64_t cells, bool round_robin, bool rated)
+{
+    const struct stats *stats = event->stats;
+    const struct player *player = &event->players[index];
+
+    grid_number(grid, player->group + 1);
+    if (cells != 0)
+        grid_number(grid, index + 1);
+    grid_text(grid, player->name.start, player->name.size);
+    for (uint64_t i = 0; i < cells; i++) {
+        if (round_robin)
+            put_against(grid, event, index, (size_t)i);
+        else
+            put_round(grid, event, index, i + 1);
+    }
+    grid_number(grid, player->games);
+    if (!shows(stats, BY_POINTS))
+        grid_fraction(grid, player->value[BY_POINTS],
+                      tiebreak_divisor(stats, BY_POINTS));
+    for (size_t i = 0; i < stats->order_count; i++)
+        grid_fraction(grid, player->value[stats->order[i]],
+                      tiebreak_divisor(stats, stats->order[i]));
+    if (rated)
+        put_ratings(grid, stats, player);
+}
+
+/* Which games did not count, by the names of their players. */
+static void
+put_not_counted(const struct stats *stats, const struct counts *counts,
+                struct text *out)
+{
+    const struct table *games = &counts->table[TABLE_EVENT];
+    struct pdn_slice field[FIELDS];
+    struct grid grid = {0};
+    struct grid_look look = stats_look(stats, "not-counted");
+
+    grid_column(&grid, "white", GRID_TEXT);
+    grid_column(&grid, "black", GRID_TEXT);
+    grid_column(&grid, "round", GRID_TEXT);
+    for (size_t i = 0; i < games->count; i++) {
+        if (*table_numbers(games, i) != 0)
+            continue;
+        split(table_key(games, i), field);
+        grid_text(&grid, field[FIELD_WHITE].start, field[FIELD_WHITE].size);
+        grid_text(&grid, field[FIELD_BLACK].start, field[FIELD_BLACK].size);
+        grid_text(&grid, field[FIELD_ROUND].start, field[FIELD_ROUND].size);
+    }
+    if (grid.count != 0 && stats->format == FORMAT_TEXT)
+        text_string(out, "\nNot counted:\n");
+    if (grid.count != 0 &&
+        (stats->format == FORMAT_TEXT || stats->format == FORMAT_JSON))
+        grid_write(&grid, &look, out);
+    grid_free(&grid);
+}
+
+/* How points and unplayed games were taken, for people and programs. */
+static void
+put_rules(const struct event *event, struct text *out)
+{
+    const struct stats *stats = event->stats;
+    uint64_t unplayed = 0;
+
+    for (size_t i = 0; i < event->meeting_count; i++)
+        unplayed += !event->meetings[i].played;
+    if (stats->format == FORMAT_JSON) {
+        const char *how = unplayed_names[stats->unplayed];
+
+        json_begin(out, "rules");
+        json_string(out, "points", stats->half_points ? "1-1/2-0" : "2-1-0",
+                    stats->half_points ? 7 : 5);
+        json_string(out, "unplayed", how, strlen(how));
+        json_number(out, "unplayed_games", unplayed);
+        json_end(out);
+    } else if (stats->format == FORMAT_TEXT) {
+        text_string(out, stats->half_points ? "\nPoints 1-½-0; "
+                                            : "\nPoints 2-1-0; ");
+        text_decimal(out, unplayed);
+        text_string(out, " unplayed: opponents count for ");
+        text_string(out, stats->unplayed == UNPLAYED_OWN ? "the player's own "
+                                                           "points"
+                         : stats->unplayed == UNPLAYED_ZERO ? "0 points"
+                                                            : "nothing");
+        text_string(out, " (--unplayed=");
+        text_string(out, unplayed_names[stats->unplayed]);
+        text_string(out, ")\n");
+    }
+}
+
+static bool
+write_event(struct event *event, struct text *out)
+{
+    const struct stats *stats = event->stats;
+    bool round_robin = is_round_robin(event), rated = false, done;
+    uint64_t cells = round_robin ? event->player_count : rounds_of(event);
+    struct grid_look look =
+        stats_look(stats, stats->crosstable ? "crosstable" : "standing");
+    struct grid grid = {0};
+
+    if (!stats->crosstable)
+        cells = 0;
+    if (cells > GRID_COLUMNS_MAX / 2) {
+        complain("a crosstable of more than %d columns; try --standings",
+                 GRID_COLUMNS_MAX / 2);
+        return false;
+    }
+    for (size_t i = 0; i < event->player_count; i++)
+        rated |= event->players[i].rating != 0 || event->players[i].rated != 0;
+    put_columns(&grid, event, cells, round_robin, rated);
+    for (size_t i = 0; i < event->player_count; i++)
+        put_player(&grid, event, i, cells, round_robin, rated);
+    grid_write(&grid, &look, out);
+    done = !grid.failed;
+    grid_free(&grid);
+    return done;
+}
+
+bool
+event_write(const struct stats *stats, const struct counts *counts,
+            struct text *out)
+{
+    struct event event = {.stats = stats};
+    struct table names = {.width = 1};
+    bool done = read_event(&event, counts, &names) && standings_make(&event) &&
+                write_event(&event, out);
+
+    if (done) {
+        put_rules(&event, out);
+        put_not_counted(stats, counts, out);
+    }
+    for (size_t i = 0; event.players != NULL && i < event.player_count; i++)
+        free(event.players[i].meetings);
+    free(event.players);
+    free(event.meetings);
+    table_free(&names);
+    return done;
+}

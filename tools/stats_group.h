@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * stats_group.h - groups of games in order, and as a table.
+ */
+#ifndef STATS_GROUP_H
+#define STATS_GROUP_H
+
+#include "stats.h"
+
+/* Columns that a terminal has; 0: no terminal. */
+size_t terminal_width(const struct options *options);
+
+/* Games that were counted. */
+uint64_t stats_counted(const struct counts *counts);
+
+/* The groups of a sorted table as asked for; owned by the caller; NULL. */
+size_t *groups_order(const struct stats *stats, const struct counts *counts,
+                     size_t *count);
+
+bool groups_write(const struct stats *stats, const struct counts *counts,
+                  struct text *out);
+
+#endif

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * stats_key.c - the groups that a game belongs to, by its tags and by what
+ * was played.  The key of a group is its values with a separator between.
+ */
+#include "stats.h"
+
+#include "pdn/check.h"
+
+#include <stdio.h>
+
+enum { DIGITS = 32 };
+
+struct pdn_slice
+counter_tag(struct counter *counter, struct pdn_slice raw)
+{
+    struct text *out = &counter->value;
+    struct pdn_slice value = raw;
+
+    if (raw.size == 0)
+        return (struct pdn_slice){"", 0};
+    if (memchr(raw.start, '\\', raw.size) != NULL) {
+        text_clear(&counter->unescaped);
+        if (!text_room(&counter->unescaped, raw.size)) {
+            counter->failed = true;
+            return (struct pdn_slice){"", 0};
+        }
+        value = pdn_tag_unescape(raw, counter->unescaped.data);
+    }
+    if (counter->game->utf8)
+        return value;
+    text_clear(out);
+    while (value.size > 0) {
+        if (!text_room(out, PDN_CHARACTER_MAX)) {
+            counter->failed = true;
+            break;
+        }
+        out->size += pdn_encoding_convert(counter->encoding, &value,
+                                          out->data + out->size,
+                                          out->capacity - out->size);
+    }
+    return (struct pdn_slice){out->data, out->size};
+}
+
+/* "3M1K", or 0. */
+static void
+put_pieces(struct text *out, unsigned men, unsigned kings)
+{
+    if (men != 0) {
+        text_decimal(out, men);
+        text_char(out, 'M');
+    }
+    if (kings != 0) {
+        text_decimal(out, kings);
+        text_char(out, 'K');
+    }
+    if (men == 0 && kings == 0)
+        text_char(out, '0');
+}
+
+void
+counter_material(struct text *out, const struct counter *counter)
+{
+    const struct pdn_replay *replay = &counter->replay;
+    struct dr_material material;
+
+    if (!counter->stats->replay || replay->broken != 0) {
+        text_char(out, '?');
+        return;
+    }
+    material = dr_position_material(counter->variant, &replay->end);
+    put_pieces(out, material.men[DR_WHITE], material.kings[DR_WHITE]);
+    text_string(out, " v ");
+    put_pieces(out, material.men[DR_BLACK], material.kings[DR_BLACK]);
+}
+
+static void
+put_year(struct text *out, struct counter *counter)
+{
+    struct pdn_date date =
+        pdn_date_read(pdn_game_tag(counter->game, PDN_TAG_DATE));
+
+    if (date.year != 0 && !date.unclear)
+        text_decimal(out, date.year);
+    else
+        text_char(out, '?');
+}
+
+/* "021-040"; with zeros, so that keys stand in the order of numbers. */
+static void
+put_length(struct text *out, uint32_t plies)
+{
+    char digits[DIGITS];
+    uint32_t first =
+        plies == 0 ? 0 : (plies - 1) / LENGTH_STEP * LENGTH_STEP + 1;
+
+    snprintf(digits, sizeof digits, plies == 0 ? "%03u" : "%03u-%03u", first,
+             first + LENGTH_STEP - 1);
+    text_string(out, digits);
+}
+
+bool
+is_nobody(struct pdn_slice name)
+{
+    return name.size == 0 || (name.size == 1 && *name.start == '?') ||
+           (name.size == 2 && memcmp(name.start, "NN", 2) == 0);
+}
+
+static void
+put_value(struct counter *counter, struct text *out,
+          const struct stats_key *key)
+{
+    struct pdn_slice value;
+
+    switch (key->kind) {
+    case KEY_TAG:
+        value =
+            counter_tag(counter, pdn_game_tag_named(counter->game, key->name));
+        text_bytes(out, value.start, value.size);
+        break;
+    case KEY_PLAYER:
+        break;
+    case KEY_YEAR:
+        put_year(out, counter);
+        break;
+    case KEY_OPENING:
+        text_bytes(out, counter->opening, counter->opening_size);
+        break;
+    case KEY_LENGTH:
+        put_length(out, counter->game->plies);
+        break;
+    case KEY_ENDING:
+        counter_material(out, counter);
+        break;
+    case KEY_VARIANT:
+        text_string(out, counter->variant->name);
+        break;
+    }
+}
+
+/* The key for one side's player; false: nobody is named. */
+static bool
+put_key(struct counter *counter, struct text *out, enum pdn_tag_id side)
+{
+    const struct stats *stats = counter->stats;
+    struct pdn_slice name;
+
+    text_clear(out);
+    for (size_t i = 0; i < stats->key_count; i++) {
+        if (i > 0)
+            text_char(out, KEY_SEPARATOR);
+        if (stats->keys[i].kind != KEY_PLAYER) {
+            put_value(counter, out, &stats->keys[i]);
+            continue;
+        }
+        name = counter_tag(counter, pdn_game_tag(counter->game, side));
+        if (is_nobody(name))
+            return false;
+        text_bytes(out, name.start, name.size);
+    }
+    return true;
+}
+
+unsigned
+counter_groups(struct counter *counter)
+{
+    unsigned sides = 0;
+
+    if (counter->stats->product != PRODUCT_PLAYERS) {
+        put_key(counter, &counter->key, PDN_TAG_WHITE);
+        return 1;
+    }
+    sides |= put_key(counter, &counter->key, PDN_TAG_WHITE) ? 1 : 0;
+    sides |= put_key(counter, &counter->other_key, PDN_TAG_BLACK) ? 2 : 0;
+    return sides;
+}

@@ -1,0 +1,333 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * stats_merge.c - partials back to counts; see stats_partial.c.
+ *
+ * Each of the shards 1 to N is wanted once.  The same one twice, byte for
+ * byte, is taken once: work that was given out again does no harm.  Anything
+ * else that does not fit is refused, with its name: a wrong sum is worse than
+ * none.
+ */
+#include "stats.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+
+enum { SHARDS_MAX = 1 << 20 };
+
+struct merge {
+    struct stats *stats;
+    struct counts *counts;
+    const char *name; /* of the input, for people */
+    FILE *from;
+    char *line; /* of getline() */
+    size_t capacity;
+    size_t size;      /* of the line, without its end */
+    struct text read; /* the partial in hand, for its hash */
+    struct text head; /* its options and files */
+    struct text first_head;
+    struct text key;
+    uint32_t shard, shards;
+    uint32_t wanted; /* N of the first; 0: none was read */
+    bool *there;
+    struct pdn_hash *hashes;
+};
+
+static bool
+refuse(const struct merge *merge, const char *why)
+{
+    complain("%s: %s", merge->name, why);
+    return false;
+}
+
+static bool
+no_memory(void)
+{
+    complain("%s", pdn_status_text(PDN_E_NOMEM));
+    return false;
+}
+
+/* The next line, kept for the hash if asked; false: there is none. */
+static bool
+next_line(struct merge *merge, bool keep)
+{
+    ssize_t got = getline(&merge->line, &merge->capacity, merge->from);
+
+    if (got <= 0 || merge->line[got - 1] != '\n')
+        return false;
+    if (keep)
+        text_bytes(&merge->read, merge->line, (size_t)got);
+    merge->size = (size_t)got - 1;
+    merge->line[merge->size] = '\0';
+    return true;
+}
+
+static int
+hex(char c)
+{
+    return c >= '0' && c <= '9' ? c - '0' : c >= 'A' && c <= 'F' ? c - 55 : -1;
+}
+
+/* Reads a word with its escapes, up to a blank or the end; NULL: damaged. */
+static const char *
+read_word(struct merge *merge, const char *at)
+{
+    struct text *key = &merge->key;
+
+    text_clear(key);
+    if (*at == '%' && (at[1] == ' ' || at[1] == '\0'))
+        at++;
+    while (*at != ' ' && *at != '\0') {
+        int high, low;
+
+        if (*at != '%') {
+            text_char(key, *at++);
+            continue;
+        }
+        high = hex(at[1]);
+        low = high < 0 ? -1 : hex(at[2]);
+        if (low < 0)
+            return NULL;
+        text_char(key, (char)(high << 4 | low));
+        at += 3;
+    }
+    return at;
+}
+
+/* Reads " NUMBER"; NULL: damaged. */
+static const char *
+read_number(const char *at, uint64_t *number)
+{
+    if (*at++ != ' ' || *at < '0' || *at > '9')
+        return NULL;
+    for (*number = 0; *at >= '0' && *at <= '9'; at++) {
+        if (__builtin_mul_overflow(*number, 10, number) ||
+            __builtin_add_overflow(*number, (uint64_t)(*at - '0'), number))
+            return NULL;
+    }
+    return at;
+}
+
+static bool
+read_row(struct merge *merge, struct table *table)
+{
+    const char *at = read_word(merge, merge->line);
+    uint64_t *row, number;
+
+    if (at == NULL || merge->key.failed)
+        return refuse(merge, "a damaged partial");
+    row = table_row(table, merge->key.data, merge->key.size);
+    if (row == NULL)
+        return no_memory();
+    for (size_t i = 0; i < table->width; i++) {
+        at = read_number(at, &number);
+        if (at == NULL)
+            return refuse(merge, "a damaged partial");
+        row[i] += number;
+    }
+    return *at == '\0' || refuse(merge, "a damaged partial");
+}
+
+static bool
+read_table(struct merge *merge, struct table *table)
+{
+    uint64_t width, rows;
+    const char *at;
+
+    if (!next_line(merge, true))
+        return refuse(merge, "a partial that is cut off");
+    at = strncmp(merge->line, "table", 5) == 0
+             ? read_number(merge->line + 5, &width)
+             : NULL;
+    if (at == NULL || read_number(at, &rows) == NULL || width != table->width)
+        return refuse(merge, "a damaged partial");
+    for (uint64_t i = 0; i < rows; i++) {
+        if (!next_line(merge, true))
+            return refuse(merge, "a partial that is cut off");
+        if (!read_row(merge, table))
+            return false;
+    }
+    return true;
+}
+
+/* Options of the first partial, for what was not given here. */
+static bool
+take_option(struct merge *merge, const char *at)
+{
+    size_t size = strcspn(at, " ");
+
+    for (int i = 0; i < STATS_OPTIONS; i++) {
+        if (strlen(stats_option_names[i]) != size ||
+            memcmp(stats_option_names[i], at, size) != 0)
+            continue;
+        if (at[size] != ' ' || read_word(merge, at + size + 1) == NULL)
+            break;
+        text_char(&merge->key, '\0');
+        if (merge->stats->given[i] == NULL && !merge->key.failed)
+            merge->stats->given[i] = strdup(merge->key.data);
+        return merge->stats->given[i] != NULL || no_memory();
+    }
+    return refuse(merge, "an option that this version does not know");
+}
+
+/* Options, sizes of files, and which shard it is. */
+static bool
+read_head(struct merge *merge)
+{
+    text_clear(&merge->head);
+    while (next_line(merge, true)) {
+        const char *at = merge->line;
+        uint64_t shard, shards;
+
+        if (strncmp(at, "shard", 5) == 0) {
+            at = read_number(at + 5, &shard);
+            at = at == NULL ? NULL : read_number(at, &shards);
+            if (at == NULL || *at != '\0' || shard == 0 || shard > shards ||
+                shards > SHARDS_MAX)
+                return refuse(merge, "a damaged partial");
+            merge->shard = (uint32_t)shard;
+            merge->shards = (uint32_t)shards;
+            return true;
+        }
+        text_bytes(&merge->head, at, merge->size + 1);
+        if (strncmp(at, "option ", 7) == 0) {
+            if (merge->wanted == 0 && !take_option(merge, at + 7))
+                return false;
+        } else if (strncmp(at, "file ", 5) != 0) {
+            return refuse(merge, "a damaged partial");
+        }
+    }
+    return refuse(merge, "a partial that is cut off");
+}
+
+/* Whether it belongs to those before. */
+static bool
+fits(struct merge *merge)
+{
+    if (merge->wanted == 0) {
+        merge->wanted = merge->shards;
+        merge->there = calloc(merge->shards, sizeof *merge->there);
+        merge->hashes = calloc(merge->shards, sizeof *merge->hashes);
+        text_bytes(&merge->first_head, merge->head.data, merge->head.size);
+        return (merge->there != NULL && merge->hashes != NULL &&
+                !merge->first_head.failed) ||
+               no_memory();
+    }
+    if (merge->shards != merge->wanted) {
+        complain("%s: part %" PRIu32 " of %" PRIu32
+                 ", but others are of %" PRIu32,
+                 merge->name, merge->shard, merge->shards, merge->wanted);
+        return false;
+    }
+    if (merge->head.size != merge->first_head.size ||
+        memcmp(merge->head.data, merge->first_head.data, merge->head.size) != 0)
+        return refuse(merge, "a partial with other options or of other files");
+    return true;
+}
+
+/* The last line; then the counts are added, unless they were there. */
+static bool
+finish(struct merge *merge, const struct counts *counts)
+{
+    struct pdn_hash sum = pdn_hash_bytes(merge->read.data, merge->read.size);
+    char hash[PDN_HASH_TEXT_SIZE];
+    uint32_t index = merge->shard - 1;
+
+    pdn_hash_write(&sum, hash);
+    if (merge->read.failed)
+        return no_memory();
+    if (!next_line(merge, false))
+        return refuse(merge, "a partial that is cut off");
+    if (strncmp(merge->line, "end ", 4) != 0 ||
+        strcmp(merge->line + 4, hash) != 0)
+        return refuse(merge, "a damaged partial");
+    if (merge->there[index]) {
+        if (memcmp(&merge->hashes[index], &sum, sizeof sum) == 0)
+            return true;
+        complain("%s: part %" PRIu32 " was there before, and differs",
+                 merge->name, merge->shard);
+        return false;
+    }
+    merge->there[index] = true;
+    merge->hashes[index] = sum;
+    return counts_add(merge->counts, counts) || no_memory();
+}
+
+static bool
+read_partial(struct merge *merge)
+{
+    struct counts counts;
+    bool done = read_head(merge) && fits(merge);
+
+    counts_open(&counts);
+    for (int i = 0; done && i < TABLES; i++)
+        done = read_table(merge, &counts.table[i]);
+    done = done && finish(merge, &counts);
+    counts_free(&counts);
+    return done;
+}
+
+/* All partials of one input. */
+static bool
+read_input(struct merge *merge, const char *path)
+{
+    bool standard = strcmp(path, "-") == 0, done = true;
+
+    merge->name = standard ? "<stdin>" : path;
+    merge->from = standard ? stdin : fopen(path, "re");
+    if (merge->from == NULL)
+        return refuse(merge, strerror(errno));
+    while (done) {
+        text_clear(&merge->read);
+        if (!next_line(merge, true)) {
+            if (merge->capacity != 0 && !feof(merge->from))
+                done = refuse(merge, strerror(errno));
+            break;
+        }
+        if (strcmp(merge->line, "pdn-stats-partial 1") != 0)
+            done = refuse(merge, "not a partial of this version");
+        else
+            done = read_partial(merge);
+    }
+    if (done && ferror(merge->from))
+        done = refuse(merge, strerror(errno));
+    if (!standard)
+        fclose(merge->from);
+    return done;
+}
+
+static bool
+is_complete(const struct merge *merge)
+{
+    if (merge->wanted == 0) {
+        complain("there is no partial to merge");
+        return false;
+    }
+    for (uint32_t i = 0; i < merge->wanted; i++) {
+        if (!merge->there[i]) {
+            complain("part %" PRIu32 " of %" PRIu32 " is missing", i + 1,
+                     merge->wanted);
+            return false;
+        }
+    }
+    return true;
+}
+
+bool
+partial_merge(struct stats *stats, struct counts *counts)
+{
+    struct merge merge = {.stats = stats, .counts = counts};
+    bool done = true;
+
+    for (size_t i = 0; done && i < stats->options.file_count; i++)
+        done = read_input(&merge, stats->options.files[i]);
+    done = done && is_complete(&merge) && stats_settle(stats);
+    free(merge.line);
+    free(merge.there);
+    free(merge.hashes);
+    text_free(&merge.read);
+    text_free(&merge.head);
+    text_free(&merge.first_head);
+    text_free(&merge.key);
+    return done;
+}
