@@ -150,19 +150,28 @@ common_end(const struct pdn_line_of_play *a, const struct pdn_line_of_play *b,
     return count;
 }
 
-/* Whether an alternative does not have this ply of the first game. */
+/*
+ * Whether an alternative does not have this ply of the first game.  Where it
+ * has more plies, or fewer, all between the common beginning and the common
+ * end are its own.
+ */
+static bool
+parts_at(const struct pdn_line_of_play *game,
+         const struct pdn_line_of_play *other, uint32_t ply)
+{
+    if (game->plies == other->plies)
+        return !compare_same_move(&game->moves[ply - 1],
+                                  &other->moves[ply - 1]);
+    return ply >= other->parts &&
+           ply <= game->plies - common_end(game, other, other->parts - 1);
+}
+
 static bool
 is_open(const struct pdn_comparison *out, uint32_t ply)
 {
-    const struct pdn_line_of_play *game = &out->games[0];
-
-    for (size_t i = 1; i < out->game_count; i++) {
-        const struct pdn_line_of_play *other = &out->games[i];
-        uint32_t end = common_end(game, other, other->parts - 1);
-
-        if (ply >= other->parts && ply <= game->plies - end)
+    for (size_t i = 1; i < out->game_count; i++)
+        if (parts_at(&out->games[0], &out->games[i], ply))
             return true;
-    }
     return false;
 }
 

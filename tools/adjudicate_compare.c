@@ -6,6 +6,7 @@
 #include "adjudicate_compare.h"
 #include "escape.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -32,6 +33,7 @@ keep_game(struct compared_sheet *sheet, const struct pdn_game *game,
     }
     sheet->number = number;
     sheet->line = game->line;
+    sheet->tags_or_moves = game->tag_count != 0 || game->move_count != 0;
     text_bytes(&sheet->copy, game->text, game->size);
     if (game->too_long)
         complain("%s: game %" PRIu64 " is over the limit of size", sheet->file,
@@ -61,11 +63,15 @@ read_sheet(struct compared_sheet *sheet, const struct options *options)
     }
     if (status < 0) {
         complain("%s: %s", sheet->file,
-                 reader != NULL ? pdn_reader_error(reader)
-                                : pdn_status_text(status));
+                 reader != NULL       ? pdn_reader_error(reader)
+                 : status == PDN_E_IO ? strerror(errno)
+                                      : pdn_status_text(status));
         good = false;
     } else if (good && sheet->number == 0) {
         complain("%s: no game to compare", sheet->file);
+        good = false;
+    } else if (good && !sheet->tags_or_moves) {
+        complain("%s: %s", sheet->file, pdn_diag_by_code(PDN_D_NOT_PDN)->text);
         good = false;
     }
     pdn_reader_close(reader);

@@ -20,11 +20,12 @@ enum { COMPARED_SHEETS = 2 };
 
 /* One of the two. */
 struct compared_sheet {
-    const char *file;  /* its name, unescaped */
-    struct text owner; /* "White's sheet", "sheet A" */
-    uint64_t number;   /* of the game in the file */
-    uint64_t line;     /* where it begins there */
-    struct text copy;  /* of the game's text */
+    const char *file;   /* its name, unescaped */
+    struct text owner;  /* "White's sheet", "sheet A" */
+    uint64_t number;    /* of the game in the file */
+    uint64_t line;      /* where it begins there */
+    bool tags_or_moves; /* it has any: else it is no PDN */
+    struct text copy;   /* of the game's text */
     struct pdn_reader *reader;
     const struct pdn_game *game; /* as read from the copy */
 };
