@@ -271,9 +271,47 @@ fail_fast_is_one_error(void **state)
     options.fail_fast = true;
     result = run_all(&options, &(struct toy){.padded = false});
     assert_string_equal(result.out, text);
-    assert_string_equal(result.errors, "");
+    assert_non_null(strstr(result.errors, "stopped after 1 error (--fail-fast)"));
     assert_int_equal(result.status, EXIT_FOUND);
     result_free(&result);
+    options.quiet = true;
+    result = run_all(&options, &(struct toy){.padded = false});
+    assert_string_equal(result.out, text);
+    assert_string_equal(result.errors, "");
+    result_free(&result);
+    free(text);
+}
+
+/* Whatever was under way: all before the failure comes out, nothing behind. */
+static void
+a_failure_leaves_no_hole(void **state)
+{
+    char *files[] = {other, big, tiny, NULL};
+    char *text = expected(files, 0), game[32];
+
+    (void)state;
+    for (size_t number = 100; number < BIG_GAMES; number += 2950) {
+        struct options options = options_for(files);
+        struct toy toy = {.padded = false};
+        struct result result;
+        const char *at = text, *line;
+        char *total;
+
+        snprintf(game, sizeof game, "/big.pdn:%zu:", number);
+        at = strstr(text, game);
+        assert_non_null(at);
+        toy.breaks = strtoull(at + strlen(game), NULL, 10);
+        for (line = at; line[-1] != '\n'; line--)
+            continue;
+        result = run_all(&options, &toy);
+        total = strstr(result.out, "total ");
+        assert_non_null(total);
+        assert_int_equal(total - result.out, line - text);
+        assert_memory_equal(result.out, text, (size_t)(line - text));
+        assert_int_equal(result.status, EXIT_TROUBLE);
+        assert_non_null(strstr(result.errors, "big.pdn: out of memory"));
+        result_free(&result);
+    }
     free(text);
 }
 
@@ -401,6 +439,7 @@ main(void)
         cmocka_unit_test(thousands_of_tiny_files),
         cmocka_unit_test(max_errors_cuts_in_output_order),
         cmocka_unit_test(fail_fast_is_one_error),
+        cmocka_unit_test(a_failure_leaves_no_hole),
         cmocka_unit_test(bad_files_do_not_stop_the_next),
         cmocka_unit_test(games_are_known_by_number),
         cmocka_unit_test(standard_input_has_a_label),

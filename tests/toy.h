@@ -21,6 +21,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { PADDING_SIZE = 3000 };
 
@@ -28,6 +29,9 @@ enum { PADDING_SIZE = 3000 };
 struct toy {
     bool padded;  /* long lines, so that sinks fill up */
     bool numbers; /* ask the engine for them: --game */
+    /* Memory runs out at the game that begins in this line, or 0; and what
+       stands before it takes its time. */
+    uint64_t breaks;
     const struct options *options;
 };
 
@@ -97,10 +101,14 @@ toy_chunk(void *user, const struct run_file *file,
     const struct pdn_game *game;
     enum pdn_status status;
 
+    if (chunk->line < toy->breaks)
+        usleep(5000);
     pdn_parser_begin(worker->parser, chunk);
     while ((status = pdn_parser_next(worker->parser, &game)) == PDN_OK) {
         struct tally tally = toy_tally(game);
 
+        if (toy->breaks != 0 && game->line == toy->breaks)
+            return PDN_E_NOMEM;
         if (toy->numbers &&
             !options_game_wanted(toy->options, number + game->number - 1) &&
             !(toy->options->games.last && game->last)) {

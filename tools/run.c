@@ -10,6 +10,9 @@
 #include "options_int.h"
 #include "progress.h"
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -23,22 +26,49 @@ struct thread {
 };
 
 static void
+fail(struct run *run, struct job *job, enum pdn_status status)
+{
+    uint_least64_t broken = atomic_load(&run->broken);
+
+    snprintf(job->message, sizeof job->message, "%s", pdn_status_text(status));
+    job->failed = true;
+    while (job->sequence < broken &&
+           !atomic_compare_exchange_weak(&run->broken, &broken, job->sequence))
+        continue;
+}
+
+/* A large chunk may have made the worker large: the next begins anew. */
+static void
+renew_worker(struct thread *thread, struct job *job)
+{
+    const struct run_program *program = thread->run->program;
+
+    program->worker_free(thread->worker);
+    thread->worker = program->worker_new(program->user);
+    if (thread->worker == NULL)
+        fail(thread->run, job, PDN_E_NOMEM);
+}
+
+static void
 work_on(struct thread *thread, struct job *job)
 {
     struct run *run = thread->run;
     uint64_t number = 0;
     enum pdn_status status;
 
-    if (!job->has_chunk || atomic_load(&run->stop))
+    if (!job->has_chunk || atomic_load(&run->stop) ||
+        job->sequence > atomic_load(&run->broken))
         return;
+    if (run_is_large(job)) /* the others end what they do, and wait */
+        sink_in_order(&job->sink);
     if (run->numbered)
         number = (job->begins ? job->before : run->outlet.number) + 1;
     status = run->program->chunk(thread->worker, &job->file, &job->chunk,
                                  number, &job->sink);
-    if (status >= 0)
-        return;
-    snprintf(job->message, sizeof job->message, "%s", pdn_status_text(status));
-    atomic_store(&run->stop, true);
+    if (status < 0)
+        fail(run, job, status);
+    if (run_is_large(job))
+        renew_worker(thread, job);
 }
 
 static void *
@@ -101,6 +131,18 @@ run_threads(struct run *run, struct thread *threads, unsigned count)
     return open > 0;
 }
 
+/*
+ * What a worker frees is given back, for others to have; by itself the
+ * allocator learns from the largest piece to keep all for the same thread.
+ */
+static void
+give_memory_back(void)
+{
+#ifdef __GLIBC__
+    mallopt(M_MMAP_THRESHOLD, PDN_CHUNK_SIZE);
+#endif
+}
+
 static bool
 open_ring(struct run *run, unsigned threads)
 {
@@ -132,6 +174,7 @@ run_open(struct run *run, const struct options *options,
         .numbered = options->games.count != 0 || options->games.last,
         .outlet = {.to = options->to,
                    .max_errors = options->fail_fast ? 1 : options->max_errors},
+        .broken = RUN_WHOLE,
         .terminal = isatty(fileno(options->to)) != 0,
     };
     pthread_mutex_init(&run->reading, NULL);
@@ -160,6 +203,7 @@ run_with_threads(const struct options *options,
     struct thread *threads;
     int status;
 
+    give_memory_back();
     run_open(&run, options, program);
     if (run.numbered)
         count = 1;

@@ -135,7 +135,7 @@ take_place(struct run *run)
         pthread_cond_wait(&run->changed, &run->lock);
     pthread_mutex_unlock(&run->lock);
     sink_clear(&job->sink);
-    job->has_chunk = job->begins = job->ends = false;
+    job->has_chunk = job->begins = job->ends = job->failed = false;
     job->message[0] = '\0';
     job->sequence = run->next_sequence;
     return job;
@@ -150,10 +150,10 @@ set_large(struct run *run, bool large)
     pthread_mutex_unlock(&run->lock);
 }
 
-static bool
-is_large(const struct job *job)
+bool
+run_is_large(const struct job *job)
 {
-    return job->has_chunk && job->chunk.size > PDN_GAME_SIZE_MAX;
+    return job->has_chunk && job->chunk.size > PDN_CHUNK_SIZE;
 }
 
 struct job *
@@ -164,13 +164,13 @@ run_next_job(struct run *run, struct pdn_slot *slot)
     pthread_mutex_lock(&run->reading);
     if (run->source != NULL || run->next_file < run->options->file_count)
         job = take_place(run);
-    if (atomic_load(&run->stop))
+    if (atomic_load(&run->stop) || atomic_load(&run->broken) != RUN_WHOLE)
         job = NULL;
     if (job != NULL) {
         if (run->source != NULL || open_next(run, job))
             read_file(run, job, slot);
         run->next_sequence++;
-        if (is_large(job))
+        if (run_is_large(job))
             set_large(run, true);
     }
     pthread_mutex_unlock(&run->reading);
@@ -180,7 +180,7 @@ run_next_job(struct run *run, struct pdn_slot *slot)
 void
 run_release_slot(struct run *run, struct job *job, struct pdn_slot *slot)
 {
-    if (!is_large(job))
+    if (!run_is_large(job))
         return;
     pdn_slot_trim(slot);
     set_large(run, false);

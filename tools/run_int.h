@@ -22,13 +22,14 @@
 
 enum {
     /*
-     * More threads than processors cost memory (a parser and a replayer grow
-     * to some 20 MiB by games of the largest size) and gain nothing.
+     * More threads than processors cost memory (a worker grows by the games
+     * that it has seen) and gain nothing.
      */
     RUN_THREADS_PER_PROCESSOR = 1,
     RUN_JOBS_PER_THREAD = 3, /* so that a slow chunk does not stop the rest */
     RUN_MESSAGE_MAX = 256,
 };
+#define RUN_WHOLE UINT64_MAX
 
 struct job {
     struct run *run;
@@ -38,6 +39,7 @@ struct job {
     bool has_chunk;
     bool begins, ends; /* the first, the last job of a file that was opened */
     bool done;         /* its work; guarded by run->lock */
+    bool failed;       /* it could not be worked on to its end */
     uint64_t sequence;
     uint64_t before; /* games of the file that stand before the shard */
     char message[RUN_MESSAGE_MAX]; /* of trouble with the file, or empty */
@@ -48,6 +50,11 @@ struct run {
     const struct run_program *program;
     bool numbered; /* one thread, each chunk's first number is known */
     atomic_bool stop;
+    /*
+     * The first job that failed, or RUN_WHOLE: what stands before it is worked
+     * on, so that the output has no hole, and nothing behind it comes out.
+     */
+    atomic_uint_least64_t broken;
 
     /* The input; guarded by reading. */
     pthread_mutex_t reading;
@@ -65,7 +72,7 @@ struct run {
     size_t ring_size;
     uint64_t oldest;
     bool writing; /* somebody has the turn */
-    bool large;   /* a chunk larger than usual is under way: read no other */
+    bool large;   /* a large chunk is under way: read no other */
 
     /* Used by who has the turn. */
     struct outlet outlet;
@@ -92,6 +99,13 @@ struct job *run_next_job(struct run *run, struct pdn_slot *slot);
 enum pdn_status run_find_shard(const struct run *run, const char *path,
                                const struct pdn_source_options *how,
                                struct pdn_span *span, uint64_t *games_before);
+
+/*
+ * run_input.c: whether a chunk is larger than chunks are made, which is for
+ * the sake of one game.  What such a game needs, a thread may have only while
+ * no other has it.
+ */
+bool run_is_large(const struct job *job);
 
 /* run_input.c: the chunk of a job was worked on, the slot is free. */
 void run_release_slot(struct run *run, struct job *job, struct pdn_slot *slot);

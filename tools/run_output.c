@@ -10,6 +10,7 @@
 #include "run_int.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <unistd.h>
 
 /* What precedes a job's own output. */
@@ -52,13 +53,14 @@ end_job(struct run *run, struct job *job)
         return;
     }
     run->wanted |= job->ends && has_wanted(run);
-    if (job->ends && run->program->file_end != NULL)
+    if (job->ends && !job->failed && run->program->file_end != NULL)
         run->program->file_end(run->program->user, &job->file,
                                &run->outlet.of_file, &direct);
     if (job->message[0] != '\0') {
         complain("%s: %s", job->file.name, job->message);
         run->status = EXIT_TROUBLE;
     }
+    run->outlet.ended |= job->failed;
     if (job->has_chunk)
         run->bytes += job->chunk.size;
     if (run->terminal)
@@ -121,6 +123,22 @@ run_job_done(struct run *run, struct job *job)
     pthread_mutex_unlock(&run->lock);
 }
 
+/* The output is not whole, by --max-errors or --fail-fast. */
+static void
+say_cut(struct run *run)
+{
+    const struct options *options = run->options;
+    uint64_t errors = run->outlet.total.errors;
+
+    run->status = options_worst(run->status, EXIT_FOUND);
+    if (options->quiet)
+        return;
+    complain("stopped after %" PRIu64 " %s (%s); the games behind that one "
+             "were not looked at",
+             errors, errors == 1 ? "error" : "errors",
+             options->fail_fast ? "--fail-fast" : "--max-errors");
+}
+
 int
 run_finish_output(struct run *run, struct tally *total)
 {
@@ -134,8 +152,8 @@ run_finish_output(struct run *run, struct tally *total)
         run->status = EXIT_TROUBLE;
     }
     if (run->outlet.cut)
-        run->status = options_worst(run->status, EXIT_FOUND);
-    run->outlet.cut = false;
+        say_cut(run);
+    run->outlet.cut = run->outlet.ended = false;
     if (run->program->finish != NULL)
         run->program->finish(run->program->user, &run->outlet.total, &direct);
     if (total != NULL)

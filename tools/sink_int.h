@@ -25,6 +25,7 @@ struct outlet {
     bool unended;    /* the last byte of the product ends no line */
     bool gap;        /* what comes next stood apart from what went before */
     bool cut;        /* --max-errors: nothing comes out any more */
+    bool ended;      /* a job failed: nothing behind it comes out */
     bool failed;     /* a write failed; errno is in reason */
     int reason;
 };
@@ -82,7 +83,7 @@ void outlet_flush(struct outlet *outlet);
 static inline bool
 outlet_closed(const struct outlet *outlet)
 {
-    return outlet->cut || outlet->failed;
+    return outlet->cut || outlet->ended || outlet->failed;
 }
 
 #endif
