@@ -5,31 +5,10 @@
  */
 #include "replay.h"
 
-#include "escape.h"
-
 #include "pdn/fen.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
-
-/* Complains about a FEN and shows the place. */
-static void
-complain_fen(const char *what, const char *fen, size_t at, size_t length)
-{
-    struct text shown = {0};
-    size_t from;
-
-    escape_people(&shown, fen, at);
-    from = shown.size;
-    escape_people(&shown, fen + at, strlen(fen + at));
-    complain("--fen: %s", what);
-    fprintf(stderr, "  %.*s\n  %*s^", (int)shown.size,
-            shown.data == NULL ? "" : shown.data, (int)from, "");
-    for (size_t i = 1; i < length; i++)
-        putc('~', stderr);
-    putc('\n', stderr);
-    text_free(&shown);
-}
 
 /* Makes kings of men on their crown row, as in the FEN of a game (3.5). */
 static void
@@ -70,12 +49,12 @@ replay_read_fen(struct replay *replay)
 
     pdn_fen_read(&fen, replay->variant, (struct pdn_slice){text, strlen(text)});
     if (fen.error != PDN_FEN_OK) {
-        complain_fen(errors[fen.error], text, fen.at, fen.length);
+        complain_at("--fen", errors[fen.error], text, fen.at, fen.length);
         return false;
     }
     if ((fen.departures & PDN_FEN_TURN_ONLY) != 0) {
-        complain_fen("it gives the side to move, but no pieces", text, 0,
-                     strlen(text));
+        complain_at("--fen", "it gives the side to move, but no pieces", text,
+                    0, strlen(text));
         return false;
     }
     replay->position = fen.position;
