@@ -210,11 +210,20 @@ finding_write_file(struct finding_writer *writer,
                    const struct pdn_diag_info *info, enum pdn_severity severity,
                    struct sink *sink)
 {
+    finding_write_file_words(writer, info, severity, info->text, sink);
+}
+
+void
+finding_write_file_words(struct finding_writer *writer,
+                         const struct pdn_diag_info *info,
+                         enum pdn_severity severity, const char *words,
+                         struct sink *sink)
+{
     const struct pdn_finding finding = {
         .info = info,
         .severity = severity,
         .count = 1,
-        .message = {info->text, strlen(info->text)},
+        .message = {words, strlen(words)},
     };
     const struct finding_view view = {.finding = &finding};
 

@@ -79,6 +79,11 @@ void finding_write(struct finding_writer *writer,
 void finding_write_file(struct finding_writer *writer,
                         const struct pdn_diag_info *info,
                         enum pdn_severity severity, struct sink *sink);
+/* The same in other words. */
+void finding_write_file_words(struct finding_writer *writer,
+                              const struct pdn_diag_info *info,
+                              enum pdn_severity severity, const char *words,
+                              struct sink *sink);
 
 /* Says on standard error that the file is no PDN. */
 void finding_complain_foreign(struct finding_writer *writer, struct sink *sink);

@@ -237,6 +237,43 @@ judge_chunk(void *user, const struct run_file *file,
     return status == PDN_END ? PDN_OK : status;
 }
 
+/*
+ * With --conform: a PdnFile has a game.  With a choice of games, or in a
+ * shard, it is not seen whether the file has one.
+ */
+static void
+judge_file(void *user, const struct run_file *file, const struct tally *of_file,
+           struct sink *sink)
+{
+    struct validate *validate = user;
+    const struct options *options = &validate->options;
+    struct finding_writer writer = {.format = validate->format,
+                                    .color = validate->color};
+    struct tally one = {0};
+    enum pdn_severity severity;
+
+    if (validate->grammar == PDN_GRAMMAR_NONE || of_file->games != 0 ||
+        options->games.count != 0 || options->games.last ||
+        options->shards != 0 ||
+        !pdn_checks_severity(validate->checks, PDN_D_GRAMMAR, &severity))
+        return;
+    if (finding_writer_open(&writer, options->encoding) != PDN_OK) {
+        validate->failed = true;
+        return;
+    }
+    finding_writer_file(&writer, file->name);
+    if (severity >= validate->least && !options->quiet)
+        finding_write_file_words(&writer, pdn_diag_by_code(PDN_D_GRAMMAR),
+                                 severity, "PdnFile: there is no game in it",
+                                 sink);
+    validate->failed |= finding_writer_failed(&writer);
+    finding_writer_free(&writer);
+    one.errors = severity == PDN_ERROR;
+    one.warnings = severity == PDN_WARNING;
+    one.notes = severity == PDN_NOTE;
+    sink_game_end(sink, &one);
+}
+
 static void
 finish_json(void *user, const struct tally *total, struct sink *sink)
 {
@@ -291,6 +328,7 @@ validate_inputs(struct validate *validate)
         .worker_new = worker_new,
         .worker_free = worker_free,
         .chunk = judge_chunk,
+        .file_end = judge_file,
         .finish = finish_json,
         .user = validate,
     };
