@@ -23,6 +23,8 @@
 #include "pdn/fen.h"
 #include "pdn/writer.h"
 
+#include <string.h>
+
 /* Bytes that grow; out of memory drops what comes, and is remembered. */
 struct write_bytes {
     char *data;
@@ -97,8 +99,25 @@ struct pdn_writer {
 };
 
 /* writer_page.c */
-void write_bytes(struct write_bytes *to, const char *data, size_t size);
-void write_string(struct write_bytes *to, const char *text);
+/* Makes room for more; false: out of memory. */
+bool write_room(struct write_bytes *to, size_t size);
+
+static inline void
+write_bytes(struct write_bytes *to, const char *data, size_t size)
+{
+    if (size == 0 ||
+        (to->capacity - to->size < size && !write_room(to, size)))
+        return;
+    memcpy(to->data + to->size, data, size);
+    to->size += size;
+}
+
+static inline void
+write_string(struct write_bytes *to, const char *text)
+{
+    write_bytes(to, text, strlen(text));
+}
+
 void write_number(struct write_bytes *to, uint64_t number);
 /* Adds a text of the game in UTF-8, with blanks for control characters. */
 void write_clean(struct pdn_writer *writer, struct pdn_slice text,

@@ -20,23 +20,13 @@ enum { COMMAND_MAX = 60 };
 /* Of a mark of direction, which has no width and leaves none. */
 enum { MARK_SIZE = 3 };
 
-void
-write_bytes(struct write_bytes *to, const char *data, size_t size)
+bool
+write_room(struct write_bytes *to, size_t size)
 {
-    if (size == 0)
-        return;
-    if (!replay_grow(&to->data, &to->capacity, to->size + size, 1)) {
-        to->failed = true;
-        return;
-    }
-    memcpy(to->data + to->size, data, size);
-    to->size += size;
-}
-
-void
-write_string(struct write_bytes *to, const char *text)
-{
-    write_bytes(to, text, strlen(text));
+    if (replay_grow(&to->data, &to->capacity, to->size + size, 1))
+        return true;
+    to->failed = true;
+    return false;
 }
 
 void
