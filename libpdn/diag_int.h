@@ -17,7 +17,7 @@ enum diag_place {
     DIAG_COUNT
 };
 
-enum { DIAG_CODE_MAX = 899 };
+enum { DIAG_CODE_MAX = 999 };
 
 extern const struct pdn_diag_info diag_table[DIAG_COUNT];
 extern const uint8_t diag_places[DIAG_CODE_MAX + 1];

@@ -79,9 +79,8 @@ source_new(const struct pdn_source_options *options)
     return source;
 }
 
-/* An open descriptor of something that has bytes, or -1 and errno. */
-static int
-open_file(const char *path)
+int
+source_open_file(const char *path)
 {
     struct stat about;
     int descriptor;
@@ -122,7 +121,7 @@ pdn_source_open(struct pdn_source **out, const char *path,
                 const struct pdn_source_options *options)
 {
     bool standard = strcmp(path, "-") == 0;
-    int descriptor = standard ? STDIN_FILENO : open_file(path);
+    int descriptor = standard ? STDIN_FILENO : source_open_file(path);
     struct pdn_source *source;
 
     if (descriptor < 0)

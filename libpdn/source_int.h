@@ -96,6 +96,9 @@ source_buffer_data(const struct source_buffer *buffer)
 enum pdn_status source_buffer_reserve(struct source_buffer *buffer,
                                       size_t size);
 
+/* An open descriptor of something that has bytes, or -1 and errno. */
+int source_open_file(const char *path);
+
 /* Whether nothing in the data is like a tag or a move. */
 bool source_foreign(const char *data, size_t size);
 

@@ -33,6 +33,7 @@ static const char *const groups[] = {
     "Positions and variants",
     "The file as a whole",
     "Conformance",
+    "Records in other formats",
 };
 
 static const char head[] =

@@ -30,6 +30,7 @@ _pdn_value() # PROGRAM OPTION WORD
     --reading) words='cumulative restart' ;;
     --claim) words='threefold 25 16 5' ;;
     --by) words='white black' ;;
+    --from) words='auto ldf tdb' ;;
     --game) words='last' ;;
     --encoding) words='UTF-8 UTF-16LE UTF-16BE Windows-1250 Windows-1251 Windows-1252 ISO-8859-1 ISO-8859-15 KOI8-R' ;;
     --outcome) words='white black draw both-lose open other none' ;;
@@ -43,6 +44,7 @@ _pdn_value() # PROGRAM OPTION WORD
         pdn-replay) words='board fen tsv json pdn svg html tex' ;;
         pdn-adjudicate) words='text json html' ;;
         pdn-grep) words='text tsv csv json' ;;
+        pdn-import) words='pdn' ;;
         *) words='text tsv json' ;;
         esac
         ;;
@@ -92,6 +94,9 @@ _pdn()
             --outcome= --pattern= --player= --plies= --position= --reading=
             --reversed --tag= --text='
         ;;
+    pdn-import)
+        own='--from= --keep-broken --severity='
+        ;;
     pdn-replay)
         own='--at= --continue --explain --fen= --flip --legal --perft=
             --perft-divide= --style= --unicode'
@@ -117,4 +122,4 @@ _pdn()
     compopt -o filenames 2>/dev/null
 }
 
-complete -F _pdn pdn-adjudicate pdn-grep pdn-validate pdn-replay
+complete -F _pdn pdn-adjudicate pdn-grep pdn-import pdn-validate pdn-replay

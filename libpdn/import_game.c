@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * import_game.c - a record that was turned into PDN, read, played and written
+ * as any PDN is; what is found goes to its place in the foreign text.
+ *
+ * What is written is then read and judged once more: that it has no error is
+ * seen, not concluded.
+ */
+#include "import_int.h"
+
+#include "pdn/check.h"
+
+#include <stdlib.h>
+
+struct import_worker {
+    bool keep_broken;
+    struct pdn_check_options tags;
+    struct pdn_replay_options how;
+    struct pdn_checks *checks;       /* as they are by default */
+    struct pdn_findings *of_record;  /* places in the PDN put together */
+    struct pdn_findings *of_product; /* places in what is written */
+    struct pdn_parser *reads_record, *reads_product;
+    struct pdn_writer *writer;
+    struct pdn_replayer *replayer;
+    struct write_bytes product; /* what was written, with padding around */
+};
+
+static enum pdn_status
+open_parts(struct import_worker *worker,
+           const struct pdn_import_options *options)
+{
+    const struct pdn_checks *wanted;
+    enum pdn_status status = pdn_checks_new(&worker->checks);
+
+    if (status != PDN_OK)
+        return status;
+    wanted = options->findings == NULL ? worker->checks
+                                       : pdn_findings_checks(options->findings);
+    status = pdn_findings_new(&worker->of_record, wanted);
+    if (status == PDN_OK)
+        status = pdn_findings_new(&worker->of_product, worker->checks);
+    if (status == PDN_OK)
+        status = pdn_parser_new(&worker->reads_record, worker->of_record);
+    if (status == PDN_OK)
+        status = pdn_parser_new(&worker->reads_product, worker->of_product);
+    if (status == PDN_OK)
+        status = pdn_writer_new(&worker->writer, &options->write);
+    if (status == PDN_OK)
+        status = pdn_replayer_new(&worker->replayer);
+    return status;
+}
+
+enum pdn_status
+import_worker_new(struct import_worker **out,
+                  const struct pdn_import_options *options)
+{
+    struct import_worker *worker = calloc(1, sizeof *worker);
+    enum pdn_status status;
+
+    if (worker == NULL)
+        return PDN_E_NOMEM;
+    worker->keep_broken = options->keep_broken;
+    worker->tags.encoding = options->write.encoding;
+    worker->how = options->write.replay;
+    worker->how.on_ply = NULL;
+    worker->how.on_setup = NULL;
+    status = open_parts(worker, options);
+    if (status == PDN_OK)
+        *out = worker;
+    else
+        import_worker_free(worker);
+    return status;
+}
+
+void
+import_worker_free(struct import_worker *worker)
+{
+    if (worker == NULL)
+        return;
+    pdn_replayer_free(worker->replayer);
+    pdn_writer_free(worker->writer);
+    pdn_parser_free(worker->reads_product);
+    pdn_parser_free(worker->reads_record);
+    pdn_findings_free(worker->of_product);
+    pdn_findings_free(worker->of_record);
+    pdn_checks_free(worker->checks);
+    free(worker->product.data);
+    free(worker);
+}
+
+/* Reports a finding about the PDN at the place that it came from. */
+static void
+put_in_place(const struct import_record *record,
+             const struct pdn_finding *finding)
+{
+    const struct import_mark *mark = import_origin(record, finding->at.offset);
+    struct pdn_slice text = {record->text.start + mark->from, mark->length};
+    struct pdn_where where = import_where(record, text, mark->ply, mark->black);
+    enum pdn_code code = finding->info->code;
+
+    if (mark->ply == 0) {
+        where.ply = finding->at.ply;
+        where.black = finding->at.black;
+        where.move = finding->at.move;
+    }
+    for (uint32_t i = 0; i < finding->count; i++) {
+        if (!report_wanted(record->findings, code, &where))
+            continue;
+        report(record->findings, code, &where, "%.*s",
+               (int)finding->message.size, finding->message.start);
+        if (finding->has_position)
+            report_position(record->findings, finding->variant,
+                            &finding->position);
+    }
+}
+
+static void
+put_all_in_place(struct import_worker *worker,
+                 const struct import_record *record)
+{
+    size_t count;
+    const struct pdn_finding *list =
+        pdn_findings_list(worker->of_record, &count);
+
+    for (size_t i = 0; i < count; i++)
+        put_in_place(record, &list[i]);
+}
+
+static struct pdn_chunk
+chunk_of(struct pdn_slice text)
+{
+    return (struct pdn_chunk){
+        .data = text.start,
+        .size = text.size,
+        .line = 1,
+        .column = 1,
+        .first = true,
+        .last = true,
+        .part = PDN_PART_WHOLE,
+    };
+}
+
+/* Whether what was written, read again, has no error. */
+static enum pdn_status
+judge_product(struct import_worker *worker, struct pdn_slice text, bool *sound)
+{
+    static const char zeros[PDN_PADDING];
+    struct write_bytes *padded = &worker->product;
+    const struct pdn_game *game;
+    struct pdn_replay replay;
+    struct pdn_chunk chunk;
+    enum pdn_status status;
+
+    *padded = (struct write_bytes){padded->data, 0, padded->capacity, false};
+    write_bytes(padded, zeros, sizeof zeros);
+    write_bytes(padded, text.start, text.size);
+    write_bytes(padded, zeros, sizeof zeros);
+    if (padded->failed)
+        return PDN_E_NOMEM;
+    chunk = chunk_of((struct pdn_slice){padded->data + PDN_PADDING, text.size});
+    pdn_parser_begin(worker->reads_product, &chunk);
+    status = pdn_parser_next(worker->reads_product, &game);
+    if (status == PDN_OK)
+        status = pdn_replay(worker->replayer, game, &worker->how,
+                            worker->of_product, &replay);
+    if (status != PDN_OK)
+        return status;
+    pdn_check_tags(game, &replay, &worker->tags, worker->of_product);
+    *sound = pdn_findings_count(worker->of_product, PDN_ERROR) == 0;
+    return pdn_findings_status(worker->of_product);
+}
+
+enum pdn_status
+import_game(struct import_worker *worker, struct import_record *record,
+            struct pdn_imported *imported)
+{
+    struct pdn_slice text = {record->pdn.data + PDN_PADDING,
+                             record->pdn.size - PDN_PADDING};
+    const struct pdn_chunk chunk = chunk_of(text);
+    const struct pdn_game *game;
+    struct pdn_writing writing;
+    enum pdn_status status;
+    bool sound = false;
+
+    pdn_parser_begin(worker->reads_record, &chunk);
+    status = pdn_parser_next(worker->reads_record, &game);
+    if (status == PDN_OK)
+        status =
+            pdn_write_game(worker->writer, game, worker->of_record, &writing);
+    if (status != PDN_OK)
+        return status;
+    pdn_check_tags(game, &writing.replay, &worker->tags, worker->of_record);
+    status = pdn_findings_status(worker->of_record);
+    if (status != PDN_OK)
+        return status;
+    put_all_in_place(worker, record);
+    imported->plies = writing.replay.plies;
+    if (writing.text.size == 0)
+        return PDN_OK;
+    sound = writing.replay.broken == 0;
+    if (sound)
+        status = judge_product(worker, writing.text, &sound);
+    if (sound || worker->keep_broken)
+        imported->pdn = writing.text;
+    return status;
+}

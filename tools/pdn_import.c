@@ -1,0 +1,302 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * pdn-import - other records to PDN.
+ *
+ * Games go to the product, what is found to standard error, in the order of
+ * the files.  See pdn-import(1).
+ */
+#include "finding.h"
+#include "options.h"
+#include "progress.h"
+#include "sink_int.h"
+
+#include "pdn/import.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <string.h>
+
+enum { KEY_FROM = 0x1000, KEY_KEEP_BROKEN, KEY_SEVERITY };
+
+struct importing {
+    struct options options;
+    const struct pdn_import_format *format; /* --from, or NULL: auto */
+    enum pdn_severity least;
+    bool keep_broken;
+
+    struct pdn_checks *checks;
+    struct pdn_findings *findings;
+    struct finding_writer writer;
+    struct outlet outlet;
+    uint64_t left_out, number; /* games without text; games of all files */
+    int status;
+};
+
+static const struct argp_option option_table[] = {
+    {"from", KEY_FROM, "FORMAT", 0,
+     "What the files are: ldf, tdb or auto (default: told by content)", 0},
+    {"keep-broken", KEY_KEEP_BROKEN, NULL, 0,
+     "Write games with errors too: what is legal, and the rest in a comment",
+     0},
+    {"severity", KEY_SEVERITY, "LEVEL", 0,
+     "Show findings from LEVEL on: note, warning (default) or error", 0},
+    {0},
+};
+
+static void
+choose_format(struct argp_state *state, struct importing *importing,
+              const char *name)
+{
+    importing->format =
+        strcmp(name, "auto") == 0 ? NULL : pdn_import_format_by_name(name);
+    if (importing->format == NULL && strcmp(name, "auto") != 0)
+        usage_error(state, "--from: not one of ldf, tdb, auto: %s", name);
+}
+
+static void
+choose_severity(struct argp_state *state, struct importing *importing,
+                const char *name)
+{
+    for (int level = PDN_NOTE; level <= PDN_ERROR; level++)
+        if (strcmp(pdn_severity_text((enum pdn_severity)level), name) == 0) {
+            importing->least = (enum pdn_severity)level;
+            return;
+        }
+    usage_error(state, "--severity: not one of note, warning, error: %s", name);
+}
+
+/* What the shared options offer and a record in another format has not. */
+static void
+refuse(struct argp_state *state, const struct options *options)
+{
+    if (options->format != NULL && strcmp(options->format, "pdn") != 0)
+        usage_error(state, "--format: not pdn: %s", options->format);
+    if (options->shards != 0)
+        usage_error(state, "--shard: only PDN is cut into shards");
+}
+
+static error_t
+parse_option(int key, char *argument, struct argp_state *state)
+{
+    struct importing *importing = state->input;
+
+    switch (key) {
+    case ARGP_KEY_INIT:
+        state->child_inputs[0] = &importing->options;
+        return 0;
+    case KEY_FROM:
+        choose_format(state, importing, argument);
+        return 0;
+    case KEY_KEEP_BROKEN:
+        importing->keep_broken = true;
+        return 0;
+    case KEY_SEVERITY:
+        choose_severity(state, importing, argument);
+        return 0;
+    case ARGP_KEY_END:
+        refuse(state, &importing->options);
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static const struct argp_child children[] = {
+    {&options_argp, 0, "Shared options:", 1},
+    {0},
+};
+static const struct argp import_argp = {
+    option_table,
+    parse_option,
+    "[FILE...]",
+    "Turn records of other programs into PDN."
+    "\v"
+    "Formats: ldf (live boards), tdb (text dump of a database).\n\n"
+    "Exit status: 0 all games were written, repaired or not; 1 a game was "
+    "left out; 2 trouble: usage, unreadable or damaged input, failed write.",
+    children,
+    NULL,
+    NULL,
+};
+
+/* Findings of a game, on standard error. */
+static void
+put_findings(struct importing *importing, const struct pdn_imported *game,
+             struct sink *sink)
+{
+    size_t count;
+    const struct pdn_finding *list =
+        pdn_findings_list(importing->findings, &count);
+
+    if (importing->options.quiet)
+        return;
+    finding_writer_game(&importing->writer, &game->record);
+    sink_to_errors(sink, true);
+    for (size_t i = 0; i < count; i++)
+        finding_write(&importing->writer, &list[i], sink);
+    sink_to_errors(sink, false);
+}
+
+static void
+put_game(struct importing *importing, const struct pdn_imported *game,
+         bool known)
+{
+    struct outlet *outlet = &importing->outlet;
+    struct sink sink = sink_direct(outlet);
+    struct tally tally = {
+        .games = 1,
+        .plies = game->plies,
+        .errors = pdn_findings_count(importing->findings, PDN_ERROR),
+    };
+    bool wanted =
+        options_game_wanted(&importing->options, game->record.number) ||
+        (importing->options.games.last && game->record.last);
+
+    sink.base = 0;
+    if (wanted && known) {
+        put_findings(importing, game, &sink);
+    } else if (wanted && !importing->options.quiet) {
+        sink_to_errors(&sink, true);
+        finding_write_file(&importing->writer,
+                           pdn_diag_by_code(PDN_D_UNKNOWN_FORMAT), PDN_ERROR,
+                           &sink);
+        sink_to_errors(&sink, false);
+    }
+    if (!wanted)
+        tally = (struct tally){0};
+    else if (game->pdn.size == 0)
+        importing->left_out++;
+    if (wanted && !importing->options.quiet)
+        sink_bytes(&sink, game->pdn.start, game->pdn.size);
+    sink_game_end(&sink, &tally);
+}
+
+static enum pdn_status
+import_games(struct importing *importing, struct pdn_import *import)
+{
+    struct pdn_imported game;
+    enum pdn_status status;
+
+    while ((status = pdn_import_next(import, &game)) == PDN_OK) {
+        put_game(importing, &game, pdn_import_format(import) != NULL);
+        progress_show(game.record.offset, ++importing->number);
+        if (finding_writer_failed(&importing->writer))
+            return PDN_E_NOMEM;
+        if (outlet_closed(&importing->outlet))
+            return PDN_END;
+    }
+    return status;
+}
+
+static void
+trouble(struct importing *importing, const char *name, const char *what)
+{
+    importing->status = EXIT_TROUBLE;
+    complain("%s: %s", name, what);
+}
+
+static void
+import_file(struct importing *importing, const char *path)
+{
+    const struct options *options = &importing->options;
+    const struct pdn_import_options how = {
+        .format = importing->format,
+        .source =
+            {
+                .max_game_size = options->max_game_size,
+                .encoding = options->encoding,
+            },
+        .write =
+            {
+                .replay.variant = options->variant,
+                .encoding = options->encoding,
+            },
+        .keep_broken = importing->keep_broken,
+        .findings = importing->findings,
+    };
+    const char *name = path;
+    struct pdn_import *import;
+    enum pdn_status status;
+
+    if (strcmp(path, "-") == 0)
+        name = options->label != NULL ? options->label : "<stdin>";
+    status = pdn_import_open(&import, path, &how);
+    if (status != PDN_OK) {
+        trouble(importing, name,
+                status == PDN_E_IO ? strerror(errno) : pdn_status_text(status));
+        return;
+    }
+    finding_writer_file(&importing->writer, name);
+    outlet_file_begin(&importing->outlet, 0);
+    status = import_games(importing, import);
+    if (status < 0) {
+        outlet_flush(&importing->outlet);
+        trouble(importing, name, pdn_import_error(import));
+    }
+    pdn_import_close(import);
+}
+
+static int
+import_all(struct importing *importing)
+{
+    const struct options *options = &importing->options;
+    struct outlet *outlet = &importing->outlet;
+
+    outlet->to = options->to;
+    outlet->max_errors = options->fail_fast ? 1 : options->max_errors;
+    importing->writer.color =
+        options->color == COLOR_ALWAYS ||
+        (options->color == COLOR_AUTO && options_color(options));
+    pdn_checks_show(importing->checks, importing->least);
+    progress_start(options);
+    for (size_t i = 0; i < options->file_count && !outlet_closed(outlet); i++)
+        import_file(importing, options->files[i]);
+    progress_end();
+    if (outlet->cut)
+        importing->status = options_worst(importing->status, EXIT_FOUND);
+    if (outlet->failed) {
+        errno = outlet->reason;
+        importing->status =
+            options_worst(importing->status, options_write_failed(options));
+    }
+    if (importing->left_out == 0)
+        return importing->status;
+    outlet_flush(outlet);
+    if (!options->quiet)
+        complain("%" PRIu64 " %s left out because of errors",
+                 importing->left_out,
+                 importing->left_out == 1 ? "game was" : "games were");
+    return options_worst(importing->status, EXIT_FOUND);
+}
+
+static bool
+open_parts(struct importing *importing)
+{
+    return pdn_findings_new(&importing->findings, importing->checks) ==
+               PDN_OK &&
+           finding_writer_open(&importing->writer,
+                               importing->options.encoding) == PDN_OK;
+}
+
+int
+main(int count, char **arguments)
+{
+    struct importing importing = {.least = PDN_WARNING};
+
+    options_start();
+    if (pdn_checks_new(&importing.checks) != PDN_OK ||
+        argp_parse(&import_argp, count, arguments, 0, NULL, &importing) != 0) {
+        complain("%s", pdn_status_text(PDN_E_NOMEM));
+        return EXIT_TROUBLE;
+    }
+    if (open_parts(&importing)) {
+        importing.status = import_all(&importing);
+    } else {
+        complain("%s", pdn_status_text(PDN_E_NOMEM));
+        importing.status = EXIT_TROUBLE;
+    }
+    finding_writer_free(&importing.writer);
+    pdn_findings_free(importing.findings);
+    pdn_checks_free(importing.checks);
+    return options_finish(&importing.options, importing.status);
+}
