@@ -58,7 +58,6 @@ take_ply(const struct pdn_ply *ply, void *user)
         .legal = ply->legal,
         .open = ply->open,
         .played = ply->played,
-        .before = *ply->before,
         .after = *ply->after,
     };
 }
@@ -119,12 +118,31 @@ history_of(const struct pdn_judge *judge)
                                                      : PDN_HISTORY_FROM_SETUP;
 }
 
+/*
+ * Where each ply was played from: what the one before it left, or a set-up
+ * between them.
+ */
+static void
+link_line(struct pdn_judge *judge)
+{
+    const struct dr_position *before = &judge->verdict.replay.start;
+    size_t cut = 0;
+
+    for (size_t i = 0; i < judge->line_count; i++) {
+        for (; cut < judge->cut_count && judge->cuts[cut].line == i; cut++)
+            before = &judge->cuts[cut].position;
+        judge->line[i].before = before;
+        before = &judge->line[i].after;
+    }
+}
+
 /* Fills in what the replay found. */
 static void
 take_replay(struct pdn_judge *judge)
 {
     struct pdn_verdict *verdict = &judge->verdict;
 
+    link_line(judge);
     verdict->plies = judge->game->plies;
     verdict->judged = verdict->replay.plies;
     verdict->line = judge->line;

@@ -104,7 +104,7 @@ end_run(struct pdn_judge *judge)
     draw->plies = judge->plies;
     draw->plies_count = verdict_run_times(&judge->run, index, judge->plies);
     draw->ply[0] = draw->ply[1] = judge->run.stand[index].ply;
-    draw->to_move = (enum dr_side)judge->run.stand[index].position.turn;
+    draw->to_move = (enum dr_side)judge->run.stand[index].position->turn;
     return PDN_OK;
 }
 

@@ -20,9 +20,9 @@
 #include "pdn/verdict.h"
 #include "replay_int.h"
 
-/* A position, and the ply after which it stood. */
+/* A position, borrowed, and the ply after which it stood. */
 struct verdict_stand {
-    struct dr_position position;
+    const struct dr_position *position;
     uint64_t hash;
     uint32_t ply;
 };
@@ -36,7 +36,7 @@ struct verdict_run {
     struct dr_draws counts;
 };
 
-/* All: PDN_OK or PDN_E_NOMEM. */
+/* Positions are borrowed by the run.  All: PDN_OK or PDN_E_NOMEM. */
 enum pdn_status verdict_run_begin(struct verdict_run *run,
                                   const struct dr_variant *variant,
                                   const struct dr_position *position,

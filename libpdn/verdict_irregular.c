@@ -266,7 +266,7 @@ verdict_irregularities(struct pdn_judge *judge)
             .ply = played->number,
             .index = played->index,
             .move = played->move,
-            .before = played->before,
+            .before = *played->before,
             .after = &played->after,
         };
         status = add(&illegal, NULL);

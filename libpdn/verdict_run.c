@@ -21,7 +21,7 @@ add_stand(struct verdict_run *run, const struct dr_position *position,
         return PDN_E_NOMEM;
     run->stand = stand;
     run->stand[run->count++] = (struct verdict_stand){
-        *position,
+        position,
         dr_position_hash(position),
         ply,
     };
@@ -62,7 +62,7 @@ verdict_run_times(const struct verdict_run *run, size_t index, uint32_t *plies)
 
     for (size_t i = 0; i <= index; i++) {
         if (stand[i].hash != stand[index].hash ||
-            !dr_position_equal(&stand[i].position, &stand[index].position))
+            !dr_position_equal(stand[i].position, stand[index].position))
             continue;
         if (plies != NULL)
             plies[times] = stand[i].ply;
@@ -90,7 +90,7 @@ stands_again(struct verdict_stand *const *sorted, size_t last, unsigned needed)
     unsigned times = 1;
 
     for (size_t i = last; i-- > 0 && sorted[i]->hash == sorted[last]->hash;)
-        if (dr_position_equal(&sorted[i]->position, &sorted[last]->position) &&
+        if (dr_position_equal(sorted[i]->position, sorted[last]->position) &&
             ++times == needed)
             return true;
     return false;

@@ -34,11 +34,10 @@ struct worker {
     struct text text;
     bool named; /* the writers know file `file` */
     size_t file;
-    struct played *plies;
+    struct ply_list plies; /* of the main line */
+    struct ply_list moves; /* of variations, if the format wants them */
     bool *marked;
-    size_t count, capacity;
-    struct played *moves; /* of variations, if the format wants them */
-    size_t move_count, move_capacity;
+    size_t marked_capacity;
     uint32_t next; /* behind the last move played, in the game's arrays */
     struct set_up *setups;
     size_t setup_count, setup_capacity;
@@ -66,9 +65,9 @@ worker_free(void *user)
     finding_writer_free(&worker->messages);
     finding_writer_free(&worker->writer);
     text_free(&worker->text);
-    free(worker->plies);
+    ply_list_free(&worker->plies);
+    ply_list_free(&worker->moves);
     free(worker->marked);
-    free(worker->moves);
     free(worker->setups);
     free(worker);
 }
@@ -98,69 +97,12 @@ worker_new(void *user)
     return worker;
 }
 
-/* Makes room for one more ply, and its mark and that of the start. */
-static bool
-reserve_ply(struct worker *worker)
-{
-    size_t capacity = worker->capacity == 0 ? 256 : 2 * worker->capacity;
-    struct played *plies;
-    bool *marked;
-
-    if (worker->count + 1 < worker->capacity)
-        return true;
-    plies = reallocarray(worker->plies, capacity, sizeof *plies);
-    if (plies != NULL)
-        worker->plies = plies;
-    marked = reallocarray(worker->marked, capacity, sizeof *marked);
-    if (marked != NULL)
-        worker->marked = marked;
-    if (plies == NULL || marked == NULL)
-        return false;
-    worker->capacity = capacity;
-    return true;
-}
-
-/* Makes room for one more of a list that doubles. */
-static bool
-reserve(void **items, size_t *capacity, size_t count, size_t size)
-{
-    size_t wanted = *capacity == 0 ? 64 : 2 * *capacity;
-    void *grown;
-
-    if (count < *capacity)
-        return true;
-    grown = reallocarray(*items, wanted, size);
-    if (grown == NULL)
-        return false;
-    *items = grown;
-    *capacity = wanted;
-    return true;
-}
-
-/* Keeps a ply with those of its kind; false: out of memory. */
-static bool
-keep_ply(struct worker *worker, const struct played *played)
-{
-    void *moves = worker->moves;
-
-    if (played->variation == 0) {
-        if (!reserve_ply(worker))
-            return false;
-        worker->plies[worker->count++] = *played;
-    } else if (worker->program->replay.format->whole) {
-        if (!reserve(&moves, &worker->move_capacity, worker->move_count,
-                     sizeof *worker->moves))
-            return false;
-        worker->moves = moves;
-        worker->moves[worker->move_count++] = *played;
-    }
-    return true;
-}
-
 static void
 take_ply(const struct pdn_ply *ply, void *user)
 {
     struct worker *worker = user;
+    struct ply_list *list =
+        ply->variation == 0 ? &worker->plies : &worker->moves;
     const struct played played = {
         .index = ply->index,
         .variation = ply->variation,
@@ -168,11 +110,11 @@ take_ply(const struct pdn_ply *ply, void *user)
         .side = ply->side,
         .legal = ply->legal,
         .played = ply->played,
-        .before = *ply->before,
         .after = *ply->after,
     };
 
-    if (!keep_ply(worker, &played)) {
+    if ((list == &worker->plies || worker->program->replay.format->whole) &&
+        !ply_list_add(list, &played, ply->before)) {
         worker->failed = true;
         return;
     }
@@ -194,8 +136,8 @@ take_setup(uint32_t ply, uint16_t variation, const struct dr_position *position,
     (void)ply;
     if (!worker->program->replay.format->whole)
         return;
-    if (!reserve(&setups, &worker->setup_capacity, worker->setup_count,
-                 sizeof *worker->setups)) {
+    if (!list_reserve(&setups, &worker->setup_capacity, worker->setup_count + 1,
+                      sizeof *worker->setups)) {
         worker->failed = true;
         return;
     }
@@ -280,9 +222,9 @@ put_missing(struct worker *worker, const struct pdn_game *game,
     text_string(text, ": --at: ");
     at_name(text, missing);
     text_string(text, " is not reached: ");
-    text_decimal(text, worker->count);
-    text_string(text, worker->count == 1 ? " ply was played\n"
-                                         : " plies were played\n");
+    text_decimal(text, worker->plies.count);
+    text_string(text, worker->plies.count == 1 ? " ply was played\n"
+                                               : " plies were played\n");
     put_message(text, number, game, sink);
 }
 
@@ -291,8 +233,9 @@ static bool
 set_up_last(const struct worker *worker, const struct pdn_replay *result)
 {
     const struct dr_position *last =
-        worker->count == 0 ? &result->start
-                           : &worker->plies[worker->count - 1].after;
+        worker->plies.count == 0
+            ? &result->start
+            : &worker->plies.items[worker->plies.count - 1].after;
 
     return !dr_position_equal(last, &result->end);
 }
@@ -307,16 +250,16 @@ show_game(struct worker *worker, const struct pdn_game *game,
     const struct played_game played = {
         .game = game,
         .replay = result,
-        .plies = worker->plies,
-        .count = worker->count,
+        .plies = worker->plies.items,
+        .count = worker->plies.count,
         .set_up_last = result->setup && set_up_last(worker, result),
     };
     struct showing showing = {
         .replay = replay,
         .played = &played,
         .marked = worker->marked,
-        .moves = worker->moves,
-        .move_count = worker->move_count,
+        .moves = worker->moves.items,
+        .move_count = worker->moves.count,
         .setups = worker->setups,
         .setup_count = worker->setup_count,
         .writer = &worker->writer,
@@ -341,6 +284,22 @@ show_game(struct worker *worker, const struct pdn_game *game,
     return missing == NULL;
 }
 
+/* All plies have come in; makes room for their marks. */
+static bool
+end_plies(struct worker *worker)
+{
+    void *marked = worker->marked;
+
+    ply_list_link(&worker->plies);
+    ply_list_link(&worker->moves);
+    if (worker->failed ||
+        !list_reserve(&marked, &worker->marked_capacity,
+                      worker->plies.count + 2, sizeof *worker->marked))
+        return false;
+    worker->marked = marked;
+    return true;
+}
+
 static enum pdn_status
 play_game(struct worker *worker, const struct pdn_game *game,
           struct place place, struct sink *sink)
@@ -350,7 +309,7 @@ play_game(struct worker *worker, const struct pdn_game *game,
         .variant = replay->options.variant,
         .start = replay->fen == NULL ? NULL : &replay->position,
         .go_on = replay->go_on,
-        .on_ply = take_ply,
+        .on_ply = replay->format->pdn ? NULL : take_ply,
         .on_setup = take_setup,
         .user = worker,
     };
@@ -359,10 +318,10 @@ play_game(struct worker *worker, const struct pdn_game *game,
     bool complete;
     enum pdn_status status;
 
-    worker->count = worker->move_count = worker->setup_count = 0;
+    ply_list_clear(&worker->plies);
+    ply_list_clear(&worker->moves);
+    worker->setup_count = 0;
     worker->next = 0;
-    if (!reserve_ply(worker))
-        return PDN_E_NOMEM;
     if (!game->too_long) {
         status =
             pdn_replay(worker->replayer, game, &how, worker->findings, &result);
@@ -371,6 +330,8 @@ play_game(struct worker *worker, const struct pdn_game *game,
         tally.skipped = !result.judged;
         tally.plies = result.plies;
     }
+    if (!end_plies(worker))
+        return PDN_E_NOMEM;
     complete = !put_messages(worker, game, sink);
     if (result.turn_unknown && !replay->options.quiet)
         put_turn(worker, game, (enum dr_side)result.start.turn, sink);

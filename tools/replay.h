@@ -88,8 +88,31 @@ struct played {
     enum dr_side side;
     bool legal;
     struct dr_move played; /* if legal */
-    struct dr_position before, after;
+    union {
+        const struct dr_position *position; /* in the list */
+        size_t place; /* before ply_list_link(): in list->starts, from 1; or 0:
+                         what the one before it left */
+    } before;
+    struct dr_position after;
 };
+
+/* Plies in the order of the text.  Zero-initialise; replay_keep.c. */
+struct ply_list {
+    struct played *items;
+    size_t count, capacity;
+    struct dr_position *starts; /* that the plies before them did not leave */
+    size_t start_count, start_capacity;
+};
+
+/* Adds a ply; its `before` is filled in by the last call, for all. */
+bool ply_list_add(struct ply_list *list, const struct played *played,
+                  const struct dr_position *before);
+void ply_list_link(struct ply_list *list);
+void ply_list_clear(struct ply_list *list);
+void ply_list_free(struct ply_list *list);
+
+/* Makes room for `count` items of a list that doubles; false: no memory. */
+bool list_reserve(void **items, size_t *capacity, size_t count, size_t size);
 
 /* A position set up in the game. */
 struct set_up {

@@ -69,7 +69,7 @@ put_label(const struct showing *showing, const struct played *played)
     played_number(showing->text, played);
     text_char(showing->text, ' ');
     if (played->legal) {
-        dr_move_text(showing->played->replay->variant, &played->before,
+        dr_move_text(showing->played->replay->variant, played->before.position,
                      &played->played, text);
         text_string(showing->text, text);
     } else

@@ -168,7 +168,7 @@ put_move(const struct showing *showing, const struct played *ply)
     put_word(out, "side", ply->side == DR_WHITE ? "white" : "black");
     json_string(out, "text", text.start, text.size);
     if (ply->legal)
-        dr_move_text(variant, &ply->before, &ply->played, canonical);
+        dr_move_text(variant, ply->before.position, &ply->played, canonical);
     put_word(out, "canonical", ply->legal ? canonical : NULL);
     json_number(out, "from", row[0]);
     json_number(out, "to", row[count - 1]);

@@ -42,7 +42,8 @@ played_captured(const struct dr_variant *variant, const struct played *ply)
     if (ply->legal)
         return ply->played.captured;
     for (unsigned square = 1; square <= variant->squares; square++) {
-        enum dr_piece before = dr_position_at(variant, &ply->before, square);
+        enum dr_piece before =
+            dr_position_at(variant, ply->before.position, square);
 
         if (before != DR_EMPTY && dr_piece_side(before) != ply->side &&
             dr_position_at(variant, &ply->after, square) == DR_EMPTY)
@@ -61,7 +62,7 @@ played_row(const struct played_game *game, const struct played *ply,
     const uint8_t *squares;
 
     if (ply->legal)
-        return dr_move_row(variant, &ply->before, &ply->played, row);
+        return dr_move_row(variant, ply->before.position, &ply->played, row);
     squares = pdn_game_squares(game->game, ply->index, pair, &count);
     if (count > DR_ROW_MAX)
         count = DR_ROW_MAX;

@@ -49,7 +49,7 @@ put_ply_cells(const struct showing *showing, const struct played *ply)
     escape_tsv(out, text.start, text.size);
     text_char(out, '\t');
     if (ply->legal) {
-        dr_move_text(variant, &ply->before, &ply->played, canonical);
+        dr_move_text(variant, ply->before.position, &ply->played, canonical);
         text_string(out, canonical);
     }
     text_char(out, '\t');

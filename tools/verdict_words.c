@@ -223,7 +223,7 @@ report_board(struct report *report, const struct judged_game *judged,
         dr_position_equal(position, &played->after)) {
         block->moved = true;
         block->move = played->played;
-        block->before = played->before;
+        block->before = *played->before;
     }
     text_string(&report->text, what);
     say_ply(&report->text, judged, ply);

@@ -53,7 +53,8 @@ struct pdn_played {
     bool legal;
     bool open;             /* an ambiguous capture, read as the smallest */
     struct dr_move played; /* if legal */
-    struct dr_position before, after;
+    const struct dr_position *before; /* borrowed with the verdict */
+    struct dr_position after;
 };
 
 /* The earliest ply at which anything decides. */
