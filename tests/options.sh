@@ -46,6 +46,8 @@ refused "color" "--color: not one of auto, always, never: red" --color=red
 refused "encoding" "--encoding: not an encoding of text files: nonsense" --encoding=nonsense
 refused "escapes" '--encoding: not an encoding of text files: \x1b[31m\u202e' \
     --encoding=$'\e[31m\u202e'
+refused "escapes in an unknown option" "unrecognized option '--b\\x1b[31m\\u202e'" $'--b\e[31m\u202e=x'
+refused "escapes in an unknown letter" "unrecognized option '-\\x1b'" $'-\e[31m'
 refused "files0 and FILE" "--files0-from and FILE exclude each other" --files0-from=- game.pdn
 refused "files0 missing" "none: No such file or directory" --files0-from=none
 refused "output is an input" "game.pdn: is one of the inputs" -o game.pdn game.pdn

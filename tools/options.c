@@ -2,6 +2,7 @@
 /*
  * options.c - the options that all programs share.
  */
+#include "escape.h"
 #include "options_int.h"
 #include "progress.h"
 
@@ -234,6 +235,32 @@ complete(struct argp_state *state, struct options *options)
         argp_failure(state, EXIT_TROUBLE, ENOMEM, "FILE");
 }
 
+/*
+ * No option's name has a character that must be escaped, and what the C
+ * library says of unknown ones is not escaped.  So they are refused here.
+ */
+static void
+check_names(struct argp_state *state)
+{
+    for (int i = 1; i < state->argc && strcmp(state->argv[i], "--") != 0; i++) {
+        const char *name = state->argv[i];
+        bool is_long = strncmp(name, "--", 2) == 0;
+        size_t size = is_long ? strcspn(name, "=") : strnlen(name, 2);
+        struct text shown = {0};
+        bool plain;
+
+        if (name[0] != '-')
+            continue;
+        escape_people(&shown, name, size);
+        plain = shown.size == size;
+        text_free(&shown);
+        if (plain)
+            continue;
+        state->name = program_invocation_short_name; /* not set yet */
+        usage_error(state, "unrecognized option '%.*s'", (int)size, name);
+    }
+}
+
 static error_t
 parse_option(int key, char *text, struct argp_state *state)
 {
@@ -241,6 +268,7 @@ parse_option(int key, char *text, struct argp_state *state)
 
     switch (key) {
     case ARGP_KEY_INIT:
+        check_names(state);
         options->jobs = processors();
         options->to = stdout;
         return 0;
