@@ -213,22 +213,28 @@ is_letter_or_digit(char c)
 }
 
 /*
- * Whether a move stands at data[at].  numbered: behind a move number, where
- * squares with nothing between them are a move too.
+ * Whether a move stands at data[at], with any number of squares.  numbered:
+ * behind a move number, where squares with nothing between them are a move
+ * too.
  */
 static bool
 move_at(const char *data, size_t size, size_t at, bool numbered)
 {
-    size_t from = square_length(data, size, at), sign, to;
+    size_t end = at + square_length(data, size, at);
+    bool joined = false;
 
-    if (from == 0)
-        return false;
-    sign = sign_length(data, size, at + from);
-    if (sign == 0 && !numbered)
-        return false;
-    to = square_length(data, size, at + from + sign);
-    return to != 0 &&
-           !is_letter_or_digit(char_at(data, size, at + from + sign + to));
+    while (end != at) {
+        size_t sign = sign_length(data, size, end);
+        size_t to = 0;
+
+        if (sign != 0 || (numbered && !joined))
+            to = square_length(data, size, end + sign);
+        if (to == 0)
+            break;
+        end += sign + to;
+        joined = true;
+    }
+    return joined && !is_letter_or_digit(char_at(data, size, end));
 }
 
 /* The end of a move number and what follows it to the next word; or at. */

@@ -100,6 +100,8 @@ static const struct row rows[] = {
      PDN_CLAIM_UNDECIDED, PDN_CLAIM_UNKNOWN_PLY, 0},
     {"an ambiguous intended move", F("W:WK1,50:B12,13,19,20") "*",
      PDN_BY_THREEFOLD, 0, "1x25", PDN_CLAIM_UNDECIDED, PDN_CLAIM_AMBIGUOUS, 0},
+    {"... with all its squares", F("W:WK1,50:B12,13,19,20") "*",
+     PDN_BY_THREEFOLD, 0, "1x23x14x25", PDN_CLAIM_REJECTED, PDN_CLAIM_NEVER, 0},
     {"a game that is not judged", "[GameType \"25\"]\n\n1. c3-d4 *", PDN_BY_5,
      1, NULL, PDN_CLAIM_UNDECIDED, PDN_CLAIM_NOT_REACHED, 0},
 };
