@@ -27,6 +27,7 @@ struct clock {
     bool shown;
     uint64_t left;
     uint32_t move;   /* when it was shown */
+    bool moved;      /* its owner had just moved */
     size_t period;   /* how many periods have begun */
     uint32_t gained; /* the move of the last gain taken for a new period */
     struct clock_control control;
@@ -110,10 +111,15 @@ show(struct check *check, enum dr_side side, uint64_t left,
     uint64_t each = clock->control.known ? clock->control.increment
                                          : (uint64_t)USUAL_INCREMENT;
     bool compare = clock->shown && !clock->control.hourglass;
-    uint64_t allowed = each * (move - clock->move) + ROUNDING;
+    bool moved = check->ply != 0 && side_of(check, check->ply) == side;
+    /* Seen when its owner had just moved, it may yet have got nothing for it.
+     */
+    uint32_t times = move - clock->move + (clock->moved && !moved);
+    uint64_t allowed = each * times + ROUNDING;
     char now[TIME_TEXT], then[TIME_TEXT];
 
     clock->shown = true;
+    clock->moved = moved;
     clock->left = left;
     clock->move = move;
     if (!compare || left <= before + allowed ||

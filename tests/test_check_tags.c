@@ -135,6 +135,14 @@ static const struct row rows[] = {
     {INTERNATIONAL "1. 32-28 {[%clock w0:05:00 B0:05:00]} "
                    "19-23 {[%clock W0:05:00 b0:08:00]} *\n",
      "clock-order", 1, "Black"},
+    /* An increment that is seen once the other has moved. */
+    {INTERNATIONAL "1. 32-28 {[%clock w0:05:00 B0:05:00]} "
+                   "19-23 {[%clock W0:05:40 b0:04:50]} *\n",
+     NULL, 0, NULL},
+    {INTERNATIONAL "[TimeControl \"600\"]\n"
+                   "1. 32-28 {[%clock w0:05:00 B0:05:00]} "
+                   "19-23 {[%clock W0:05:40 b0:04:50]} *\n",
+     "clock-order", 1, "White"},
     {INTERNATIONAL "[TimeControl \"300+3\"]\n"
                    "1. 32-28 {[%clk 0:05:00]} 19-23 2. 28x19 {[%clk 0:05:02]} "
                    "*\n",
