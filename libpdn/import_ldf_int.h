@@ -1,11 +1,18 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * import_ldf_int.h - one line of a live-board record.
+ * import_ldf_int.h - the parts of the reader of live-board records.
+ *
+ *   import_ldf.c       the lines one after the other
+ *   import_ldf_line.c  the fields of one line
+ *   import_ldf_move.c  its move, held against its diagram
+ *   import_ldf_put.c   what is written and said of it
  */
 #ifndef IMPORT_LDF_INT_H
 #define IMPORT_LDF_INT_H
 
 #include "import_int.h"
+
+#include "draughts/move.h"
 
 enum { LDF_SQUARES = 50, LDF_MOVE_MAX = 24 };
 
@@ -42,5 +49,56 @@ void ldf_read_line(struct ldf_line *line, const struct dr_variant *variant,
 
 /* Whether text begins as a line of a move or a set-up does. */
 bool ldf_is_record(struct pdn_slice text);
+
+/* A record being read. */
+struct ldf {
+    struct import_record *record;
+    const struct dr_variant *variant;
+    struct dr_position now;
+    bool begun;    /* the moves have begun */
+    uint32_t ply;  /* of the line before */
+    size_t behind; /* where the line behind the present one begins */
+    /* Lines that cannot be read, one after the other. */
+    struct pdn_slice damage;
+    uint32_t damaged;
+    uint32_t lost; /* of them, those right before the present line */
+    uint32_t gap;  /* plies missing before the present line */
+};
+
+/* import_ldf.c: the line goes on from the one before; false: it is a double. */
+bool ldf_count_ply(struct ldf *ldf, const struct ldf_line *line);
+
+/* import_ldf_move.c */
+/* Whether the line has a move, or a diagram that shows one. */
+bool ldf_is_usable(const struct ldf *ldf, const struct ldf_line *line);
+void ldf_read_move(struct ldf *ldf, struct ldf_line *line);
+/* The next line of a move or a set-up; false: there is none. */
+bool ldf_look_ahead(const struct ldf *ldf, struct ldf_line *line);
+/* The move of the list that leads to the board; NULL: none, or several. */
+const struct dr_move *ldf_leads_to(const struct dr_variant *variant,
+                                   const struct dr_position *from,
+                                   const struct dr_moves *list,
+                                   const struct dr_position *board);
+
+/* import_ldf_put.c */
+bool ldf_is_of_black(const struct ldf_line *line, uint32_t ply);
+struct pdn_where ldf_place(const struct ldf *ldf, const struct ldf_line *line);
+/* What is put into the PDN comes from this line. */
+void ldf_from_line(const struct ldf *ldf, const struct ldf_line *line);
+/* Reports a message in three parts. */
+void ldf_say(const struct ldf *ldf, const struct ldf_line *line,
+             enum pdn_code code, const char *before, const char *what,
+             const char *after);
+/* The position on the board as a set-up. */
+void ldf_put_setup(struct ldf *ldf, const struct ldf_line *line);
+/* What the first line says beside the position: a start has no move. */
+void ldf_put_start(struct ldf *ldf, const struct ldf_line *line);
+/* The clocks; that of the side to move runs. */
+void ldf_put_clocks(struct ldf *ldf, const struct ldf_line *line);
+/* The move as the line has it, without leading zeros. */
+void ldf_put_as_written(struct ldf *ldf, const struct ldf_line *line);
+/* A legal move of the position on the board, with the squares it needs. */
+void ldf_put_move(struct ldf *ldf, const struct ldf_line *line,
+                  const struct dr_move *move);
 
 #endif
