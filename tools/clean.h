@@ -6,6 +6,9 @@
  *     clean_game.c     one game: written, checked, or rejected with a reason
  *     clean_batch.c    what became of the games of a chunk, in order
  *     clean_place.c    where games go: the product, or in place of their file
+ *     clean_split.c    ... or many files
+ *     clean_dups.c     ... or on disk until it is known which are the same
+ *     clean_names.c    names of players
  *
  * Threads clean chunks of games into batches; a batch is then settled in the
  * order of the input, and only there are files written and games numbered.
@@ -13,6 +16,9 @@
 #ifndef CLEAN_H
 #define CLEAN_H
 
+#include "clean_dups.h"
+#include "clean_names.h"
+#include "clean_split.h"
 #include "options.h"
 #include "run.h"
 #include "text.h"
@@ -31,6 +37,15 @@ struct clean {
     const char *suffix;     /* of the copy that --in-place leaves, or NULL */
     const char **tag_names; /* owned; of --tags */
     char *tag_text;         /* owned; where they point to */
+    const char *names;      /* FILE of --names, or NULL */
+    struct aliases aliases; /* what is in it */
+    bool suggest_names;
+    enum dups_kind dups;
+    enum dups_keep keep;
+    const char *dups_out, *groups; /* FILE, or NULL */
+    const char *split_tag;         /* or NULL */
+    uint64_t split_each;           /* or 0 */
+    const char *out_dir;
 };
 
 /* Fills the struct clean that is its input. */
@@ -44,7 +59,8 @@ struct outcome {
     bool counted; /* not so the pieces of a game behind its first */
     bool open;    /* a piece, and another follows */
     /* Where what belongs to it ends, in the texts of the batch. */
-    size_t product, log, reject, reason;
+    size_t product, log, reject, reason, key;
+    bool whole; /* it is known what was played */
     struct tally tally;
 };
 
@@ -54,12 +70,14 @@ struct batch {
     struct text log;          /* rows: what, before, after */
     struct text reject;       /* games as they were */
     struct text reason;       /* why, for people */
+    struct text key;          /* what was played, of each: see pdn/hash.h */
     struct outcome *outcomes; /* owned */
     size_t count, capacity;
     bool failed; /* out of memory */
 };
 
 void batch_clear(struct batch *batch);
+bool batch_failed(const struct batch *batch); /* out of memory */
 void batch_free(struct batch *batch);
 /* The game is done: `outcome` but for where things end. */
 void batch_add(struct batch *batch, struct outcome outcome);
@@ -91,9 +109,14 @@ void clean_piece(struct cleaner *cleaner, const struct pdn_chunk *chunk);
 /* Where things go; used in the order of the input alone. */
 struct place {
     const struct clean *clean;
-    FILE *log, *rejects; /* or NULL */
-    struct text name;    /* of the file under way, as a cell */
+    FILE *log, *rejects;     /* or NULL */
+    FILE *dups_out, *groups; /* the same */
+    struct split split;
+    struct dups dups;
+    struct players players;
+    struct text name; /* of the file under way, as a cell */
     struct text line;
+    uint32_t file;     /* its index */
     uint64_t number;   /* of its games so far */
     uint64_t rejected; /* of its games; and of all */
     uint64_t all_rejected;
@@ -116,6 +139,10 @@ int place_close(struct place *place);
 void place_begin_file(struct place *place, const struct run_file *file);
 void place_end_file(struct place *place, const struct run_file *file,
                     bool interrupted);
+/* After all input: what had to wait for it. */
+void place_finish(struct place *place);
+/* All groups of duplicates, in the order of the games that are kept. */
+void place_list_groups(struct place *place);
 /* Puts a batch where its parts belong. */
 void place_batch(struct place *place, const struct batch *batch,
                  const char *file, struct sink *sink);

@@ -13,7 +13,15 @@ batch_clear(struct batch *batch)
     text_clear(&batch->log);
     text_clear(&batch->reject);
     text_clear(&batch->reason);
+    text_clear(&batch->key);
     batch->count = 0;
+}
+
+bool
+batch_failed(const struct batch *batch)
+{
+    return batch->failed || batch->product.failed || batch->log.failed ||
+           batch->reject.failed || batch->reason.failed || batch->key.failed;
 }
 
 void
@@ -23,6 +31,7 @@ batch_free(struct batch *batch)
     text_free(&batch->log);
     text_free(&batch->reject);
     text_free(&batch->reason);
+    text_free(&batch->key);
     free(batch->outcomes);
 }
 
@@ -45,5 +54,6 @@ batch_add(struct batch *batch, struct outcome outcome)
     outcome.log = batch->log.size;
     outcome.reject = batch->reject.size;
     outcome.reason = batch->reason.size;
+    outcome.key = batch->key.size;
     batch->outcomes[batch->count++] = outcome;
 }

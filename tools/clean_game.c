@@ -56,6 +56,10 @@ open_writers(struct cleaner *cleaner)
         how.on_cleaning = on_cleaning;
     how.cleaning_user = cleaner;
     how.no_bad_dates = clean->keep_broken;
+    how.identify = clean->dups != DUPS_NONE;
+    if (clean->names != NULL)
+        how.name = aliases_apply;
+    how.name_user = (void *)(uintptr_t)&clean->aliases;
     if (pdn_writer_new(&cleaner->writer, &how) != PDN_OK)
         return false;
     how.result_from = PDN_RESULT_FROM_NOTHING;
@@ -305,6 +309,9 @@ clean_game(struct cleaner *cleaner, const struct pdn_game *game)
     outcome.tally.plies = writing.replay.plies;
     if (kept) {
         text_bytes(&batch->product, writing.text.start, writing.text.size);
+        outcome.whole = writing.identity.whole;
+        text_bytes(&batch->key, writing.identity.key.start,
+                   writing.identity.key.size);
         if (pdn_findings_count(cleaner->findings, PDN_ERROR) != 0)
             log_structure(cleaner, game);
     } else {

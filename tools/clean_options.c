@@ -2,7 +2,7 @@
 /*
  * clean_options.c - the options of pdn-clean.
  */
-#include "clean.h"
+#include "clean_words.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -28,6 +28,14 @@ enum {
     KEY_STRIP,
     KEY_ADD,
     KEY_CONTINUE,
+    KEY_NAMES,
+    KEY_SUGGEST_NAMES,
+    KEY_DUPS,
+    KEY_KEEP,
+    KEY_DUPS_OUT,
+    KEY_GROUPS,
+    KEY_SPLIT_BY,
+    KEY_OUT_DIR,
 };
 
 static const struct argp_option option_table[] = {
@@ -59,6 +67,8 @@ static const struct argp_option option_table[] = {
      "Play on from an illegal move that stood: it becomes a comment and a "
      "set-up",
      2},
+    {"names", KEY_NAMES, "FILE", 0,
+     "Other spellings of players' names: lines SPELLING TAB NAME", 2},
     {NULL, 0, NULL, 0, "How games are written:", 3},
     {"captures", KEY_CAPTURES, "HOW", 0,
      "short (default: the ends, where they suffice) or full", 3},
@@ -80,121 +90,76 @@ static const struct argp_option option_table[] = {
      "Leave out comments, variations, nags, clocks", 3},
     {"add", KEY_ADD, "LIST", 0, "Add, or put right: PlyCount, Hash, Final-FEN",
      3},
-    {NULL, 0, NULL, 0, NULL, 4},
+    {NULL, 0, NULL, 0, "Over all games:", 4},
+    {"dups", KEY_DUPS, "KIND", 0,
+     "Leave out duplicates: exact (same start and moves), prefix (one begins "
+     "the other), near (same players and date, at most 4 half-moves differ)",
+     4},
+    {"keep", KEY_KEEP, "WHICH", 0,
+     "Of duplicates: first (default), last, longest, best-header", 4},
+    {"dups-out", KEY_DUPS_OUT, "FILE", 0, "Put the duplicates here", 4},
+    {"groups", KEY_GROUPS, "FILE", 0, "List which games are the same: TSV", 4},
+    {"split-by", KEY_SPLIT_BY, "TAG|N", 0,
+     "Write a file for each value of a tag, or for each N games", 4},
+    {"out-dir", KEY_OUT_DIR, "DIR", 0, "The folder of these files", 4},
+    {"suggest-names", KEY_SUGGEST_NAMES, NULL, 0,
+     "Write no games; list names of players that are probably one: TSV", 4},
+    {NULL, 0, NULL, 0, NULL, 5},
     {0},
 };
 
-/* A word of an option's value and what it stands for. */
-struct word {
-    const char *text;
-    unsigned value;
-};
-
-/* The value of one word; ends the program if it is none. */
-static unsigned
-read_word(struct argp_state *state, const char *option, const char *text,
-          size_t size, const struct word *words)
+/* --split-by: a number of games, or the name of a tag. */
+static void
+take_split(struct argp_state *state, struct clean *clean, const char *text)
 {
-    for (const struct word *word = words; word->text != NULL; word++)
-        if (strlen(word->text) == size &&
-            strncasecmp(word->text, text, size) == 0)
-            return word->value;
-    usage_error(state, "--%s: no such word: %.*s", option, (int)size, text);
-    return 0;
+    char *end;
+
+    clean->split_tag = NULL;
+    clean->split_each = 0;
+    if (*text < '0' || *text > '9') {
+        if (*text == '\0')
+            usage_error(state, "--split-by: no tag and no number");
+        clean->split_tag = text;
+        return;
+    }
+    errno = 0;
+    clean->split_each = strtoull(text, &end, 10);
+    if (errno != 0 || *end != '\0' || clean->split_each == 0)
+        usage_error(state, "--split-by: not a number of games: %s", text);
 }
 
-static unsigned
-read_one(struct argp_state *state, const char *option, const char *text,
-         const struct word *words)
+/* What is done over all games. */
+static error_t
+parse_whole(int key, char *text, struct argp_state *state, struct clean *clean)
 {
-    return read_word(state, option, text, strlen(text), words);
-}
-
-/* Words joined by commas: their values together. */
-static unsigned
-read_list(struct argp_state *state, const char *option, const char *text,
-          const struct word *words)
-{
-    unsigned all = 0;
-
-    for (;;) {
-        size_t size = strcspn(text, ",");
-
-        all |= read_word(state, option, text, size, words);
-        if (text[size] == '\0')
-            return all;
-        text += size + 1;
+    switch (key) {
+    case KEY_SUGGEST_NAMES:
+        clean->suggest_names = true;
+        return 0;
+    case KEY_DUPS:
+        clean->dups =
+            (enum dups_kind)read_one(state, "dups", text, kinds_words);
+        return 0;
+    case KEY_KEEP:
+        clean->keep =
+            (enum dups_keep)read_one(state, "keep", text, keeps_words);
+        return 0;
+    case KEY_DUPS_OUT:
+        clean->dups_out = text;
+        return 0;
+    case KEY_GROUPS:
+        clean->groups = text;
+        return 0;
+    case KEY_SPLIT_BY:
+        take_split(state, clean, text);
+        return 0;
+    case KEY_OUT_DIR:
+        clean->out_dir = text;
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
     }
 }
-
-static const struct word repairs[] = {
-    {"notation", 1 << PDN_CLEANED_NOTATION},
-    {"captures", 1 << PDN_CLEANED_CAPTURES},
-    {"numbers", 1 << PDN_CLEANED_NUMBERS},
-    {"results", 1 << PDN_CLEANED_RESULTS},
-    {"dates", 1 << PDN_CLEANED_DATES},
-    {"tags", 1 << PDN_CLEANED_TAGS},
-    {"fen", 1 << PDN_CLEANED_FEN},
-    {"encoding", 1 << PDN_CLEANED_ENCODING},
-    {"ends", 1 << PDN_CLEANED_ENDS},
-    {NULL, 0},
-};
-enum { ALL_REPAIRS = (1 << PDN_CLEANED_COMMENTS) - 1 };
-
-static const struct word orders[] = {
-    {"dmy", PDN_DATE_DMY},
-    {"mdy", PDN_DATE_MDY},
-    {"ymd", PDN_DATE_YMD},
-    {NULL, 0},
-};
-
-static const struct word sources[] = {
-    {"tag", PDN_RESULT_FROM_TAG},
-    {"moves", PDN_RESULT_FROM_MOVES},
-    {"position", PDN_RESULT_FROM_POSITION},
-    {NULL, 0},
-};
-
-static const struct word captures[] = {{"short", 0}, {"full", 1}, {NULL, 0}};
-
-static const struct word ends[] = {
-    {"style", PDN_WRITE_STAR},
-    {"terminator", PDN_WRITE_RESULT},
-    {NULL, 0},
-};
-
-static const struct word styles[] = {
-    {"2-0", PDN_WRITE_STYLE_INTERNATIONAL},
-    {"1-0", PDN_WRITE_STYLE_DEFAULT},
-    {NULL, 0},
-};
-
-static const struct word notations[] = {
-    {"numeric", PDN_WRITE_NUMBERS},
-    {"alpha", PDN_WRITE_LETTERS},
-    {NULL, 0},
-};
-
-enum {
-    STRIP_COMMENTS = 1,
-    STRIP_VARIATIONS = 2,
-    STRIP_NAGS = 4,
-    STRIP_CLOCKS = 8
-};
-static const struct word strips[] = {
-    {"comments", STRIP_COMMENTS},
-    {"variations", STRIP_VARIATIONS},
-    {"nags", STRIP_NAGS},
-    {"clocks", STRIP_CLOCKS},
-    {NULL, 0},
-};
-
-static const struct word additions[] = {
-    {"PlyCount", PDN_ADD_PLY_COUNT},
-    {"Hash", PDN_ADD_HASH},
-    {"Final-FEN", PDN_ADD_FINAL_FEN},
-    {NULL, 0},
-};
 
 /* --tags=all, roster, or names. */
 static error_t
@@ -256,18 +221,20 @@ parse_writing(int key, char *text, struct argp_state *state,
 
     switch (key) {
     case KEY_CAPTURES:
-        write->full_captures = read_one(state, "captures", text, captures) != 0;
+        write->full_captures =
+            read_one(state, "captures", text, captures_words) != 0;
         return 0;
     case KEY_RESULTS:
-        write->end = (enum pdn_write_end)read_one(state, "results", text, ends);
+        write->end =
+            (enum pdn_write_end)read_one(state, "results", text, ends_words);
         return 0;
     case KEY_RESULT_STYLE:
-        write->style =
-            (enum pdn_write_style)read_one(state, "result-style", text, styles);
+        write->style = (enum pdn_write_style)read_one(state, "result-style",
+                                                      text, styles_words);
         return 0;
     case KEY_NOTATION:
-        write->notation = (enum pdn_write_notation)read_one(state, "notation",
-                                                            text, notations);
+        write->notation = (enum pdn_write_notation)read_one(
+            state, "notation", text, notations_words);
         return 0;
     case KEY_WIDTH:
         write->width = read_width(state, text);
@@ -278,13 +245,13 @@ parse_writing(int key, char *text, struct argp_state *state,
     case KEY_TAGS:
         return take_tags(clean, text);
     case KEY_STRIP:
-        take_strips(clean, read_list(state, "strip", text, strips));
+        take_strips(clean, read_list(state, "strip", text, strips_words));
         return 0;
     case KEY_ADD:
-        write->add |= read_list(state, "add", text, additions);
+        write->add |= read_list(state, "add", text, additions_words);
         return 0;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return parse_whole(key, text, state, clean);
     }
 }
 
@@ -297,25 +264,49 @@ parse_repairs(int key, char *text, struct argp_state *state,
 
     switch (key) {
     case KEY_REPAIR:
-        write->keep = ALL_REPAIRS & ~read_list(state, "repair", text, repairs);
+        write->keep =
+            ALL_REPAIRS & ~read_list(state, "repair", text, repairs_words);
         return 0;
     case KEY_NO_REPAIR:
-        write->keep |= read_list(state, "no-repair", text, repairs);
+        write->keep |= read_list(state, "no-repair", text, repairs_words);
         return 0;
     case KEY_DATE_ORDER:
-        write->date_order =
-            (enum pdn_date_order)read_one(state, "date-order", text, orders);
+        write->date_order = (enum pdn_date_order)read_one(state, "date-order",
+                                                          text, orders_words);
         return 0;
     case KEY_RESULT_FROM:
-        write->result_from =
-            (enum pdn_result_from)read_one(state, "result-from", text, sources);
+        write->result_from = (enum pdn_result_from)read_one(
+            state, "result-from", text, sources_words);
         return 0;
     case KEY_CONTINUE:
         write->replay.go_on = true;
         return 0;
+    case KEY_NAMES:
+        clean->names = text;
+        return 0;
     default:
         return parse_writing(key, text, state, clean);
     }
+}
+
+static void
+check_whole(struct argp_state *state, const struct clean *clean)
+{
+    bool splits = clean->split_tag != NULL || clean->split_each != 0;
+
+    if (splits != (clean->out_dir != NULL))
+        usage_error(state, "--split-by and --out-dir belong together");
+    if (clean->dups == DUPS_NONE &&
+        (clean->dups_out != NULL || clean->groups != NULL))
+        usage_error(state, "%s belongs to --dups",
+                    clean->groups != NULL ? "--groups" : "--dups-out");
+    if (clean->in_place &&
+        (splits || clean->dups != DUPS_NONE || clean->suggest_names))
+        usage_error(state, "--in-place keeps each game in its file: not with "
+                           "--split-by, --dups or --suggest-names");
+    if (clean->suggest_names && (splits || clean->dups != DUPS_NONE))
+        usage_error(state, "--suggest-names writes no games: not with "
+                           "--split-by or --dups");
 }
 
 /* What cannot go together. */
@@ -329,6 +320,7 @@ check_all(struct argp_state *state, const struct clean *clean)
         usage_error(state, "--format: games are written as PDN");
     if (options->shards != 0)
         usage_error(state, "--shard: games are cleaned by whole files");
+    check_whole(state, clean);
     if (!clean->in_place)
         return;
     if (options->output != NULL || listed)
@@ -350,6 +342,9 @@ parse_option(int key, char *text, struct argp_state *state)
         return 0;
     case ARGP_KEY_SUCCESS:
         check_all(state, clean);
+        if (clean->names != NULL &&
+            !aliases_read(&clean->aliases, clean->names))
+            options_give_up();
         return 0;
     case KEY_LOG:
         clean->log = text;
@@ -376,7 +371,7 @@ parse_option(int key, char *text, struct argp_state *state)
 }
 
 static const struct argp_child children[] = {
-    {&options_argp, 0, "Shared options:", 5},
+    {&options_argp, 0, "Shared options:", 6},
     {0},
 };
 
@@ -400,4 +395,5 @@ clean_free(struct clean *clean)
 {
     free(clean->tag_names);
     free(clean->tag_text);
+    aliases_free(&clean->aliases);
 }

@@ -52,6 +52,30 @@ open_beside(const struct clean *clean, const char *path, const char *mode)
     return stream;
 }
 
+/* What gathers games until the end, or scatters them. */
+static bool
+open_collectors(struct place *place)
+{
+    const struct clean *clean = place->clean;
+    bool wanted = clean->dups != DUPS_NONE;
+
+    if (wanted && clean->dups_out != NULL && !clean->dry_run) {
+        place->dups_out = open_beside(clean, clean->dups_out, "we");
+        if (place->dups_out == NULL)
+            return false;
+    }
+    if (wanted && clean->groups != NULL) {
+        place->groups = open_beside(clean, clean->groups, "we");
+        if (place->groups == NULL)
+            return false;
+    }
+    if (wanted && !dups_open(&place->dups, clean->dups, clean->keep))
+        return false;
+    return clean->out_dir == NULL || clean->dry_run ||
+           split_open(&place->split, clean->out_dir, clean->split_tag,
+                      clean->split_each);
+}
+
 bool
 place_open(struct place *place, const struct clean *clean)
 {
@@ -76,7 +100,7 @@ place_open(struct place *place, const struct clean *clean)
         return false;
     if (place->log != NULL)
         fwrite(header, 1, sizeof header - 1, place->log);
-    return true;
+    return open_collectors(place);
 }
 
 /* Whether all that was written to a stream is out; complains if not. */
@@ -120,6 +144,18 @@ place_close(struct place *place)
     drop_temporary(place);
     close_beside(place, place->log, clean->log);
     close_beside(place, place->rejects, clean->rejects);
+    close_beside(place, place->dups_out, clean->dups_out);
+    close_beside(place, place->groups, clean->groups);
+    if (clean->out_dir != NULL && !clean->dry_run &&
+        !split_close(&place->split))
+        place->status = EXIT_TROUBLE;
+    if (clean->dups != DUPS_NONE)
+        dups_close(&place->dups);
+    if (place->players.failed || place->dups.failed) {
+        complain("%s", pdn_status_text(PDN_E_NOMEM));
+        place->status = EXIT_TROUBLE;
+    }
+    players_free(&place->players);
     text_free(&place->name);
     text_free(&place->line);
     free(place->seen);
@@ -200,6 +236,7 @@ void
 place_begin_file(struct place *place, const struct run_file *file)
 {
     place->number = place->rejected = 0;
+    place->file = (uint32_t)file->index;
     text_clear(&place->name);
     escape_tsv(&place->name, file->name, strlen(file->name));
     if (place->clean->in_place && !place->clean->dry_run)
@@ -347,15 +384,44 @@ reject(struct place *place, const struct batch *batch,
                outcome->reject - before->reject);
 }
 
+/* A game that is to be written. */
 static void
-put_game(struct place *place, const char *text, size_t size, struct sink *sink)
+put_game(struct place *place, struct pdn_slice game, struct sink *sink)
 {
-    if (size == 0 || place->clean->dry_run)
+    const struct clean *clean = place->clean;
+
+    if (game.size == 0 || clean->dry_run)
         return;
-    if (!place->clean->in_place)
-        sink_bytes(sink, text, size);
+    if (clean->out_dir != NULL)
+        split_game(&place->split, game);
+    else if (sink == NULL)
+        fwrite(game.start, 1, game.size, clean->options.to);
+    else if (!clean->in_place)
+        sink_bytes(sink, game.start, game.size);
     else if (place->stream != NULL)
-        fwrite(text, 1, size, place->stream);
+        fwrite(game.start, 1, game.size, place->stream);
+}
+
+/* A game that was cleaned: written, or gathered. */
+static void
+take_game(struct place *place, const struct batch *batch,
+          const struct outcome *outcome, const struct outcome *before,
+          struct sink *sink)
+{
+    struct pdn_slice game = {batch->product.data + before->product,
+                             outcome->product - before->product};
+    struct pdn_slice key = {batch->key.data + before->key,
+                            outcome->key - before->key};
+
+    if (game.size == 0)
+        return;
+    if (place->clean->suggest_names)
+        players_add(&place->players, game);
+    else if (place->clean->dups != DUPS_NONE)
+        dups_add(&place->dups, game, key, (uint32_t)outcome->tally.plies,
+                 outcome->whole, place->file, place->number);
+    else
+        put_game(place, game, sink);
 }
 
 void
@@ -373,11 +439,34 @@ place_batch(struct place *place, const struct batch *batch, const char *file,
         if (outcome->rejected)
             reject(place, batch, outcome, &before, file, sink);
         put_log(place, batch->log.data + before.log, outcome->log - before.log);
-        put_game(place, batch->product.data + before.product,
-                 outcome->product - before.product, sink);
+        take_game(place, batch, outcome, &before, sink);
         if (outcome->counted)
             sink_game_end(sink, &outcome->tally);
         place->cut = most != 0 && place->all_rejected >= most;
         before = *outcome;
+    }
+}
+
+void
+place_finish(struct place *place)
+{
+    const struct clean *clean = place->clean;
+    struct dups *dups = &place->dups;
+
+    if (clean->suggest_names)
+        players_suggest(&place->players, clean->options.to);
+    if (clean->suggest_names || clean->dups == DUPS_NONE)
+        return;
+    dups_group(dups);
+    if (place->groups != NULL)
+        place_list_groups(place);
+    for (size_t i = 0; i < dups->count && !clean->dry_run && !dups->failed;
+         i++) {
+        struct pdn_slice game = dups_text(dups, i);
+
+        if (dups->games[i].leader == i)
+            put_game(place, game, NULL);
+        else if (place->dups_out != NULL)
+            fwrite(game.start, 1, game.size, place->dups_out);
     }
 }

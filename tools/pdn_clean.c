@@ -113,8 +113,7 @@ clean_chunk(void *user, const struct run_file *file,
     }
     sink_in_order(sink);
     place_batch(&program->place, batch, file->name, sink);
-    if (batch->failed || batch->product.failed || batch->log.failed ||
-        batch->reject.failed || batch->reason.failed)
+    if (batch_failed(batch))
         status = PDN_E_NOMEM;
     if (status != PDN_OK)
         atomic_store(&program->interrupted, true);
@@ -172,6 +171,7 @@ clean_run(struct program *program)
         options_give_up();
     }
     status = run_inputs(&program->clean.options, &run, &total);
+    place_finish(&program->place);
     if (total.skipped != 0 && !program->clean.options.quiet)
         complain("%llu games are of variants that are not judged: rejected",
                  (unsigned long long)total.skipped);

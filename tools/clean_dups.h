@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * clean_dups.h - games that stand in a database more than once.
+ *
+ * Every game is kept on disk until all are known, some 80 bytes of each in
+ * memory.  Hashes find what may be equal; the moves decide.
+ */
+#ifndef CLEAN_DUPS_H
+#define CLEAN_DUPS_H
+
+#include "clean_spool.h"
+
+#include "pdn/hash.h"
+
+#include <stdio.h>
+
+enum dups_kind {
+    DUPS_NONE,
+    DUPS_EXACT,  /* the same start and moves */
+    DUPS_PREFIX, /* or one goes on where the other ends */
+    DUPS_NEAR,   /* or few moves differ: same players, same date */
+};
+
+enum dups_keep { KEEP_FIRST, KEEP_LAST, KEEP_LONGEST, KEEP_HEADER };
+
+enum {
+    DUPS_PREFIX_PLIES = 20, /* shorter ones may be the same by chance */
+    DUPS_NEAR_PLIES = 4,    /* that may differ */
+};
+
+struct dups_game {
+    struct pdn_hash hash; /* of the key; NEAR: of the players and the date */
+    uint64_t text, key;   /* in their spools */
+    uint64_t number;      /* in its file */
+    uint32_t text_size, key_size, plies, known, file;
+    uint32_t leader; /* index of the game that stands for its group */
+    bool alone;      /* not known what was played, or nothing */
+};
+
+struct dups {
+    enum dups_kind kind;
+    enum dups_keep keep;
+    struct spool texts, keys;
+    struct dups_game *games; /* owned */
+    size_t count, capacity;
+    bool failed;
+    struct text a, b; /* what is compared */
+};
+
+bool dups_open(struct dups *dups, enum dups_kind kind, enum dups_keep keep);
+void dups_close(struct dups *dups);
+
+/* A game as written and as played; file, number: where it is from. */
+void dups_add(struct dups *dups, struct pdn_slice text, struct pdn_slice key,
+              uint32_t plies, bool whole, uint32_t file, uint64_t number);
+
+/* Finds the groups: sets each game's leader, the one that is kept. */
+void dups_group(struct dups *dups);
+
+/* The text of a game; borrowed until the next call. */
+struct pdn_slice dups_text(struct dups *dups, size_t index);
+
+#endif

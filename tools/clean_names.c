@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * clean_names.c - names of players: other spellings, and who met whom.
+ */
+#include "clean_names.h"
+
+#include "clean_header.h"
+#include "options.h"
+
+#include "pdn/hash.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdlib.h>
+
+enum { WORDS_MAX = 8 };
+
+static int
+compare_slices(struct pdn_slice a, struct pdn_slice b)
+{
+    size_t common = a.size < b.size ? a.size : b.size;
+    int order = common == 0 ? 0 : memcmp(a.start, b.start, common);
+
+    return order != 0 ? order : (a.size > b.size) - (a.size < b.size);
+}
+
+static int
+compare_aliases(const void *a, const void *b)
+{
+    return compare_slices(((const struct alias *)a)->alias,
+                          ((const struct alias *)b)->alias);
+}
+
+/* Takes a line to the list; false: it is none. */
+static bool
+take_line(struct aliases *aliases, struct pdn_slice line)
+{
+    const char *tab;
+
+    if (line.size != 0 && line.start[line.size - 1] == '\r')
+        line.size--;
+    if (line.size == 0 || *line.start == '#')
+        return true;
+    tab = memchr(line.start, '\t', line.size);
+    if (tab == NULL || tab == line.start || tab + 1 == line.start + line.size)
+        return false;
+    aliases->list[aliases->count++] =
+        (struct alias){{line.start, (size_t)(tab - line.start)},
+                       {tab + 1, (size_t)(line.start + line.size - tab - 1)}};
+    return true;
+}
+
+static bool
+take_lines(struct aliases *aliases, const char *path, size_t size)
+{
+    const char *at = aliases->data, *end = at + size;
+
+    for (size_t number = 1; at < end; number++) {
+        const char *next = memchr(at, '\n', (size_t)(end - at));
+        struct pdn_slice line = {at,
+                                 (size_t)((next == NULL ? end : next) - at)};
+
+        if (!take_line(aliases, line)) {
+            complain("%s:%zu: not a name, a tab, and a name", path, number);
+            return false;
+        }
+        at = next == NULL ? end : next + 1;
+    }
+    qsort(aliases->list, aliases->count, sizeof *aliases->list,
+          compare_aliases);
+    for (size_t i = 1; i < aliases->count; i++)
+        if (compare_aliases(&aliases->list[i - 1], &aliases->list[i]) == 0 &&
+            compare_slices(aliases->list[i - 1].name, aliases->list[i].name)) {
+            complain("%s: %.*s is to become two names", path,
+                     (int)aliases->list[i].alias.size,
+                     aliases->list[i].alias.start);
+            return false;
+        }
+    return true;
+}
+
+bool
+aliases_read(struct aliases *aliases, const char *path)
+{
+    FILE *from = fopen(path, "re");
+    size_t room = 0, lines = 1;
+    ssize_t size;
+
+    if (from == NULL) {
+        complain("%s: %s", path, strerror(errno));
+        return false;
+    }
+    errno = 0;
+    size = getdelim(&aliases->data, &room, '\0', from);
+    if (size < 0 && errno != 0)
+        complain("%s: %s", path, strerror(errno));
+    fclose(from);
+    if (size < 0)
+        return errno == 0;
+    for (ssize_t i = 0; i < size; i++)
+        lines += aliases->data[i] == '\n';
+    aliases->list = calloc(lines, sizeof *aliases->list);
+    if (aliases->list == NULL) {
+        complain("%s: %s", path, strerror(errno));
+        return false;
+    }
+    return take_lines(aliases, path, (size_t)size);
+}
+
+void
+aliases_free(struct aliases *aliases)
+{
+    free(aliases->data);
+    free(aliases->list);
+}
+
+struct pdn_slice
+aliases_apply(struct pdn_slice name, void *user)
+{
+    const struct aliases *aliases = user;
+    const struct alias wanted = {.alias = name};
+    const struct alias *found =
+        aliases->count == 0 ? NULL
+                            : bsearch(&wanted, aliases->list, aliases->count,
+                                      sizeof *aliases->list, compare_aliases);
+
+    return found == NULL ? name : found->name;
+}
+
+static int
+compare_words(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+/* The words of a name in lower case, sorted, one blank between; owned. */
+static char *
+words_of(struct pdn_slice name)
+{
+    char *copy = strndup(name.start, name.size), *word[WORDS_MAX], *rest = copy;
+    char *words = calloc(1, name.size + 2), *part;
+    size_t count = 0;
+
+    if (copy == NULL || words == NULL) {
+        free(copy);
+        free(words);
+        return NULL;
+    }
+    for (char *p = copy; *p != '\0'; p++)
+        *p = (unsigned char)*p < 0x80 && !isalnum((unsigned char)*p)
+                 ? ' '
+                 : (char)tolower((unsigned char)*p);
+    while ((part = strsep(&rest, " ")) != NULL)
+        if (*part != '\0' && count < WORDS_MAX)
+            word[count++] = part;
+    qsort(word, count, sizeof *word, compare_words);
+    for (size_t i = 0; i < count; i++) {
+        if (i != 0)
+            strcat(words, " ");
+        strcat(words, word[i]);
+    }
+    free(copy);
+    return words;
+}
+
+static bool
+grow_players(struct players *players)
+{
+    size_t size = players->table_size == 0 ? 1024 : players->table_size * 2;
+    void *grown = reallocarray(players->list, size / 2, sizeof *players->list);
+    uint32_t *table;
+
+    if (grown != NULL)
+        players->list = grown;
+    table = calloc(size, sizeof *table);
+    if (grown == NULL || table == NULL) {
+        free(table);
+        players->failed = true;
+        return false;
+    }
+    for (size_t i = 0; i < players->count; i++) {
+        const char *name = players->list[i].name;
+        struct pdn_hash hash = pdn_hash_bytes(name, strlen(name));
+        size_t at;
+
+        memcpy(&at, hash.byte, sizeof at);
+        for (at &= size - 1; table[at] != 0; at = (at + 1) & (size - 1))
+            continue;
+        table[at] = (uint32_t)i + 1;
+    }
+    free(players->table);
+    players->table = table;
+    players->table_size = size;
+    players->capacity = size / 2;
+    return true;
+}
+
+/* The index of a player, who may be new; UINT32_MAX: none. */
+static uint32_t
+find_player(struct players *players, struct pdn_slice name)
+{
+    struct pdn_hash hash;
+    struct player *player;
+    size_t at;
+
+    if (header_unknown(name) || memchr(name.start, 0, name.size) != NULL)
+        return UINT32_MAX;
+    if (players->count == players->capacity && !grow_players(players))
+        return UINT32_MAX;
+    hash = pdn_hash_bytes(name.start, name.size);
+    memcpy(&at, hash.byte, sizeof at);
+    for (at &= players->table_size - 1; players->table[at] != 0;
+         at = (at + 1) & (players->table_size - 1)) {
+        player = &players->list[players->table[at] - 1];
+        if (strlen(player->name) == name.size &&
+            memcmp(player->name, name.start, name.size) == 0)
+            return players->table[at] - 1;
+    }
+    player = &players->list[players->count];
+    *player = (struct player){.name = strndup(name.start, name.size),
+                              .words = words_of(name)};
+    if (player->name == NULL || player->words == NULL) {
+        free(player->name);
+        free(player->words);
+        players->failed = true;
+        return UINT32_MAX;
+    }
+    players->table[at] = (uint32_t)++players->count;
+    return (uint32_t)players->count - 1;
+}
+
+static uint64_t
+pair_of(uint32_t a, uint32_t b)
+{
+    return a < b ? (uint64_t)a << 32 | b : (uint64_t)b << 32 | a;
+}
+
+void
+players_add(struct players *players, struct pdn_slice game)
+{
+    uint32_t white = find_player(players, header_value(game, "White"));
+    uint32_t black = find_player(players, header_value(game, "Black"));
+
+    if (white != UINT32_MAX)
+        players->list[white].games++;
+    if (black != UINT32_MAX && black != white)
+        players->list[black].games++;
+    if (white == UINT32_MAX || black == UINT32_MAX)
+        return;
+    if (players->pair_count == players->pair_capacity) {
+        size_t capacity =
+            players->pair_capacity == 0 ? 1024 : players->pair_capacity * 2;
+        uint64_t *grown = reallocarray(players->pairs, capacity, sizeof *grown);
+
+        if (grown == NULL) {
+            players->failed = true;
+            return;
+        }
+        players->pairs = grown;
+        players->pair_capacity = capacity;
+    }
+    players->pairs[players->pair_count++] = pair_of(white, black);
+}
+
+void
+players_free(struct players *players)
+{
+    for (size_t i = 0; i < players->count; i++) {
+        free(players->list[i].name);
+        free(players->list[i].words);
+    }
+    free(players->list);
+    free(players->table);
+    free(players->pairs);
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * clean_names.h - names of players: a table of other spellings, and a list of
+ * those that are probably spellings of one name.
+ */
+#ifndef CLEAN_NAMES_H
+#define CLEAN_NAMES_H
+
+#include "text.h"
+
+#include <stdio.h>
+
+/* --names=FILE: lines ALIAS TAB NAME; # begins a comment. */
+struct aliases {
+    char *data; /* owned: the file */
+    struct alias {
+        struct pdn_slice alias, name;
+    } * list; /* owned; by alias */
+    size_t count;
+};
+
+/* false, after a complaint. */
+bool aliases_read(struct aliases *aliases, const char *path);
+void aliases_free(struct aliases *aliases);
+/* For pdn_write_options.name; user: the aliases. */
+struct pdn_slice aliases_apply(struct pdn_slice name, void *user);
+
+/* --suggest-names: all names of the games, and who met whom. */
+struct players {
+    struct player {
+        char *name, *words; /* owned; words: see clean_names.c */
+        uint64_t games;
+    } * list; /* owned; by name once suggested, by their coming before */
+    size_t count, capacity;
+    uint32_t *table; /* owned; index + 1 by the hash of the name */
+    size_t table_size;
+    uint64_t *pairs; /* owned; who met whom */
+    size_t pair_count, pair_capacity;
+    bool failed; /* out of memory */
+};
+
+void players_add(struct players *players, struct pdn_slice game);
+/* Writes name, games, other name, its games, evidence: TSV with a header. */
+void players_suggest(struct players *players, FILE *to);
+void players_free(struct players *players);
+
+#endif

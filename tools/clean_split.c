@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * clean_split.c - games into many files, by a tag or so many in each.
+ *
+ * One file is open at a time, so there can be any number of them; one that is
+ * opened again must be the one that was created.
+ */
+#include "clean_split.h"
+
+#include "clean_header.h"
+#include "options.h"
+
+#include "pdn/hash.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+enum {
+    NAME_KEPT = 100,    /* bytes of a value that a name keeps */
+    NAME_SIZE = 160,    /* with a hash, .pdn and a NUL */
+    HASH_SHOWN = 8,     /* figures of it that tell names apart */
+    FIRST_CAPACITY = 64 /* a power of two */
+};
+
+struct split_file {
+    struct pdn_hash value; /* what the games have in common */
+    char *name;            /* owned; NULL: an empty place in the table */
+    dev_t device;
+    ino_t inode;
+};
+
+static void
+fail(struct split *split, const char *name)
+{
+    if (!split->failed)
+        complain("%s/%s: %s", split->folder, name, strerror(errno));
+    split->failed = true;
+}
+
+bool
+split_open(struct split *split, const char *folder, const char *tag,
+           uint64_t each)
+{
+    *split = (struct split){.folder = folder, .tag = tag, .each = each};
+    if (mkdir(folder, 0777) != 0 && errno != EEXIST)
+        split->descriptor = -1;
+    else
+        split->descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    split->capacity = FIRST_CAPACITY;
+    split->files = calloc(split->capacity, sizeof *split->files);
+    if (split->descriptor >= 0 && split->files != NULL)
+        return true;
+    complain("%s: %s", folder, strerror(errno));
+    return false;
+}
+
+static void
+close_stream(struct split *split)
+{
+    const char *name = split->files[split->open].name;
+
+    if (split->stream == NULL)
+        return;
+    if (fclose(split->stream) != 0)
+        fail(split, name);
+    split->stream = NULL;
+}
+
+bool
+split_close(struct split *split)
+{
+    if (split->files != NULL)
+        close_stream(split);
+    for (size_t i = 0; split->files != NULL && i < split->capacity; i++)
+        free(split->files[i].name);
+    free(split->files);
+    if (split->descriptor >= 0)
+        close(split->descriptor);
+    split->files = NULL;
+    return !split->failed;
+}
+
+/* The place of a value in the table: its own, or an empty one. */
+static size_t
+find_place(const struct split *split, const struct pdn_hash *value)
+{
+    size_t mask = split->capacity - 1, at;
+
+    memcpy(&at, value->byte, sizeof at);
+    for (at &= mask; split->files[at].name != NULL; at = (at + 1) & mask)
+        if (memcmp(&split->files[at].value, value, sizeof *value) == 0)
+            break;
+    return at;
+}
+
+static bool
+grow(struct split *split)
+{
+    struct split larger = *split;
+
+    if (split->count * 2 < split->capacity)
+        return true;
+    larger.capacity *= 2;
+    larger.files = calloc(larger.capacity, sizeof *larger.files);
+    if (larger.files == NULL) {
+        fail(split, "");
+        return false;
+    }
+    close_stream(split);
+    larger.stream = NULL;
+    larger.failed = split->failed;
+    for (size_t i = 0; i < split->capacity; i++)
+        if (split->files[i].name != NULL)
+            larger.files[find_place(&larger, &split->files[i].value)] =
+                split->files[i];
+    free(split->files);
+    *split = larger;
+    return true;
+}
+
+/* A value as the beginning of a name. */
+static void
+safe_name(struct pdn_slice value, char name[NAME_SIZE])
+{
+    size_t size = 0;
+
+    if (value.size == 0 || *value.start == '.' || *value.start == '-')
+        name[size++] = '_';
+    for (size_t i = 0; i < value.size && size < NAME_KEPT; i++) {
+        unsigned char c = (unsigned char)value.start[i];
+        bool safe =
+            (c < 0x80 && isalnum(c)) || c == '.' || c == '_' || c == '-';
+
+        name[size++] = safe ? (char)c : '_';
+    }
+    name[size] = '\0';
+}
+
+static bool
+is_taken(const struct split *split, const char *name)
+{
+    for (size_t i = 0; i < split->capacity; i++)
+        if (split->files[i].name != NULL &&
+            strcasecmp(split->files[i].name, name) == 0)
+            return true;
+    return false;
+}
+
+/* The name of a new file; values that were cut or look alike get a hash. */
+static char *
+new_name(const struct split *split, struct pdn_slice value,
+         const struct pdn_hash *hash)
+{
+    char safe[NAME_SIZE], digits[PDN_HASH_TEXT_SIZE], *name;
+
+    safe_name(value, safe);
+    pdn_hash_write(hash, digits);
+    if (asprintf(&name, "%s.pdn", safe) < 0)
+        return NULL;
+    if (strlen(safe) < NAME_KEPT && !is_taken(split, name))
+        return name;
+    free(name);
+    return asprintf(&name, "%s-%.*s.pdn", safe, HASH_SHOWN, digits) < 0 ? NULL
+                                                                        : name;
+}
+
+/* Creates the file of a value. */
+static bool
+create(struct split *split, struct split_file *file, struct pdn_slice value,
+       const struct pdn_hash *hash)
+{
+    struct stat about;
+    int descriptor;
+
+    file->name = new_name(split, value, hash);
+    if (file->name == NULL) {
+        fail(split, "");
+        return false;
+    }
+    file->value = *hash;
+    split->count++;
+    descriptor =
+        openat(split->descriptor, file->name,
+               O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
+    if (descriptor < 0 || fstat(descriptor, &about) != 0) {
+        fail(split, file->name);
+        return false;
+    }
+    file->device = about.st_dev;
+    file->inode = about.st_ino;
+    split->stream = fdopen(descriptor, "w");
+    return split->stream != NULL;
+}
+
+/* Opens again what this run created, and nothing else. */
+static bool
+open_again(struct split *split, const struct split_file *file)
+{
+    struct stat about;
+    int descriptor = openat(split->descriptor, file->name,
+                            O_WRONLY | O_APPEND | O_NOFOLLOW | O_CLOEXEC);
+
+    if (descriptor >= 0 && fstat(descriptor, &about) == 0 &&
+        about.st_dev == file->device && about.st_ino == file->inode)
+        split->stream = fdopen(descriptor, "a");
+    else if (descriptor >= 0)
+        errno = EEXIST;
+    if (split->stream != NULL)
+        return true;
+    fail(split, file->name);
+    if (descriptor >= 0)
+        close(descriptor);
+    return false;
+}
+
+/* Makes the file of a value the one that is open. */
+static bool
+choose_file(struct split *split, struct pdn_slice value)
+{
+    struct pdn_hash hash = pdn_hash_bytes(value.start, value.size);
+    size_t at = find_place(split, &hash);
+
+    if (split->stream != NULL && split->open == at &&
+        split->files[at].name != NULL)
+        return true;
+    close_stream(split);
+    if (split->files[at].name != NULL) {
+        split->open = at;
+        return open_again(split, &split->files[at]);
+    }
+    if (!grow(split))
+        return false;
+    split->open = find_place(split, &hash);
+    return create(split, &split->files[split->open], value, &hash);
+}
+
+void
+split_game(struct split *split, struct pdn_slice game)
+{
+    char number[32];
+    struct pdn_slice value;
+
+    if (split->failed)
+        return;
+    if (split->tag != NULL) {
+        value = header_value(game, split->tag);
+        if (value.size == 0)
+            value = (struct pdn_slice){"unknown", 7};
+    } else {
+        snprintf(number, sizeof number, "games-%06" PRIu64,
+                 split->games / split->each + 1);
+        value = (struct pdn_slice){number, strlen(number)};
+    }
+    split->games++;
+    if (choose_file(split, value) &&
+        fwrite(game.start, 1, game.size, split->stream) != game.size)
+        fail(split, split->files[split->open].name);
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * clean_split.h - games into many files, by a tag or so many in each.
+ *
+ * Names come from what a file says, so they are made safe: only letters,
+ * digits, . _ and - are kept, none begins with . or -, none is long, none
+ * differs from another in the case of letters alone.  Files lie in one folder,
+ * are created, never found, and a link is never followed.
+ */
+#ifndef CLEAN_SPLIT_H
+#define CLEAN_SPLIT_H
+
+#include "text.h"
+
+#include <stdio.h>
+#include <sys/stat.h>
+
+struct split_file;
+
+struct split {
+    const char *folder;
+    const char *tag; /* or NULL: by number */
+    uint64_t each;   /* games in a file */
+    uint64_t games;
+    int descriptor;           /* of the folder */
+    struct split_file *files; /* owned; a table by the hash of their values */
+    size_t count, capacity;
+    size_t open; /* index of the one that is open, if stream is not NULL */
+    FILE *stream;
+    bool failed; /* and it was told */
+};
+
+/* false, after a complaint: the folder cannot be used. */
+bool split_open(struct split *split, const char *folder, const char *tag,
+                uint64_t each);
+/* false: not all could be written. */
+bool split_close(struct split *split);
+
+/* A game as written. */
+void split_game(struct split *split, struct pdn_slice game);
+
+#endif

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * clean_words.h - words that values of pdn-clean's options are made of.
+ */
+#ifndef CLEAN_WORDS_H
+#define CLEAN_WORDS_H
+
+#include "clean.h"
+
+/* A word of an option's value and what it stands for. */
+struct word {
+    const char *text;
+    unsigned value;
+};
+
+enum { ALL_REPAIRS = (1 << PDN_CLEANED_COMMENTS) - 1 };
+
+enum {
+    STRIP_COMMENTS = 1,
+    STRIP_VARIATIONS = 2,
+    STRIP_NAGS = 4,
+    STRIP_CLOCKS = 8
+};
+
+/* Tables; each ends with a NULL text. */
+extern const struct word repairs_words[], orders_words[], sources_words[],
+    captures_words[], ends_words[], styles_words[], notations_words[],
+    strips_words[], additions_words[], kinds_words[], keeps_words[];
+
+/* The value of a word, or of words joined by commas; usage errors end here. */
+unsigned read_one(struct argp_state *state, const char *option,
+                  const char *text, const struct word *words);
+unsigned read_list(struct argp_state *state, const char *option,
+                   const char *text, const struct word *words);
+
+#endif
