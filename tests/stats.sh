@@ -123,10 +123,10 @@ same_file "any order" one all
 pdn-stats --merge p1 p2 p1 p3 p3 >all
 same_file "the same part twice is taken once" one all
 refused "a part is missing" "part 2 of 3 is missing" p1 p3
-head -n -1 p2 >cut
-refused "cut before its last line" "cut: a partial that is cut off" p1 cut p3
-head -c 200 p2 >cut
-refused "cut in the middle" "cut: a partial that is cut off" p1 cut p3
+head -n -1 p2 >short
+refused "cut before its last line" "short: a partial that is cut off" p1 short p3
+head -c 200 p2 >short
+refused "cut in the middle" "short: a partial that is cut off" p1 short p3
 sed '/^table/,$ s/ 1$/ 2/' p2 >changed
 refused "a figure changed" "changed: a damaged partial" p1 changed p3
 pdn-stats --partial --shard=2/3 --by=Event archive.pdn >other

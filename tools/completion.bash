@@ -29,7 +29,18 @@ _pdn_value() # PROGRAM OPTION WORD
         ;;
     --reading) words='cumulative restart' ;;
     --claim) words='threefold 25 16 5' ;;
-    --by) words='white black' ;;
+    --by)
+        case $1 in
+        pdn-stats) words='player year opening length ending variant Event White Black' ;;
+        *) words='white black' ;;
+        esac
+        ;;
+    --chart) words='year length openings' ;;
+    --crosstable) words='auto round-robin swiss' ;;
+    --standings) words='points solkoff median truncated sb progressive wins direct' ;;
+    --points) words='2 1' ;;
+    --unplayed) words='own zero skip' ;;
+    --sort) words='key games white draw black plies captures crownings errors won drawn lost points' ;;
     --from) words='auto ldf tdb' ;;
     --game) words='last' ;;
     --encoding) words='UTF-8 UTF-16LE UTF-16BE Windows-1250 Windows-1251 Windows-1252 ISO-8859-1 ISO-8859-15 KOI8-R' ;;
@@ -43,6 +54,7 @@ _pdn_value() # PROGRAM OPTION WORD
         case $1 in
         pdn-replay) words='board fen tsv json pdn svg html tex' ;;
         pdn-adjudicate) words='text json html' ;;
+        pdn-stats) words='text tsv csv json' ;;
         pdn-grep) words='text tsv csv json' ;;
         pdn-import) words='pdn' ;;
         *) words='text tsv json' ;;
@@ -97,6 +109,11 @@ _pdn()
     pdn-import)
         own='--from= --keep-broken --severity='
         ;;
+    pdn-stats)
+        own='--by= --chart= --crosstable --csv-safe --duplicates --merge --min=
+            --no-replay --openings --partial --players --points= --position=
+            --sort= --standings --style= --top= --unplayed='
+        ;;
     pdn-replay)
         own='--at= --continue --explain --fen= --flip --legal --perft=
             --perft-divide= --style= --unicode'
@@ -122,4 +139,4 @@ _pdn()
     compopt -o filenames 2>/dev/null
 }
 
-complete -F _pdn pdn-adjudicate pdn-grep pdn-import pdn-validate pdn-replay
+complete -F _pdn pdn-adjudicate pdn-grep pdn-import pdn-validate pdn-replay pdn-stats

@@ -209,6 +209,8 @@ put_line(const struct grid *grid, const struct pdn_slice *cells,
                     grid->column[i].kind == GRID_NUMBER,
                     i + 1 == grid->columns);
     }
+    while (out->size > 0 && out->data[out->size - 1] == ' ')
+        out->size--;
     text_char(out, '\n');
 }
 

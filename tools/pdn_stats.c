@@ -164,8 +164,7 @@ stats_run(struct program *program)
     /* Part of a partial would be taken for all of it. */
     if (status != EXIT_SUCCESS && (stats->partial || stats->merge))
         return status;
-    if (status == EXIT_TROUBLE && stats->key_count == 0 &&
-        program->counts.table[TABLE_ITEMS].count == 0)
+    if (status == EXIT_TROUBLE && program->counts.table[TABLE_ITEMS].count == 0)
         return status;
     done = write_product(program, &out);
     if (!done || out.failed) {

@@ -283,7 +283,8 @@ count_side(const struct counter *counter, bool white, uint64_t *row)
     row[LOST] += counter->outcome == lost;
     row[LOST_BOTH] += counter->outcome == PDN_OUTCOME_BOTH_LOSE;
     row[OPEN] += !pdn_outcome_known(counter->outcome);
-    if (opponent == 0 || !pdn_outcome_known(counter->outcome))
+    if (opponent == 0 || !pdn_outcome_known(counter->outcome) ||
+        counter->game->plies == 0)
         return;
     row[RATED]++;
     row[RATING_SUM] += opponent;
@@ -435,9 +436,9 @@ count_game(struct counter *counter, const struct pdn_game *game, size_t file)
         counter->outcome = pdn_game_outcome(game, counter->variant);
     }
     if (stats->replay && !counter->replay.judged)
-        exclude(counter, "variant that is not implemented");
+        exclude(counter, "of a variant that is not judged");
     else if (stats->replay && !counter->replay.start_known)
-        exclude(counter, "FEN that cannot be used");
+        exclude(counter, "with a FEN that cannot be used");
     else
         count_wanted(counter);
     return !counter->failed && !counter->item.failed && !counter->line.failed;

@@ -142,39 +142,55 @@ in_order(const void *a, const void *b, void *context)
     return (*one > *two) - (*one < *two); /* the table is sorted by key */
 }
 
+/* What --sort asks for; false: nothing that there is. */
+static bool
+read_sorting(const struct stats *stats, struct sorting *by)
+{
+    const char *text = stats->given[OPTION_SORT];
+
+    by->figure = GAMES;
+    by->by_key =
+        text == NULL && stats->key_count > 0 &&
+        (stats->keys[0].kind == KEY_YEAR || stats->keys[0].kind == KEY_LENGTH);
+    if (text == NULL)
+        return true;
+    by->by_key = strcmp(text, "key") == 0;
+    by->points = strcmp(text, "points") == 0;
+    for (size_t i = 0; i < sizeof sortable / sizeof *sortable; i++) {
+        if (strcmp(text, sortable[i].name) == 0) {
+            by->figure = sortable[i].figure;
+            return true;
+        }
+    }
+    return by->by_key || by->points;
+}
+
+bool
+groups_sortable(const struct stats *stats)
+{
+    struct sorting by = {0};
+
+    if (read_sorting(stats, &by))
+        return true;
+    complain("--sort: not key, points or a column of counts: %s",
+             stats->given[OPTION_SORT]);
+    return false;
+}
+
 size_t *
 groups_order(const struct stats *stats, const struct counts *counts,
              size_t *count)
 {
-    const char *text = stats->given[OPTION_SORT];
-    struct sorting by = {.counts = counts, .figure = GAMES};
-    bool known = text == NULL;
+    struct sorting by = {.counts = counts};
     size_t *order;
 
     *count = counts->table[TABLE_GROUPS].count;
-    if (text == NULL)
-        by.by_key = stats->key_count > 0 && (stats->keys[0].kind == KEY_YEAR ||
-                                             stats->keys[0].kind == KEY_LENGTH);
-    for (size_t i = 0; text != NULL && i < sizeof sortable / sizeof *sortable;
-         i++) {
-        if (strcmp(text, sortable[i].name) == 0) {
-            by.figure = sortable[i].figure;
-            known = true;
-        }
-    }
-    if (text != NULL) {
-        by.by_key = strcmp(text, "key") == 0;
-        by.points = strcmp(text, "points") == 0;
-    }
-    if (!known && !by.by_key && !by.points) {
-        complain("--sort: not key, points or a column of counts: %s", text);
-        return NULL;
-    }
     order = calloc(*count + 1, sizeof *order);
-    for (size_t i = 0; order != NULL && i < *count; i++)
+    if (order == NULL || !read_sorting(stats, &by))
+        return order;
+    for (size_t i = 0; i < *count; i++)
         order[i] = i;
-    if (order != NULL)
-        qsort_r(order, *count, sizeof *order, in_order, &by);
+    qsort_r(order, *count, sizeof *order, in_order, &by);
     return order;
 }
 

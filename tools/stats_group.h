@@ -13,6 +13,9 @@ size_t terminal_width(const struct options *options);
 /* Games that were counted. */
 uint64_t stats_counted(const struct counts *counts);
 
+/* Whether --sort names something; or a complaint. */
+bool groups_sortable(const struct stats *stats);
+
 /* The groups of a sorted table as asked for; owned by the caller; NULL. */
 size_t *groups_order(const struct stats *stats, const struct counts *counts,
                      size_t *count);

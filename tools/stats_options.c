@@ -3,7 +3,7 @@
  * stats_options.c - the options of pdn-stats: first their texts, which a
  * partial carries to where it is merged, then what the texts mean.
  */
-#include "stats.h"
+#include "stats_group.h"
 
 #include "pdn/fen.h"
 
@@ -315,7 +315,8 @@ stats_settle(struct stats *stats)
     if (!read_count(stats, OPTION_TOP, &stats->top) ||
         !read_count(stats, OPTION_MIN, &stats->least) ||
         !settle_format(stats) || !settle_product(stats) ||
-        !settle_event(stats) || !settle_openings(stats))
+        !settle_event(stats) || !settle_openings(stats) ||
+        !groups_sortable(stats))
         return false;
     stats->watch |= stats->duplicates;
     stats->replay =

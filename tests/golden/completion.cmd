@@ -26,3 +26,6 @@ offer pdn-replay tests/golden/cl
 offer pdn-grep --out
 offer pdn-grep --outcome = b
 offer pdn-grep --event = after
+offer pdn-stats --cr
+offer pdn-stats --by = o
+offer pdn-stats --format =

@@ -1,0 +1,1 @@
+pdn-stats --chart=openings --style=print tests/golden/event.pdn

@@ -1,0 +1,1 @@
+pdn-stats --crosstable --standings=points,direct,sb,solkoff tests/golden/event.pdn

@@ -1,0 +1,2 @@
+# What cannot be written.
+pdn-stats tests/golden/event.pdn >/dev/full

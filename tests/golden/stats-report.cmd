@@ -1,0 +1,1 @@
+pdn-stats tests/golden/event.pdn

@@ -1,0 +1,1 @@
+pdn-stats --standings --format=json tests/golden/event.pdn
