@@ -208,6 +208,7 @@ pdn_write_game(struct pdn_writer *writer, const struct pdn_game *game,
         return status;
     out->identity = writer->identity;
     tell_encoding(writer);
+    out->undecided = write_result(writer).undecided;
     finish_game(writer);
     if (failed(writer))
         return PDN_E_NOMEM;

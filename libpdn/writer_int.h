@@ -105,8 +105,7 @@ bool write_room(struct write_bytes *to, size_t size);
 static inline void
 write_bytes(struct write_bytes *to, const char *data, size_t size)
 {
-    if (size == 0 ||
-        (to->capacity - to->size < size && !write_room(to, size)))
+    if (size == 0 || (to->capacity - to->size < size && !write_room(to, size)))
         return;
     memcpy(to->data + to->size, data, size);
     to->size += size;
@@ -148,6 +147,7 @@ struct write_result {
     struct pdn_slice text; /* of Result; size 0: there is none */
     const char *format;    /* a ResultFormat that it needs, or NULL */
     bool conflict;         /* the moves end with another known outcome */
+    bool undecided;        /* ... and nobody said which counts */
     bool set_aside;        /* Result of the file says something else */
 };
 struct write_result write_result(struct pdn_writer *writer);

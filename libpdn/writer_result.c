@@ -255,6 +255,8 @@ write_result(struct pdn_writer *writer)
         return settle(writer, end);
     result = settle(writer, tag);
     result.conflict = of_tag != of_end;
+    result.undecided =
+        result.conflict && writer->options.result_from != PDN_RESULT_FROM_TAG;
     return result;
 }
 

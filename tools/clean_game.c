@@ -281,8 +281,9 @@ write_game(struct cleaner *cleaner, struct pdn_writer *writer,
         pdn_check_tags(game, &writing->replay, &how, findings);
     if (find_grave(cleaner) != NULL)
         return PDN_OK;
-    *kept = true;
-    if (pdn_findings_count(cleaner->findings, PDN_ERROR) != 0)
+    *kept = !writing->undecided ||
+            !pdn_findings_has(cleaner->findings, PDN_D_RESULT_CONFLICT);
+    if (*kept && pdn_findings_count(cleaner->findings, PDN_ERROR) != 0)
         status = check_written(cleaner, writing->text, kept);
     return status;
 }

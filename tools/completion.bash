@@ -64,11 +64,25 @@ _pdn_value() # PROGRAM OPTION WORD
         words=$(_pdn_checks)
         words="$words $(_pdn_checks | sed 's/^/no-/; p; s/^no-/error=/; p; s/^error=/warning=/; p; s/^warning=/note=/')"
         ;;
+    --add) words='PlyCount Hash Final-FEN' ;;
+    --captures) words='short full' ;;
+    --date-order) words='dmy mdy ymd' ;;
+    --dups) words='exact prefix near' ;;
+    --keep) words='first last longest best-header' ;;
+    --notation) words='numeric alpha' ;;
+    --repair | --no-repair) words='notation captures numbers results dates
+            tags fen encoding ends' ;;
+    --result-from) words='tag moves position' ;;
+    --result-style) words='2-0 1-0' ;;
+    --results) words='style terminator' ;;
+    --strip) words='comments variations nags clocks' ;;
+    --tags) words='all roster' ;;
+    --log | --rejects | --names | --dups-out | --groups | --out-dir | \
     -o | --output | --profile | --files0-from | --hash)
         mapfile -t COMPREPLY < <(compgen -f -- "$3")
         return 0
         ;;
-    --fen | --final | --first | --for | --last | --material | --moves | \
+    --split-by | --width | --fen | --final | --first | --for | --last | --material | --moves | \
         --max-count | -m | --pattern | --player | --plies | --position | --text | \
         --intended | --label | --perft | --perft-divide | --max-errors | \
         --max-game-size | --shard | --jobs | -j)
@@ -106,6 +120,13 @@ _pdn()
             --outcome= --pattern= --player= --plies= --position= --reading=
             --reversed --tag= --text='
         ;;
+    pdn-clean)
+        own='--add= --captures= --continue --date-order= --dry-run --dups=
+            --dups-out= --groups= --in-place --keep= --keep-broken --log=
+            --names= --no-repair= --notation= --one-line --out-dir=
+            --rejects= --repair= --result-from= --result-style= --results=
+            --split-by= --strip= --suggest-names --tags= --width='
+        ;;
     pdn-import)
         own='--from= --keep-broken --severity='
         ;;
@@ -139,4 +160,4 @@ _pdn()
     compopt -o filenames 2>/dev/null
 }
 
-complete -F _pdn pdn-adjudicate pdn-grep pdn-import pdn-validate pdn-replay pdn-stats
+complete -F _pdn pdn-adjudicate pdn-clean pdn-grep pdn-import pdn-validate pdn-replay pdn-stats

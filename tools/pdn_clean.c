@@ -173,8 +173,9 @@ clean_run(struct program *program)
     status = run_inputs(&program->clean.options, &run, &total);
     place_finish(&program->place);
     if (total.skipped != 0 && !program->clean.options.quiet)
-        complain("%llu games are of variants that are not judged: rejected",
-                 (unsigned long long)total.skipped);
+        complain("%llu game%s rejected: variants that are not judged",
+                 (unsigned long long)total.skipped,
+                 total.skipped == 1 ? "" : "s");
     return options_worst(status, place_close(&program->place));
 }
 

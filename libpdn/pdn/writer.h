@@ -88,6 +88,9 @@ struct pdn_writing {
     bool complete; /* every move of the record was played, variations too */
     struct pdn_replay replay;
     struct pdn_identity identity; /* if asked for; borrowed like text */
+    /* Result and what ends the moves differ, and nothing that was asked for
+       decides between them: Result was kept. */
+    bool undecided;
 };
 
 struct pdn_writer;

@@ -1,0 +1,49 @@
+# What keeps an error is put aside as it is, or kept as far as it goes.
+cat >"$scratch/broken.pdn" <<'PDN'
+[White "Good"]
+
+1. 32-28 *
+
+[White "Illegal"]
+[Result "2-0"]
+
+1. 32-28 19-23 2. 28-19 14x23 {spoilt} 3. 37-27 9-14 2-0
+
+[White "Conflict"]
+[Result "2-0"]
+
+1. 32-28 0-2
+
+[White "No such day"]
+[Date "1996.02.30"]
+
+1. 32-28 *
+
+[White "Board"]
+[FEN "W:W28:B23"]
+[Result "0-2"]
+
+1. 28x19 *
+
+[White "Other game"]
+[GameType "26"]
+
+1. 34-29 *
+
+[White "Variation"]
+
+1. 32-28 (1. 32-50 {no}) 19-23 *
+PDN
+cd "$scratch" || exit
+pdn-clean --log=log --rejects=rejects broken.pdn
+echo "status $?"
+cat log rejects
+for from in tag moves position; do
+    echo "the result from $from:"
+    pdn-clean -q --result-from=$from --game=3,5 broken.pdn
+done
+echo 'what is left of them:'
+pdn-clean -q --keep-broken --game=2-6 broken.pdn
+echo "status $?"
+pdn-clean -q --keep-broken broken.pdn | pdn-validate --severity=error
+pdn-clean --fail-fast broken.pdn | grep -c White
