@@ -368,6 +368,7 @@ pdn_replay(struct pdn_replayer *replayer, const struct pdn_game *game,
     replayer->out = out;
     replayer->status = PDN_OK;
     replayer->readings.work = 0;
+    replayer->explained = 0;
     replayer->last_ply = 0;
     replayer->refused = false;
     replayer->has_initial_setup = false;

@@ -19,6 +19,15 @@ static void
 add_due(struct pdn_replayer *replayer, struct replay_text *text,
         const struct dr_position *position)
 {
+    if (replayer->explained >= EXPLANATIONS_WORK_MAX) {
+        text_add(text, "a capture that is not listed: this game has too many "
+                       "such findings");
+        return;
+    }
+    dr_moves(replayer->variant, position, &replayer->legal);
+    replayer->explained++;
+    for (size_t i = 0; i < replayer->legal.count; i++)
+        replayer->explained += replayer->legal.move[i].taken;
     text_moves(text, replayer->variant, position, replayer->legal.move,
                replayer->legal.count, false);
 }
@@ -187,7 +196,6 @@ explain(struct pdn_replayer *replayer, struct replay_text *text,
         const struct attempt_here *here,
         const struct dr_irregularity *irregularity)
 {
-    dr_moves(replayer->variant, here->position, &replayer->legal);
     switch (irregularity->fault) {
     case DR_FAULT_NO_PIECE:
     case DR_FAULT_NONE:
@@ -373,7 +381,9 @@ say_illegal(struct pdn_replayer *replayer, const struct pdn_where *where,
         return;
     explain(replayer, &text, here, irregularity);
     report(replayer->findings, code, where, "%s", text.data);
-    report_position(replayer->findings, replayer->variant, here->position);
+    /* Who has the position lists the moves that are legal there. */
+    if (replayer->explained < EXPLANATIONS_WORK_MAX)
+        report_position(replayer->findings, replayer->variant, here->position);
 }
 
 void

@@ -60,6 +60,13 @@ enum { READINGS_MAX = 64 };
 /* Moves tried for readings in one game; what is open then stays open. */
 enum { READINGS_WORK_MAX = 1 << 18 };
 
+/*
+ * Pieces in the captures that explanations list in one game, and one more for
+ * each; a list beyond is left out, and it says so.  Some lists take a thousand
+ * times as long to find as others.
+ */
+enum { EXPLANATIONS_WORK_MAX = 1 << 14 };
+
 struct replay_reading {
     struct dr_position position;
     uint8_t root; /* which of the captures it began with */
@@ -132,6 +139,7 @@ struct pdn_replayer {
     struct replay_readings readings;
     struct dr_moves moves; /* those that a text can mean */
     struct dr_moves legal; /* for explanations */
+    uint32_t explained;    /* of EXPLANATIONS_WORK_MAX, in this game */
 };
 
 /*

@@ -73,17 +73,33 @@ text_squares(struct replay_text *text, const struct dr_variant *variant,
     }
 }
 
+/* Writes the texts of moves, those of one piece together. */
+static void
+write_moves(const struct dr_variant *variant,
+            const struct dr_position *position, const struct dr_move *moves,
+            size_t count, char texts[LISTED_MAX][DR_MOVE_TEXT_MAX])
+{
+    for (size_t i = 0, next; i < count; i = next) {
+        for (next = i + 1; next < count && moves[next].from == moves[i].from;
+             next++)
+            continue;
+        dr_move_texts(variant, position, &moves[i], next - i, &texts[i]);
+    }
+}
+
 void
 text_moves(struct replay_text *text, const struct dr_variant *variant,
            const struct dr_position *position, const struct dr_move *moves,
            size_t count, bool takes)
 {
     size_t shown = count > LISTED_MAX ? LISTED_MAX : count;
+    char texts[LISTED_MAX][DR_MOVE_TEXT_MAX];
 
+    write_moves(variant, position, moves, shown, texts);
     for (size_t i = 0; i < shown; i++) {
         if (i != 0)
             text_add(text, i + 1 == count ? (takes ? " and " : " or ") : ", ");
-        text_move(text, variant, position, &moves[i]);
+        text_add(text, texts[i]);
         if (!takes)
             continue;
         text_add(text, " (takes ");

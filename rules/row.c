@@ -90,19 +90,44 @@ dr_move_row(const struct dr_variant *variant,
     return found.count;
 }
 
+static size_t
+write_row(const struct dr_variant *variant, const struct dr_move *move,
+          const struct dr_row *row, char text[DR_MOVE_TEXT_MAX])
+{
+    size_t length = 0;
+
+    for (size_t i = 0; i < row->count; i++) {
+        if (i > 0)
+            text[length++] = move->taken > 0 ? variant->capture_sign : '-';
+        length += dr_square_name(variant, row->square[i], text + length);
+    }
+    return length;
+}
+
 size_t
 dr_move_text(const struct dr_variant *variant,
              const struct dr_position *position, const struct dr_move *move,
              char text[DR_MOVE_TEXT_MAX])
 {
-    uint8_t row[DR_ROW_MAX];
-    const size_t count = dr_move_row(variant, position, move, row);
-    size_t length = 0;
+    struct dr_row row;
 
-    for (size_t i = 0; i < count; i++) {
-        if (i > 0)
-            text[length++] = move->taken > 0 ? variant->capture_sign : '-';
-        length += dr_square_name(variant, row[i], text + length);
+    dr_rows(variant, position, move, 1, &row);
+    return write_row(variant, move, &row, text);
+}
+
+void
+dr_move_texts(const struct dr_variant *variant,
+              const struct dr_position *position, const struct dr_move *moves,
+              size_t count, char (*texts)[DR_MOVE_TEXT_MAX])
+{
+    struct dr_row rows[16];
+    const size_t most = sizeof rows / sizeof *rows;
+
+    for (size_t done = 0; done < count; done += most) {
+        size_t some = count - done < most ? count - done : most;
+
+        dr_rows(variant, position, moves + done, some, rows);
+        for (size_t i = 0; i < some; i++)
+            write_row(variant, &moves[done + i], &rows[i], texts[done + i]);
     }
-    return length;
 }

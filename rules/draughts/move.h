@@ -119,6 +119,15 @@ DR_API size_t dr_move_text(const struct dr_variant *variant,
                            char text[DR_MOVE_TEXT_MAX]);
 
 /*
+ * The same for several legal moves of one piece, such as stand side by side in
+ * the list of dr_moves(): its captures are walked once for all.
+ */
+DR_API void dr_move_texts(const struct dr_variant *variant,
+                          const struct dr_position *position,
+                          const struct dr_move *moves, size_t count,
+                          char (*texts)[DR_MOVE_TEXT_MAX]);
+
+/*
  * Counts the move sequences of a length (perft); moves with equal origin,
  * target and captured set count once.  depth 0 gives 1.
  */
