@@ -94,6 +94,7 @@ import_new(struct pdn_import **out, const struct pdn_import_options *options)
     import->text.wanted = source_text_form_named(options->source.encoding);
     import->format = options->format;
     import->record.findings = options->findings;
+    import->record.worker = import->worker;
     import->record.variant = options->write.replay.variant;
     import->line = import->column = 1;
     *out = import;
@@ -376,6 +377,7 @@ next(struct pdn_import *import, struct pdn_imported *game)
         size = import->size - import->at;
     if (status != PDN_OK)
         return status;
+    search.too_long |= size > import->max_game;
     if (size == 0 || (import->format == NULL && import->number != 0))
         return import->text.bytes.status < 0 ? import->text.bytes.status
                                              : PDN_END;

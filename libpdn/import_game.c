@@ -140,24 +140,25 @@ chunk_of(struct pdn_slice text)
     };
 }
 
-/* Whether what was written, read again, has no error. */
+/*
+ * Reads and judges the one game that stands in worker->product, behind
+ * PDN_PADDING zeros; findings go to of_product.
+ */
 static enum pdn_status
-judge_product(struct import_worker *worker, struct pdn_slice text, bool *sound)
+judge_text(struct import_worker *worker, bool tags)
 {
     static const char zeros[PDN_PADDING];
     struct write_bytes *padded = &worker->product;
+    size_t size = padded->size - PDN_PADDING;
     const struct pdn_game *game;
     struct pdn_replay replay;
     struct pdn_chunk chunk;
     enum pdn_status status;
 
-    *padded = (struct write_bytes){padded->data, 0, padded->capacity, false};
-    write_bytes(padded, zeros, sizeof zeros);
-    write_bytes(padded, text.start, text.size);
     write_bytes(padded, zeros, sizeof zeros);
     if (padded->failed)
         return PDN_E_NOMEM;
-    chunk = chunk_of((struct pdn_slice){padded->data + PDN_PADDING, text.size});
+    chunk = chunk_of((struct pdn_slice){padded->data + PDN_PADDING, size});
     pdn_parser_begin(worker->reads_product, &chunk);
     status = pdn_parser_next(worker->reads_product, &game);
     if (status == PDN_OK)
@@ -165,9 +166,77 @@ judge_product(struct import_worker *worker, struct pdn_slice text, bool *sound)
                             worker->of_product, &replay);
     if (status != PDN_OK)
         return status;
-    pdn_check_tags(game, &replay, &worker->tags, worker->of_product);
-    *sound = pdn_findings_count(worker->of_product, PDN_ERROR) == 0;
+    if (tags)
+        pdn_check_tags(game, &replay, &worker->tags, worker->of_product);
     return pdn_findings_status(worker->of_product);
+}
+
+/* Begins the text for judge_text(). */
+static struct write_bytes *
+begin_text(struct import_worker *worker)
+{
+    static const char zeros[PDN_PADDING];
+
+    worker->product.size = 0;
+    worker->product.failed = false;
+    write_bytes(&worker->product, zeros, sizeof zeros);
+    return &worker->product;
+}
+
+/* Whether what was written, read again, has no error. */
+static enum pdn_status
+judge_product(struct import_worker *worker, struct pdn_slice text, bool *sound)
+{
+    enum pdn_status status;
+
+    write_bytes(begin_text(worker), text.start, text.size);
+    status = judge_text(worker, true);
+    if (status == PDN_OK)
+        *sound = pdn_findings_count(worker->of_product, PDN_ERROR) == 0;
+    return status;
+}
+
+/* The first error of of_product, at a place of the record. */
+static void
+report_error(struct import_record *record, const struct pdn_where *where)
+{
+    size_t count;
+    const struct pdn_finding *list =
+        pdn_findings_list(record->worker->of_product, &count);
+
+    while (count != 0 && list->severity != PDN_ERROR) {
+        list++;
+        count--;
+    }
+    if (count == 0 || !report_wanted(record->findings, list->info->code, where))
+        return;
+    report(record->findings, list->info->code, where, "%.*s",
+           (int)list->message.size, list->message.start);
+    if (list->has_position)
+        report_position(record->findings, list->variant, &list->position);
+}
+
+void
+import_judge_move(struct import_record *record,
+                  const struct dr_variant *variant,
+                  const struct dr_position *position, struct pdn_slice move,
+                  const struct pdn_where *where)
+{
+    struct write_bytes *text = begin_text(record->worker);
+    char fen[PDN_FEN_MAX];
+
+    pdn_fen_write(variant, position, fen);
+    write_string(text, "[GameType \"");
+    write_number(text, variant->number);
+    write_string(text, "\"]\n[FEN \"");
+    write_string(text, fen);
+    write_string(text, "\"]\n\n");
+    write_bytes(text, move.start, move.size);
+    write_string(text, " *\n");
+    if (judge_text(record->worker, false) == PDN_OK)
+        report_error(record, where);
+    else
+        record->failed = true;
 }
 
 enum pdn_status

@@ -5,9 +5,8 @@
  *   import.c        a file from end to end: which format, where games begin
  *   import_text.c   the PDN of a game, and where each part of it came from
  *   import_game.c   that PDN read, played and written; findings put in place
- *   import_ldf.c    live-board records: the order of the lines
- *   import_line.c   ... one line
- *   import_tdb.c    the dump of a database
+ *   import_ldf.c    live-board records, see import_ldf_int.h
+ *   import_tdb.c    the dump of a database, import_tdb_moves.c its moves
  *
  * A format says where a game begins and turns the text of one into PDN, as
  * the record has it.  All else is done for it: the PDN is read and played by
@@ -33,10 +32,12 @@ struct import_mark {
 };
 
 /* One record being turned into PDN. */
+struct import_worker;
 struct import_record {
     struct pdn_slice text;            /* foreign */
     const struct dr_variant *variant; /* asked for; or NULL */
     struct pdn_findings *findings;    /* or NULL */
+    struct import_worker *worker;
 
     struct write_bytes pdn; /* behind PDN_PADDING zeros */
     struct import_mark *marks;
@@ -80,7 +81,9 @@ void import_game_type(struct import_record *record,
 void import_body(struct import_record *record);
 /* A word of the moves, or part of one, as it is. */
 void import_word(struct import_record *record, struct pdn_slice word);
-void import_comment(struct import_record *record, struct pdn_slice text);
+/* A comment; heading stands before the text. */
+void import_comment(struct import_record *record, const char *heading,
+                    struct pdn_slice text);
 const struct import_mark *import_origin(const struct import_record *record,
                                         uint32_t at);
 
@@ -88,11 +91,27 @@ const struct import_mark *import_origin(const struct import_record *record,
 struct pdn_where import_where(const struct import_record *record,
                               struct pdn_slice text, uint32_t ply, bool black);
 
+static inline struct pdn_slice
+import_behind(struct pdn_slice text, size_t size)
+{
+    return (struct pdn_slice){text.start + size, text.size - size};
+}
+
+/* import_tdb_moves.c: *result is what ends the moves, if anything does. */
+void tdb_read_moves(struct import_record *record, struct pdn_slice text,
+                    struct pdn_slice *result);
+/* Whether a line is one of moves. */
+bool tdb_is_of_moves(struct pdn_slice line);
+
 /* import_game.c */
-struct import_worker;
 enum pdn_status import_worker_new(struct import_worker **out,
                                   const struct pdn_import_options *options);
 void import_worker_free(struct import_worker *worker);
+/* Reports at a place which irregularity a move in a position is. */
+void import_judge_move(struct import_record *record,
+                       const struct dr_variant *variant,
+                       const struct dr_position *position,
+                       struct pdn_slice move, const struct pdn_where *where);
 /* Reads, plays and writes what the record was turned into. */
 enum pdn_status import_game(struct import_worker *worker,
                             struct import_record *record,

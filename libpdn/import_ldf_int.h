@@ -91,6 +91,8 @@ void ldf_say(const struct ldf *ldf, const struct ldf_line *line,
              const char *after);
 /* The position on the board as a set-up. */
 void ldf_put_setup(struct ldf *ldf, const struct ldf_line *line);
+/* A move that is not played, in a comment. */
+void ldf_put_recorded(struct ldf *ldf, const struct ldf_line *line);
 /* What the first line says beside the position: a start has no move. */
 void ldf_put_start(struct ldf *ldf, const struct ldf_line *line);
 /* The clocks; that of the side to move runs. */

@@ -142,8 +142,13 @@ settle_illegal(struct ldf *ldf, const struct ldf_line *line)
     ldf_say(ldf, line, PDN_D_BOARD_MISMATCH,
             "no legal move leads from the diagram before to this one; ",
             "the game goes on from the diagram", "");
-    if (line->square_count != 0)
-        ldf_put_as_written(ldf, line);
+    if (line->square_count != 0) {
+        const struct pdn_where where = ldf_place(ldf, line);
+
+        import_judge_move(ldf->record, ldf->variant, &ldf->now, line->move,
+                          &where);
+    }
+    ldf_put_recorded(ldf, line);
     ldf->now = line->board;
     ldf_put_setup(ldf, line);
 }
@@ -155,8 +160,7 @@ settle_gap(struct ldf *ldf, const struct ldf_line *line)
     ldf_say(ldf, line, PDN_D_BOARD_MISMATCH,
             "plies are missing before this one; ",
             "the game goes on from its diagram", "");
-    ldf_from_line(ldf, line);
-    import_comment(ldf->record, line->move);
+    ldf_put_recorded(ldf, line);
     ldf->now = line->board;
     ldf_put_setup(ldf, line);
 }
@@ -179,7 +183,7 @@ settle_by_board(struct ldf *ldf, const struct ldf_line *line,
     ldf_put_move(ldf, line, move);
     dr_play(ldf->variant, &ldf->now, move);
     if (line->square_count != 0)
-        import_comment(ldf->record, line->move);
+        ldf_put_recorded(ldf, line);
 }
 
 static void

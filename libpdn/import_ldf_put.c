@@ -135,10 +135,17 @@ ldf_put_move(struct ldf *ldf, const struct ldf_line *line,
 }
 
 void
+ldf_put_recorded(struct ldf *ldf, const struct ldf_line *line)
+{
+    if (line->move.size == 0)
+        return;
+    ldf_from_line(ldf, line);
+    import_comment(ldf->record, "recorded: ", line->move);
+}
+
+void
 ldf_put_start(struct ldf *ldf, const struct ldf_line *line)
 {
-    ldf_from_line(ldf, line);
-    if (line->kind == LDF_MOVE)
-        import_comment(ldf->record, line->move);
+    ldf_put_recorded(ldf, line);
     ldf_put_clocks(ldf, line);
 }

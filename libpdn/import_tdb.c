@@ -23,16 +23,6 @@ enum {
     TIMES_MAX = 24, /* "(10.20/10.20)" and some more */
 };
 
-static const char *const results[] = {
-    "1/2-1/2", "2-0", "1-1", "0-2", "1-0", "0-1", "0-0", "*",
-};
-
-static bool
-is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 /* "(98440) " at the start of a line: how long it is; 0: it is none. */
 static size_t
 id_length(struct pdn_slice line)
@@ -41,7 +31,7 @@ id_length(struct pdn_slice line)
 
     if (line.size < 4 || line.start[0] != '(')
         return 0;
-    while (at < line.size && is_digit(line.start[at]))
+    while (at < line.size && lex_is_digit(line.start[at]))
         at++;
     return at > 1 && at + 1 < line.size && line.start[at] == ')' &&
                    line.start[at + 1] == ' '
@@ -64,8 +54,12 @@ tdb_knows(struct pdn_slice line)
 static bool
 tdb_begins(struct pdn_slice line, unsigned *game)
 {
-    (void)game;
-    return id_length(line) != 0;
+    bool before = *game != 0;
+
+    if (id_length(line) == 0)
+        return false;
+    *game = 1;
+    return before;
 }
 
 static void
@@ -84,6 +78,18 @@ put_tag(struct import_record *record, const char *name, struct pdn_slice value)
     import_tag(record, (struct pdn_slice){name, strlen(name)}, value);
 }
 
+static void
+put_player(struct import_record *record, const char *name,
+           struct pdn_slice value)
+{
+    if (value.size != 0) {
+        put_tag(record, name, value);
+        return;
+    }
+    damaged(record, value, "the name of a player is missing");
+    import_tag_string(record, name, "?");
+}
+
 /* "(98440) Georgiev,A. - Arazklitsew" */
 static void
 read_players(struct import_record *record, struct pdn_slice line)
@@ -95,7 +101,7 @@ read_players(struct import_record *record, struct pdn_slice line)
     put_tag(record, "GameId", (struct pdn_slice){line.start + 1, id - 3});
     if (dash == NULL) {
         damaged(record, line, "no \" - \" parts the names of the players");
-        put_tag(record, "White", import_trim(names));
+        put_player(record, "White", import_trim(names));
         return;
     }
     white = (struct pdn_slice){names.start, (size_t)(dash - names.start)};
@@ -104,12 +110,8 @@ read_players(struct import_record *record, struct pdn_slice line)
         damaged(record, line,
                 "the names can be parted in several ways; the first \" - \" "
                 "was taken");
-    white = import_trim(white);
-    black = import_trim(black);
-    if (white.size == 0 || black.size == 0)
-        damaged(record, line, "the name of a player is missing");
-    put_tag(record, "White", white);
-    put_tag(record, "Black", black);
+    put_player(record, "White", import_trim(white));
+    put_player(record, "Black", import_trim(black));
 }
 
 /* Puts the digits of a part of a date, or ?? for 0 and what is unknown. */
@@ -122,7 +124,7 @@ date_part(struct pdn_slice text, size_t *at, char *to, size_t figures)
     for (; *at < text.size && *at - start < figures; ++*at) {
         char c = text.start[*at];
 
-        if (!is_digit(c) && c != '?')
+        if (!lex_is_digit(c) && c != '?')
             break;
         unknown &= c == '?';
         zero &= c == '0' || c == '?';
@@ -173,152 +175,10 @@ read_event(struct import_record *record, struct pdn_slice line)
     put_tag(record, "Event", line);
 }
 
-/* A word of the moves, taken apart. */
-struct word {
-    struct pdn_slice number, move, result, rest;
-};
-
-/* The length of squares and signs at the start of text, at least two squares;
-   `whole` is 0 if the last square cannot be one. */
-static size_t
-move_length(struct pdn_slice text)
-{
-    size_t at = 0, squares = 0, end = 0;
-
-    while (at < text.size && is_digit(text.start[at])) {
-        size_t start = at;
-
-        while (at < text.size && is_digit(text.start[at]) && at - start < 2)
-            at++;
-        if (++squares > 1)
-            end = at;
-        if (at < text.size && strchr("-x:X", text.start[at]) != NULL &&
-            text.start[at] != '\0')
-            at++;
-        else
-            break;
-    }
-    return squares > 1 ? end : 0;
-}
-
-static struct pdn_slice
-behind(struct pdn_slice text, size_t size)
-{
-    return (struct pdn_slice){text.start + size, text.size - size};
-}
-
-/* The result that text is, or that it ends with; size 0: there is none. */
-static struct pdn_slice
-result_at_end(struct pdn_slice text)
-{
-    for (size_t i = 0; i < sizeof results / sizeof *results; i++) {
-        size_t size = strlen(results[i]);
-
-        if (text.size >= size &&
-            memcmp(text.start + text.size - size, results[i], size) == 0)
-            return behind(text, text.size - size);
-    }
-    return (struct pdn_slice){text.start + text.size, 0};
-}
-
-static struct word
-take_apart(struct pdn_slice text)
-{
-    struct word word = {.result = result_at_end(text)};
-    size_t at = 0;
-
-    word.number = (struct pdn_slice){text.start, 0};
-    word.move = (struct pdn_slice){text.start, 0};
-    while (at < text.size && is_digit(text.start[at]))
-        at++;
-    if (at != 0 && at < text.size && text.start[at] == '.') {
-        while (at < text.size && text.start[at] == '.')
-            at++;
-        word.number.size = at;
-    } else {
-        at = 0;
-    }
-    word.rest = behind(text, at);
-    if (word.result.size == word.rest.size) {
-        word.rest.size = 0;
-        return word;
-    }
-    /* Glued: only if a move stands before it, and more than a move is there. */
-    if (word.result.size != 0 && move_length(word.rest) != word.rest.size) {
-        struct pdn_slice move = {word.rest.start,
-                                 word.rest.size - word.result.size};
-
-        if (move_length(move) == move.size) {
-            word.move = move;
-            word.rest.size = 0;
-            return word;
-        }
-    }
-    word.result.size = 0;
-    word.move = word.rest;
-    word.move.size = move_length(word.rest);
-    word.rest = behind(word.rest, word.move.size);
-    return word;
-}
-
-/* Whether text can stand behind a move: ! ? and the like. */
-static bool
-is_mark(struct pdn_slice text)
-{
-    for (size_t i = 0; i < text.size; i++)
-        if (text.start[i] != '!' && text.start[i] != '?')
-            return false;
-    return true;
-}
-
-static void
-unknown(struct import_record *record, struct pdn_slice text)
-{
-    struct pdn_where where = import_where(record, text, 0, false);
-
-    if (report_wanted(record->findings, PDN_D_UNKNOWN_WORD, &where))
-        report(record->findings, PDN_D_UNKNOWN_WORD, &where,
-               "this is neither a move nor a result; it is kept as a comment");
-    import_from(record, text.start, text.size, 0, false);
-    import_comment(record, text);
-}
-
-/* Puts a word of the moves; *result is what ends them, once it is met. */
-static void
-put_word(struct import_record *record, struct pdn_slice text,
-         struct pdn_slice *result)
-{
-    struct word word = take_apart(text);
-
-    if (result->size != 0 || !is_mark(word.rest) ||
-        word.number.size + word.move.size + word.result.size == 0) {
-        unknown(record, text);
-        return;
-    }
-    *result = word.result;
-    if (word.number.size != 0) {
-        import_from(record, word.number.start, word.number.size, 0, false);
-        import_word(record, word.number);
-    }
-    if (word.move.size == 0)
-        return;
-    import_from(record, word.move.start, word.move.size, 0, false);
-    word.move.size += word.rest.size;
-    import_word(record, word.move);
-    if (word.result.size != 0) {
-        struct pdn_where where = import_where(record, word.result, 0, false);
-
-        if (report_wanted(record->findings, PDN_D_RESULT_GLUED, &where))
-            report(record->findings, PDN_D_RESULT_GLUED, &where,
-                   "the result stands right behind the last move");
-    }
-}
-
 /* "1.20", an hour and twenty minutes; as PDN writes it, 1:20. */
 static bool
-put_time(struct import_record *record, const char *name, struct pdn_slice text)
+read_time(struct pdn_slice text, char time[TIMES_MAX])
 {
-    char time[TIMES_MAX];
     uint32_t hours, minutes;
     size_t at = 0;
 
@@ -327,18 +187,23 @@ put_time(struct import_record *record, const char *name, struct pdn_slice text)
         return false;
     memcpy(time, text.start, text.size);
     time[at++] = ':';
-    if (!import_number(text, &at, &minutes) || minutes > 59)
-        return false;
+    return import_number(text, &at, &minutes) && minutes <= 59;
+}
+
+static void
+put_time(struct import_record *record, const char *name, struct pdn_slice text,
+         const char *time)
+{
     import_from(record, text.start, text.size, 0, false);
     import_tag(record, (struct pdn_slice){name, strlen(name)},
                (struct pdn_slice){time, text.size});
-    return true;
 }
 
 /* "(1.20/2.20)" at the end of the text: the time used; *text ends before. */
 static void
 read_times(struct import_record *record, struct pdn_slice *text)
 {
+    char times[2][TIMES_MAX];
     struct pdn_slice white, black;
     const char *open, *slash;
 
@@ -352,40 +217,13 @@ read_times(struct import_record *record, struct pdn_slice *text)
     slash = memchr(white.start, '/', white.size);
     if (slash == NULL)
         return;
-    black = behind(white, (size_t)(slash - white.start) + 1);
+    black = import_behind(white, (size_t)(slash - white.start) + 1);
     white.size = (size_t)(slash - white.start);
-    if (put_time(record, "WhiteTime", white) &&
-        put_time(record, "BlackTime", black))
-        text->size = (size_t)(open - text->start);
-}
-
-static void
-read_moves(struct import_record *record, struct pdn_slice text,
-           struct pdn_slice *result)
-{
-    for (size_t at = 0; at < text.size;) {
-        size_t start = at;
-        const char *close;
-
-        if (lex_class(text.start[at]) == CLASS_BLANK) {
-            at++;
-            continue;
-        }
-        close = text.start[at] == '{'
-                    ? memchr(text.start + at, '}', text.size - at)
-                    : NULL;
-        if (close != NULL) {
-            at = (size_t)(close - text.start) + 1;
-            import_from(record, text.start + start, at - start, 0, false);
-            import_comment(record, (struct pdn_slice){text.start + start + 1,
-                                                      at - start - 2});
-            continue;
-        }
-        while (at < text.size && lex_class(text.start[at]) != CLASS_BLANK)
-            at++;
-        put_word(record, (struct pdn_slice){text.start + start, at - start},
-                 result);
-    }
+    if (!read_time(white, times[0]) || !read_time(black, times[1]))
+        return;
+    put_time(record, "WhiteTime", white, times[0]);
+    put_time(record, "BlackTime", black, times[1]);
+    text->size = (size_t)(open - text->start);
 }
 
 /* Lines before the first game of a file belong to it. */
@@ -405,21 +243,6 @@ skip_to_game(struct import_record *record, size_t *at)
     return line;
 }
 
-/* Whether a line is one of moves. */
-static bool
-is_of_moves(struct pdn_slice line)
-{
-    struct word word;
-    size_t size = 0;
-
-    line = import_trim(line);
-    while (size < line.size && lex_class(line.start[size]) != CLASS_BLANK)
-        size++;
-    line.size = size;
-    word = take_apart(line);
-    return word.number.size != 0;
-}
-
 static void
 tdb_read(struct import_record *record)
 {
@@ -436,14 +259,14 @@ tdb_read(struct import_record *record)
     while (at < record->text.size && !event) {
         next = at;
         line = import_line(record->text, &next);
-        if (is_of_moves(line))
+        if (tdb_is_of_moves(line))
             break;
         at = next;
         event = import_trim(line).size != 0;
         if (event)
             read_event(record, import_trim(line));
     }
-    body = behind(record->text, at);
+    body = import_behind(record->text, at);
     while (body.size != 0 &&
            lex_class(body.start[body.size - 1]) == CLASS_BLANK)
         body.size--;
@@ -456,7 +279,7 @@ tdb_read(struct import_record *record)
     }
     read_times(record, &body);
     import_body(record);
-    read_moves(record, body, &result);
+    tdb_read_moves(record, body, &result);
     import_from(record, body.start + body.size, 0, 0, false);
     if (result.size != 0) {
         import_from(record, result.start, result.size, 0, false);

@@ -167,9 +167,11 @@ import_word(struct import_record *record, struct pdn_slice word)
 }
 
 void
-import_comment(struct import_record *record, struct pdn_slice text)
+import_comment(struct import_record *record, const char *heading,
+               struct pdn_slice text)
 {
     write_string(&record->pdn, "{");
+    write_string(&record->pdn, heading);
     for (size_t i = 0; i < text.size; i++) {
         char c = text.start[i];
 

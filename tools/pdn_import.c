@@ -164,6 +164,8 @@ put_game(struct importing *importing, const struct pdn_imported *game,
     }
     if (!wanted)
         tally = (struct tally){0};
+    else if (!known)
+        importing->status = options_worst(importing->status, EXIT_FOUND);
     else if (game->pdn.size == 0)
         importing->left_out++;
     if (wanted && !importing->options.quiet)

@@ -1,0 +1,1 @@
+pdn-import corpus/import/dump.txt
