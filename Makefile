@@ -135,6 +135,16 @@ $(STAMP):
 	@echo '$(subst ',,$(NOW))' >$@
 FORCE:
 
+# Archives depend on which sources there are: one may have gone.
+SOURCES := $(BUILD)/sources
+ALL_SRC := $(sort $(RULES_SRC) $(PDN_SRC) $(KIT_SRC) $(TEST_KIT_SRC))
+ifneq ($(strip $(shell cat '$(SOURCES)' 2>/dev/null)),$(strip $(ALL_SRC)))
+$(SOURCES): FORCE
+endif
+$(SOURCES):
+	@mkdir -p $(@D)
+	@echo '$(ALL_SRC)' >$@
+
 # Rows of test tables leave out what is 0.
 $(BUILD)/tests/%.o: LENIENCE := -Wno-missing-field-initializers
 $(BUILD)/%.o: %.c $(STAMP)
@@ -154,10 +164,10 @@ $(LIBDRAUGHTS): $(call objects,$(RULES_SRC))
 $(LIBPDN): $(call objects,$(PDN_SRC))
 $(LIBKIT): $(call objects,$(KIT_SRC))
 $(LIBTESTS): $(call objects,$(TEST_KIT_SRC))
-$(LIBDRAUGHTS) $(LIBPDN) $(LIBKIT) $(LIBTESTS):
+$(LIBDRAUGHTS) $(LIBPDN) $(LIBKIT) $(LIBTESTS): $(SOURCES)
 	@mkdir -p $(@D)
 	$(call say,AR,$@)
-	$(Q)rm -f $@ && $(AR) rcs $@ $^
+	$(Q)rm -f $@ && $(AR) rcs $@ $(filter %.o,$^)
 
 # Libraries as installed: only the public names leave.
 $(BUILD)/lib/libdraughts.so.$(ABI): $(call objects,$(RULES_SRC)) rules/libdraughts.map
@@ -311,7 +321,7 @@ uninstall:
 	done
 
 clean:
-	rm -rf build
+	rm -rf build '$(BUILD)'
 help:
 	@sed -n 's/^## \{0,1\}//p' Makefile
 

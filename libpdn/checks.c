@@ -119,8 +119,12 @@ bool
 pdn_checks_severity(const struct pdn_checks *checks, enum pdn_code code,
                     enum pdn_severity *severity)
 {
-    unsigned index = diag_index(code);
+    unsigned index;
 
+    *severity = PDN_NOTE;
+    if (pdn_diag_by_code(code) == NULL)
+        return false;
+    index = diag_index(code);
     *severity = (enum pdn_severity)checks->severity[index];
     return checks->on[index];
 }
@@ -128,5 +132,5 @@ pdn_checks_severity(const struct pdn_checks *checks, enum pdn_code code,
 uint32_t
 pdn_checks_value(const struct pdn_checks *checks, enum pdn_code code)
 {
-    return checks->value[diag_index(code)];
+    return pdn_diag_by_code(code) == NULL ? 0 : checks->value[diag_index(code)];
 }

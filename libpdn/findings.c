@@ -402,7 +402,8 @@ pdn_findings_count(const struct pdn_findings *findings,
 bool
 pdn_findings_has(const struct pdn_findings *findings, enum pdn_code code)
 {
-    return findings->seen[diag_index(code)] != 0;
+    return pdn_diag_by_code(code) != NULL &&
+           findings->seen[diag_index(code)] != 0;
 }
 
 const struct pdn_checks *

@@ -107,9 +107,11 @@ pdn_check_writing(struct pdn_replayer *replayer, const struct pdn_game *game,
         .variant = variant,
         .findings = findings,
     };
-    struct pdn_replay_options own = *options;
+    struct pdn_replay_options own = {0};
     struct pdn_replay replay;
 
+    if (options != NULL)
+        own = *options;
     own.on_ply = check_ply;
     own.on_setup = NULL;
     own.user = &writing;

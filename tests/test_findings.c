@@ -91,6 +91,10 @@ test_settings(void **state)
     enum pdn_severity severity;
 
     (void)state;
+    /* Numbers that are not in the catalogue are no checks. */
+    assert_false(pdn_checks_severity(f.checks, (enum pdn_code)9999, &severity));
+    assert_false(pdn_checks_severity(f.checks, PDN_D_NONE, &severity));
+    assert_int_equal(pdn_checks_value(f.checks, (enum pdn_code)9999), 0);
     assert_true(pdn_checks_severity(f.checks, PDN_D_MOVE_NUMBER, &severity));
     assert_int_equal(severity, PDN_WARNING);
     assert_false(pdn_checks_severity(f.checks, PDN_D_EARLY_DRAW, &severity));

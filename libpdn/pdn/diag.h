@@ -75,7 +75,7 @@ PDN_API PDN_MUST_USE enum pdn_status pdn_checks_set(struct pdn_checks *checks,
 PDN_API void pdn_checks_show(struct pdn_checks *checks,
                              enum pdn_severity least);
 
-/* The severity in force; false: the check is off. */
+/* The severity in force; false: the check is off, or there is none such. */
 PDN_API bool pdn_checks_severity(const struct pdn_checks *checks,
                                  enum pdn_code code,
                                  enum pdn_severity *severity);
