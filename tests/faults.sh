@@ -72,5 +72,15 @@ starve "grep" pdn-grep --jobs=1 --tag=White~a --or --pattern=w28 --or --moves=32
 starve "grep for players, held back" pdn-grep --last=3 --player=smit tests/golden/grep.pdn
 pdn-grep --hashes tests/golden/grep.pdn >"$scratch/hashes"
 starve "grep for hashes" pdn-grep --jobs=1 --hashes --hash="$scratch/hashes" tests/golden/grep.pdn
+starve "clean" pdn-clean --jobs=1 --quiet --keep-broken --log=/dev/null corpus/dirty.pdn
+starve "clean for duplicates" pdn-clean --jobs=1 --quiet --dups=prefix --groups=- corpus/dirty.pdn
+starve "names of players" pdn-clean --suggest-names --quiet tests/golden/grep.pdn
+starve "counts" pdn-stats --jobs=1 tests/golden/event.pdn
+starve "counts of players" pdn-stats --jobs=1 --players tests/golden/event.pdn
+starve "a tree of openings" pdn-stats --jobs=1 --openings=3 tests/golden/event.pdn
+starve "a crosstable" pdn-stats --jobs=1 --crosstable tests/golden/event.pdn
+starve "a chart" pdn-stats --jobs=1 --chart=openings tests/golden/event.pdn
+for i in 1 2; do pdn-stats --partial --by=White --shard=$i/2 tests/golden/event.pdn; done >"$scratch/partials"
+starve "merging" pdn-stats --merge "$scratch/partials"
 starve "legal moves" pdn-replay --fen=W:WK46:BK5,28 --legal
 finish

@@ -111,6 +111,7 @@ struct stats_key {
 struct stats {
     struct options options;
     const char *given[STATS_OPTIONS]; /* text of options; NULL: not given */
+    char *merged[STATS_OPTIONS];      /* those that partials gave; owned */
     bool partial, merge;
 
     /* What they mean. */
@@ -306,8 +307,8 @@ bool partial_write(const struct stats *stats, struct counts *counts,
 
 /*
  * stats_merge.c: reads all partials of the inputs, settles the options with
- * what they say, fills counts; false after a complaint.  What given points to
- * then lives as long as the program.
+ * what they say, fills counts; false after a complaint.  The texts of partials
+ * are in merged.
  */
 bool partial_merge(struct stats *stats, struct counts *counts);
 

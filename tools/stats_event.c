@@ -362,7 +362,7 @@ put_player(struct grid *grid, const struct event *event, size_t index,
 }
 
 /* Which games did not count, by the names of their players. */
-static void
+static bool
 put_not_counted(const struct stats *stats, const struct counts *counts,
                 struct text *out)
 {
@@ -370,6 +370,7 @@ put_not_counted(const struct stats *stats, const struct counts *counts,
     struct pdn_slice field[FIELDS];
     struct grid grid = {0};
     struct grid_look look = stats_look(stats, "not-counted");
+    bool done;
 
     grid_column(&grid, "white", GRID_TEXT);
     grid_column(&grid, "black", GRID_TEXT);
@@ -387,7 +388,9 @@ put_not_counted(const struct stats *stats, const struct counts *counts,
     if (grid.count != 0 &&
         (stats->format == FORMAT_TEXT || stats->format == FORMAT_JSON))
         grid_write(&grid, &look, out);
+    done = !grid.failed && !grid.text.failed;
     grid_free(&grid);
+    return done;
 }
 
 /* How points and unplayed games were taken, for people and programs. */
@@ -462,7 +465,7 @@ event_write(const struct stats *stats, const struct counts *counts,
 
     if (done) {
         put_rules(&event, out);
-        put_not_counted(stats, counts, out);
+        done = put_not_counted(stats, counts, out);
     }
     for (size_t i = 0; event.players != NULL && i < event.player_count; i++)
         free(event.players[i].meetings);

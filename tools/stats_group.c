@@ -21,16 +21,32 @@ terminal_width(const struct options *options)
     return size.ws_col;
 }
 
-/* The first item not before a key. */
+/* Compares the key of an item with the beginning GROUP NUL KIND. */
+static int
+compare_begin(struct pdn_slice key, struct pdn_slice group, int kind)
+{
+    size_t size = key.size < group.size ? key.size : group.size;
+    int order = size == 0 ? 0 : memcmp(key.start, group.start, size);
+    unsigned char next[2];
+
+    if (order != 0)
+        return order;
+    if (key.size < group.size + sizeof next)
+        return -1;
+    memcpy(next, key.start + group.size, sizeof next);
+    return next[0] != 0 ? 1 : next[1] - kind;
+}
+
+/* The first item not before a group's kind. */
 static size_t
-first_item(const struct table *items, struct pdn_slice key)
+first_item(const struct table *items, struct pdn_slice group, int kind)
 {
     size_t low = 0, high = items->count;
 
     while (low < high) {
         size_t middle = low + (high - low) / 2;
 
-        if (slice_compare(table_key(items, middle), key) < 0)
+        if (compare_begin(table_key(items, middle), group, kind) < 0)
             low = middle + 1;
         else
             high = middle;
@@ -43,19 +59,9 @@ items_from(const struct counts *counts, struct pdn_slice group,
            enum item_kind kind, size_t *end)
 {
     const struct table *items = &counts->table[TABLE_ITEMS];
-    struct text key = {0};
-    size_t from;
 
-    text_bytes(&key, group.start, group.size);
-    text_char(&key, '\0');
-    text_char(&key, (char)kind);
-    if (key.failed)
-        return *end = 0;
-    from = first_item(items, (struct pdn_slice){key.data, key.size});
-    key.data[key.size - 1]++;
-    *end = first_item(items, (struct pdn_slice){key.data, key.size});
-    text_free(&key);
-    return from;
+    *end = first_item(items, group, (int)kind + 1);
+    return first_item(items, group, (int)kind);
 }
 
 struct pdn_slice

@@ -163,8 +163,11 @@ take_option(struct merge *merge, const char *at)
         if (at[size] != ' ' || read_word(merge, at + size + 1) == NULL)
             break;
         text_char(&merge->key, '\0');
-        if (merge->stats->given[i] == NULL && !merge->key.failed)
-            merge->stats->given[i] = strdup(merge->key.data);
+        if (merge->stats->given[i] != NULL)
+            return true;
+        if (!merge->key.failed)
+            merge->stats->merged[i] = strdup(merge->key.data);
+        merge->stats->given[i] = merge->stats->merged[i];
         return merge->stats->given[i] != NULL || no_memory();
     }
     return refuse(merge, "an option that this version does not know");
@@ -204,6 +207,8 @@ read_head(struct merge *merge)
 static bool
 fits(struct merge *merge)
 {
+    if (merge->head.failed)
+        return no_memory();
     if (merge->wanted == 0) {
         merge->wanted = merge->shards;
         merge->there = calloc(merge->shards, sizeof *merge->there);

@@ -192,7 +192,10 @@ steps_of(struct walk *walk, const struct node *node, size_t *count)
     }
     if (*count != 0)
         steps = calloc(*count, sizeof *steps);
-    walk->failed |= *count != 0 && steps == NULL;
+    if (*count != 0 && steps == NULL) {
+        walk->failed = true;
+        *count = 0;
+    }
     for (size_t i = 0; steps != NULL && i < *count; i++) {
         struct dr_move move;
 

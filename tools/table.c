@@ -120,7 +120,9 @@ make_room(struct table *table, size_t size)
     done = done && grow(&rows, &table->row_capacity, table->count + 1,
                         table->width * sizeof *table->rows);
     table->rows = rows;
-    done = done && grow(&keys, &table->key_capacity, table->key_size + size, 1);
+    /* One more, so that there are keys even if all are empty. */
+    done = done &&
+           grow(&keys, &table->key_capacity, table->key_size + size + 1, 1);
     table->keys = keys;
     return done;
 }
@@ -128,12 +130,15 @@ make_room(struct table *table, size_t size)
 uint64_t *
 table_row(struct table *table, const char *key, size_t size)
 {
-    uint32_t hash = hash_bytes(key, size);
     uint64_t *row;
+    uint32_t hash;
     size_t at;
 
+    if (size == 0)
+        key = ""; /* it may be NULL */
     if (!make_room(table, size))
         return NULL;
+    hash = hash_bytes(key, size);
     at = find_slot(table, hash, key, size);
     if (table->slots[at] != 0)
         return table->rows + (table->slots[at] - 1) * table->width;
@@ -155,6 +160,8 @@ table_find(const struct table *table, const char *key, size_t size)
 
     if (table->count == 0)
         return NULL;
+    if (size == 0)
+        key = "";
     at = find_slot(table, hash_bytes(key, size), key, size);
     return table->slots[at] == 0
                ? NULL

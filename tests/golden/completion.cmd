@@ -22,7 +22,7 @@ offer pdn-validate --color = a
 offer pdn-adjudicate --format =
 offer pdn-adjudicate --claim = 1
 offer pdn-adjudicate --re
-offer pdn-replay tests/golden/cl
+offer pdn-replay tests/golden/clean.p
 offer pdn-grep --out
 offer pdn-grep --outcome = b
 offer pdn-grep --event = after
