@@ -182,15 +182,17 @@ judge_game(struct worker *worker, const struct pdn_game *game, bool file_start,
     return PDN_OK;
 }
 
-/* Says of a file that it is not PDN. */
+/* Says something of a file as a whole; words NULL: the catalogue's. */
 static void
-judge_foreign(struct worker *worker, struct sink *sink)
+judge_whole(struct worker *worker, enum pdn_code code, const char *words,
+            struct sink *sink)
 {
     const struct validate *validate = worker->validate;
+    const struct pdn_diag_info *info = pdn_diag_by_code(code);
     struct tally tally = {0};
     enum pdn_severity severity;
 
-    if (!pdn_checks_severity(validate->checks, PDN_D_NOT_PDN, &severity))
+    if (!pdn_checks_severity(validate->checks, code, &severity))
         return;
     tally.errors = severity == PDN_ERROR;
     tally.warnings = severity == PDN_WARNING;
@@ -198,9 +200,21 @@ judge_foreign(struct worker *worker, struct sink *sink)
     if (severity == PDN_WARNING)
         worker->form_warning = true;
     if (severity >= validate->least && !validate->options.quiet)
-        finding_write_file(&worker->writer, pdn_diag_by_code(PDN_D_NOT_PDN),
-                           severity, sink);
+        finding_write_file_words(&worker->writer, info, severity,
+                                 words == NULL ? info->text : words, sink);
     sink_game_end(sink, &tally);
+}
+
+/*
+ * With --conform: a PdnFile has a game.  Nothing at all is no text either, as
+ * what a filter leaves of records that are all put aside.
+ */
+static void
+judge_gameless(struct worker *worker, struct sink *sink)
+{
+    if (worker->validate->grammar != PDN_GRAMMAR_NONE)
+        judge_whole(worker, PDN_D_GRAMMAR, "PdnFile: there is no game in it",
+                    sink);
 }
 
 static enum pdn_status
@@ -212,6 +226,7 @@ judge_chunk(void *user, const struct run_file *file,
     const struct options *options = &worker->validate->options;
     const struct pdn_game *game;
     enum pdn_status status;
+    bool any = false;
 
     if (!worker->named || worker->file != file->index) {
         finding_writer_file(&worker->writer, file->name);
@@ -219,11 +234,13 @@ judge_chunk(void *user, const struct run_file *file,
         worker->file = file->index;
     }
     if (chunk->foreign) {
-        judge_foreign(worker, sink);
+        judge_whole(worker, PDN_D_NOT_PDN, NULL, sink);
+        judge_gameless(worker, sink);
         return PDN_OK;
     }
     pdn_parser_begin(worker->parser, chunk);
     while ((status = pdn_parser_next(worker->parser, &game)) == PDN_OK) {
+        any = true;
         if (number != 0 && !run_game_wanted(options, game, number))
             sink_game_end(sink, &none);
         else
@@ -234,44 +251,9 @@ judge_chunk(void *user, const struct run_file *file,
         if (status != PDN_OK)
             return status;
     }
+    if (status == PDN_END && !any && chunk->first && chunk->last)
+        judge_gameless(worker, sink);
     return status == PDN_END ? PDN_OK : status;
-}
-
-/*
- * With --conform: a PdnFile has a game.  With a choice of games, or in a
- * shard, it is not seen whether the file has one.
- */
-static void
-judge_file(void *user, const struct run_file *file, const struct tally *of_file,
-           struct sink *sink)
-{
-    struct validate *validate = user;
-    const struct options *options = &validate->options;
-    struct finding_writer writer = {.format = validate->format,
-                                    .color = validate->color};
-    struct tally one = {0};
-    enum pdn_severity severity;
-
-    if (validate->grammar == PDN_GRAMMAR_NONE || of_file->games != 0 ||
-        options->games.count != 0 || options->games.last ||
-        options->shards != 0 ||
-        !pdn_checks_severity(validate->checks, PDN_D_GRAMMAR, &severity))
-        return;
-    if (finding_writer_open(&writer, options->encoding) != PDN_OK) {
-        validate->failed = true;
-        return;
-    }
-    finding_writer_file(&writer, file->name);
-    if (severity >= validate->least && !options->quiet)
-        finding_write_file_words(&writer, pdn_diag_by_code(PDN_D_GRAMMAR),
-                                 severity, "PdnFile: there is no game in it",
-                                 sink);
-    validate->failed |= finding_writer_failed(&writer);
-    finding_writer_free(&writer);
-    one.errors = severity == PDN_ERROR;
-    one.warnings = severity == PDN_WARNING;
-    one.notes = severity == PDN_NOTE;
-    sink_game_end(sink, &one);
 }
 
 static void
@@ -328,7 +310,6 @@ validate_inputs(struct validate *validate)
         .worker_new = worker_new,
         .worker_free = worker_free,
         .chunk = judge_chunk,
-        .file_end = judge_file,
         .finish = finish_json,
         .user = validate,
     };
