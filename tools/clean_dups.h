@@ -50,6 +50,13 @@ struct dups {
 bool dups_open(struct dups *dups, enum dups_kind kind, enum dups_keep keep);
 void dups_close(struct dups *dups);
 
+/* Out of memory, or a spool could not be used. */
+static inline bool
+dups_failed(const struct dups *dups)
+{
+    return dups->failed || dups->texts.failed || dups->keys.failed;
+}
+
 /* A game as written and as played; file, number: where it is from. */
 void dups_add(struct dups *dups, struct pdn_slice text, struct pdn_slice key,
               uint32_t plies, bool whole, uint32_t file, uint64_t number);

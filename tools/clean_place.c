@@ -458,15 +458,20 @@ place_finish(struct place *place)
     if (clean->suggest_names || clean->dups == DUPS_NONE)
         return;
     dups_group(dups);
-    if (place->groups != NULL)
+    if (place->groups != NULL && !dups->failed)
         place_list_groups(place);
-    for (size_t i = 0; i < dups->count && !clean->dry_run && !dups->failed;
+    for (size_t i = 0; i < dups->count && !clean->dry_run && !dups_failed(dups);
          i++) {
         struct pdn_slice game = dups_text(dups, i);
 
+        if (dups_failed(dups))
+            break;
         if (dups->games[i].leader == i)
             put_game(place, game, NULL);
         else if (place->dups_out != NULL)
             fwrite(game.start, 1, game.size, place->dups_out);
     }
+    /* Which disk or memory was wanting was said, or is said at the end. */
+    if (dups_failed(dups))
+        place->status = EXIT_TROUBLE;
 }

@@ -29,8 +29,11 @@ spool_open(struct spool *spool)
     *spool = (struct spool){.descriptor = -1};
     if (folder == NULL || *folder == '\0')
         folder = "/tmp";
-    if (asprintf(&name, "%s/pdn-clean.XXXXXX", folder) < 0)
+    if (asprintf(&name, "%s/pdn-clean.XXXXXX", folder) < 0) {
+        errno = ENOMEM;
+        complain_once(spool);
         return false;
+    }
     spool->descriptor = mkstemp(name);
     if (spool->descriptor >= 0)
         unlink(name);

@@ -82,6 +82,9 @@ measure_file() # NAME FILE
     line "pdn-grep --jobs=1 -c, two tags" \
         "$(seconds pdn-grep --jobs=1 -c --tag='Date>=2000' --tag='White!=Nobody' "$file")" "$games" 0 "$bytes"
     line "pdn-grep --jobs=1, all games copied" "$(seconds pdn-grep --jobs=1 "$file")" "$games" 0 "$bytes"
+    line "pdn-clean --jobs=1" "$(seconds pdn-clean --jobs=1 --quiet "$file")" "$games" "$plies" "$bytes"
+    line "pdn-clean --jobs=2, exact duplicates" \
+        "$(seconds pdn-clean --jobs=2 --quiet --dups=exact "$file")" "$games" "$plies" "$bytes"
     line "pdn-grep --jobs=1 -c, a position" \
         "$(seconds pdn-grep --jobs=1 -c --position=W:W28,31,33-50:B1-18,20,23 "$file")" \
         "$games" "$plies" "$bytes"
