@@ -85,6 +85,9 @@ measure_file() # NAME FILE
     line "pdn-clean --jobs=1" "$(seconds pdn-clean --jobs=1 --quiet "$file")" "$games" "$plies" "$bytes"
     line "pdn-clean --jobs=2, exact duplicates" \
         "$(seconds pdn-clean --jobs=2 --quiet --dups=exact "$file")" "$games" "$plies" "$bytes"
+    line "pdn-stats --jobs=1" "$(seconds pdn-stats --jobs=1 "$file")" "$games" "$plies" "$bytes"
+    line "pdn-stats --jobs=1 --no-replay" \
+        "$(seconds pdn-stats --jobs=1 --no-replay "$file")" "$games" "$plies" "$bytes"
     line "pdn-grep --jobs=1 -c, a position" \
         "$(seconds pdn-grep --jobs=1 -c --position=W:W28,31,33-50:B1-18,20,23 "$file")" \
         "$games" "$plies" "$bytes"
