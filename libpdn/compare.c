@@ -113,6 +113,7 @@ describe(const struct pdn_game *const game[SHEETS],
     out->variant = replay[0].variant;
     out->start = replay[0].start;
     for (int s = 0; s < SHEETS; s++) {
+        out->variants[s] = replay[s].variant;
         out->entries[s] = game[s]->plies;
         out->legal_to[s] =
             replay[s].broken != 0 ? replay[s].broken - 1 : replay[s].plies;

@@ -6,6 +6,7 @@
  *   adjudicate_compare.c  two inputs of one game each; the status
  *   compare_record.c      the established game as PDN
  *   compare_report.c      what came of it, for people
+ *   compare_list.c        ... where they differ
  *   compare_json.c        ... for programs
  */
 #ifndef ADJUDICATE_COMPARE_H
@@ -44,7 +45,14 @@ int adjudicate_compare(const struct adjudicate *asked);
 enum pdn_status compare_record(struct compared *compared);
 
 void compare_report(struct report *report, const struct compared *compared);
+void compare_list(struct report *report, const struct compared *compared);
 void compare_json(struct text *out, const struct compared *compared);
+
+/* Appends "White's sheet"; begins: a sentence. */
+void compared_say_owner(struct text *out, const struct compared *compared,
+                        int s, bool begins);
+/* Appends "12. " or "12... ". */
+void compared_say_number(struct text *out, uint32_t move, enum dr_side side);
 
 /* Words for an outcome, a defect, such as "several", "missing"; static. */
 const char *compared_name(enum pdn_compared outcome);

@@ -16,29 +16,11 @@ static const char limits[] =
     "that stays legal where the other sheet is wrong or silent too.";
 
 static void
-say_owner(struct text *out, const struct compared *compared, int s, bool begins)
-{
-    const struct text *owner = &compared->sheet[s].owner;
-    size_t start = out->size;
-
-    text_bytes(out, owner->data, owner->size);
-    if (begins && !out->failed && out->data[start] == 's')
-        out->data[start] = 'S'; /* "sheet A" */
-}
-
-static void
 say_so_many(struct text *out, uint32_t count, const char *one, const char *more)
 {
     text_decimal(out, count);
     text_char(out, ' ');
     text_string(out, count == 1 ? one : more);
-}
-
-static void
-say_number(struct text *out, uint32_t move, enum dr_side side)
-{
-    text_decimal(out, move);
-    text_string(out, side == DR_BLACK ? "... " : ". ");
 }
 
 static void
@@ -49,7 +31,7 @@ add_sheet(struct report *report, const struct compared *compared, int s)
     struct text *text = &report->text;
     struct text owner = {0};
 
-    say_owner(&owner, compared, s, true);
+    compared_say_owner(&owner, compared, s, true);
     text_char(&owner, '\0');
     report_fact(report, owner.failed ? "" : owner.data);
     text_string(text, sheet->file);
@@ -80,11 +62,11 @@ add_result(struct report *report, const struct compared *compared)
     text_string(text, pdn_outcome_write(found->variant, found->result[0]));
     if (found->results_differ) {
         text_string(text, " on ");
-        say_owner(text, compared, 0, false);
+        compared_say_owner(text, compared, 0, false);
         text_string(text, ", ");
         text_string(text, pdn_outcome_write(found->variant, found->result[1]));
         text_string(text, " on ");
-        say_owner(text, compared, 1, false);
+        compared_say_owner(text, compared, 1, false);
         text_string(text, ": they differ");
     } else {
         text_string(text, " on both");
@@ -99,6 +81,67 @@ say_several(struct text *text, const struct pdn_comparison *found)
     text_string(text, found->more ? "more than " : "");
     text_decimal(text, found->game_count);
     text_string(text, " games are consistent with both sheets.");
+}
+
+/* Plies that stand on both sheets, where they are held side by side. */
+static uint32_t
+in_common(const struct pdn_comparison *found)
+{
+    uint32_t count = found->entries[0];
+
+    for (size_t i = 0; i < found->difference_count; i++) {
+        const struct pdn_says *says = &found->differences[i].says[0];
+
+        count -= says->present && says->defect != PDN_DEFECT_UNREADABLE;
+    }
+    return count;
+}
+
+static uint32_t
+of_shorter(const struct pdn_comparison *found)
+{
+    return found->entries[0] < found->entries[1] ? found->entries[0]
+                                                 : found->entries[1];
+}
+
+/* Whether they hardly have a ply in common: a list of those would not help. */
+static bool
+is_unlike(const struct pdn_comparison *found)
+{
+    return found->outcome == PDN_COMPARED_NONE &&
+           2 * in_common(found) < of_shorter(found);
+}
+
+static void
+say_unlike(struct text *text, const struct pdn_comparison *found)
+{
+    text_string(text, "CANNOT BE DECIDED: these do not look like records of "
+                      "one game: only ");
+    text_decimal(text, in_common(found));
+    text_string(text, " of the ");
+    text_decimal(text, of_shorter(found));
+    text_string(text, " plies of the shorter stand on both. Are they the right "
+                      "sheets?");
+}
+
+/* The sheets are of two kinds of draughts, or of one that is not judged. */
+static void
+say_no_variant(struct text *text, const struct pdn_comparison *found)
+{
+    const struct dr_variant *a = found->variants[0], *b = found->variants[1];
+
+    text_string(text, "CANNOT BE DECIDED: ");
+    if (a == NULL || b == NULL || a == b) {
+        text_string(text, "the sheets are not of one game whose moves can be "
+                          "judged.");
+        return;
+    }
+    text_string(text, "these do not look like records of one game: the first "
+                      "sheet is of ");
+    text_string(text, a->title);
+    text_string(text, ", the second of ");
+    text_string(text, b->title);
+    text_string(text, " (GameType).");
 }
 
 static void
@@ -122,6 +165,10 @@ add_verdict(struct report *report, const struct pdn_comparison *found)
         say_several(text, found);
         break;
     case PDN_COMPARED_NONE:
+        if (is_unlike(found)) {
+            say_unlike(text, found);
+            break;
+        }
         text_string(text, "CANNOT BE DECIDED: no legal game explains both "
                           "sheets with at most ");
         say_so_many(text, found->bound, "defect", "defects");
@@ -140,8 +187,7 @@ add_verdict(struct report *report, const struct pdn_comparison *found)
                           "one position that is known.");
         break;
     case PDN_COMPARED_VARIANT:
-        text_string(text, "CANNOT BE DECIDED: the sheets are not of one game "
-                          "whose moves can be judged.");
+        say_no_variant(text, found);
         break;
     case PDN_COMPARED_EMPTY:
         text_string(text, "CANNOT BE DECIDED: a sheet without moves is no "
@@ -156,134 +202,6 @@ add_verdict(struct report *report, const struct pdn_comparison *found)
 }
 
 static void
-say_entry(struct text *out, const struct compared *compared, int s,
-          const struct pdn_says *says)
-{
-    const struct pdn_game *game = compared->sheet[s].game;
-    const struct pdn_written *written = &game->written[says->index];
-
-    text_bytes(out, game->text + written->offset, written->length);
-}
-
-static const char *
-slip_words(enum pdn_slip slip)
-{
-    switch (slip) {
-    case PDN_SLIP_DIGIT:
-        return "one digit is wrong";
-    case PDN_SLIP_DIGITS:
-        return "squares or digits changed places";
-    case PDN_SLIP_NEIGHBOUR:
-    case PDN_SLIP_SQUARE:
-        return "one square is wrong";
-    case PDN_SLIP_PATH:
-        return "the ends are right";
-    default:
-        return "another move";
-    }
-}
-
-/* "White's sheet has 19-24, not legal there (one digit is wrong)". */
-static void
-say_what(struct text *out, const struct compared *compared, int s,
-         const struct pdn_says *says)
-{
-    bool known = compared->found.game_count != 0;
-
-    say_owner(out, compared, s, false);
-    if (!says->present) {
-        text_string(out, " has nothing");
-        return;
-    }
-    text_string(out, " has ");
-    say_entry(out, compared, s, says);
-    switch (says->defect) {
-    case PDN_DEFECT_WRONG:
-        text_string(out, says->legal ? ", legal" : ", not legal");
-        text_string(out, known ? " there (" : "");
-        text_string(out, known ? slip_words(says->slip) : "");
-        text_string(out, known ? ")" : "");
-        break;
-    case PDN_DEFECT_SWAPPED:
-        text_string(out, " in another ply's place");
-        break;
-    case PDN_DEFECT_DOUBLED:
-        text_string(out, " once more");
-        break;
-    case PDN_DEFECT_EXTRA:
-        text_string(out, ", which is no ply here");
-        break;
-    case PDN_DEFECT_UNREADABLE:
-        text_string(out, ", which it completes");
-        break;
-    case PDN_DEFECT_NONE:
-    case PDN_DEFECT_MISSING:
-        break;
-    }
-}
-
-/* "Ply 24, 12... 19-23: ...; ..." */
-static void
-add_difference(struct report *report, const struct compared *compared,
-               const struct pdn_difference *difference,
-               const struct dr_position *position)
-{
-    const struct pdn_comparison *found = &compared->found;
-    struct text *text = &report->text;
-    bool extra = difference->says[0].defect == PDN_DEFECT_NONE &&
-                 !difference->says[0].present;
-    bool extra_b = difference->says[1].defect == PDN_DEFECT_NONE &&
-                   !difference->says[1].present;
-
-    report_begin(report, REPORT_ITEM);
-    text_string(text, extra || extra_b ? "behind ply " : "ply ");
-    text_decimal(text, difference->ply);
-    if (difference->ply != 0) {
-        text_string(text, ", ");
-        say_number(text, difference->move, difference->side);
-    }
-    if (position != NULL && difference->ply != 0 && !extra && !extra_b) {
-        char words[DR_MOVE_TEXT_MAX];
-
-        dr_move_text(found->variant, position,
-                     &found->games[0].moves[difference->ply - 1], words);
-        text_string(text, words);
-    }
-    text_string(text, ": ");
-    if (!extra)
-        say_what(text, compared, 0, &difference->says[0]);
-    if (!extra && !extra_b)
-        text_string(text, "; ");
-    if (!extra_b)
-        say_what(text, compared, 1, &difference->says[1]);
-    if (difference->open)
-        text_string(text, "; open");
-    report_end(report);
-}
-
-static void
-add_differences(struct report *report, const struct compared *compared)
-{
-    const struct pdn_comparison *found = &compared->found;
-    struct dr_position position = found->start;
-    uint32_t ply = 1;
-
-    if (found->difference_count == 0)
-        return;
-    report_add(report, REPORT_HEADING,
-               found->game_count > 1 ? "Where they differ, held against game 1"
-                                     : "Where they differ");
-    for (size_t i = 0; i < found->difference_count; i++) {
-        const struct pdn_difference *difference = &found->differences[i];
-
-        for (; found->game_count != 0 && ply < difference->ply; ply++)
-            dr_play(found->variant, &position, &found->games[0].moves[ply - 1]);
-        add_difference(report, compared, difference,
-                       found->game_count != 0 ? &position : NULL);
-    }
-}
-
-static void
 add_missing(struct report *report, const struct compared *compared, int s)
 {
     const struct pdn_comparison *found = &compared->found;
@@ -292,7 +210,7 @@ add_missing(struct report *report, const struct compared *compared, int s)
     if (found->missing_moves[s] == 0)
         return;
     report_begin(report, REPORT_PARAGRAPH);
-    say_owner(text, compared, s, true);
+    compared_say_owner(text, compared, s, true);
     text_string(text, " leaves out ");
     say_so_many(text, found->missing_moves[s], "ply", "plies");
     text_string(text, ": ");
@@ -320,7 +238,7 @@ add_game(struct report *report, const struct compared *compared, size_t i)
     text_string(text, " (");
     for (int s = 0; s < COMPARED_SHEETS; s++) {
         text_string(text, s == 0 ? "" : ", ");
-        say_owner(text, compared, s, false);
+        compared_say_owner(text, compared, s, false);
         text_char(text, ' ');
         say_so_many(text, game->defects[s], "defect", "defects");
     }
@@ -334,7 +252,7 @@ add_game(struct report *report, const struct compared *compared, size_t i)
                          words);
             text_char(text, ' ');
             if (side == found->variant->first || ply == from)
-                say_number(text, (ply - 1 + late) / 2 + 1, side);
+                compared_say_number(text, (ply - 1 + late) / 2 + 1, side);
             text_string(text, words);
         }
         dr_play(found->variant, &position, &game->moves[ply - 1]);
@@ -377,7 +295,7 @@ add_record(struct report *report, const struct compared *compared)
         text_string(text, s == 0 ? " (" : ", ");
         text_decimal(text, game->defects[s]);
         text_string(text, " on ");
-        say_owner(text, compared, s, false);
+        compared_say_owner(text, compared, s, false);
     }
     text_string(text, ").");
     report_end(report);
@@ -393,9 +311,11 @@ compare_report(struct report *report, const struct compared *compared)
     add_sheet(report, compared, 1);
     if (found->variant != NULL)
         add_result(report, compared);
-    add_differences(report, compared);
-    add_missing(report, compared, 0);
-    add_missing(report, compared, 1);
+    if (!is_unlike(found)) {
+        compare_list(report, compared);
+        add_missing(report, compared, 0);
+        add_missing(report, compared, 1);
+    }
     add_games(report, compared);
     add_record(report, compared);
     report_begin(report, REPORT_SMALL);

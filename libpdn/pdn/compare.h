@@ -139,6 +139,7 @@ struct pdn_comparison {
     uint32_t missing_moves[2];    /* plies that the sheet leaves out */
     uint32_t missing_pairs[2];    /* moves of which both plies are left out */
     uint32_t incomplete_pairs[2]; /* moves of which one ply is left out */
+    const struct dr_variant *variants[2]; /* or NULL: not known */
 };
 
 struct pdn_comparer;

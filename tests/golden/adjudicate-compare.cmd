@@ -1,5 +1,6 @@
 # One sheet with three defects, the other without: the game is established.
-# The same sheet twice; another result; a sheet that stops; a tie.
+# The same sheet twice; another result; a sheet that stops; a tie; two games;
+# two kinds of draughts.
 sheet() # RESULT MOVES
 {
     printf '[White "Baas"]\n[Black "Knecht"]\n[GameType "20"]\n[Result "%s"]\n\n%s\n' "$1" "$2"
@@ -10,8 +11,11 @@ sheet 2-0 '1. 32-28 19-23 2. 19-23 28x19 3. 14x23 37-32 4. 41-37 14-18 5. 46-41 
 sheet 1-1 '1. 32-28 19-23 2. 28x19 14x23 3. 37-32 1?-14 4. 41-37 *' >short.pdn
 sheet 2-0 '1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 4. 41-37 14-19 5. 46-41 5-10 6. 32-28 23x32 7. 37x28 9-14 *' >longer.pdn
 sheet 2-0 '1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 4. 41-37 14-19 5. 46-41 5-10 6. 32-28 23x32 7. 37x28 10-14 *' >other.pdn
+sheet 2-0 '1. 33-29 17-21 2. 39-33 20-24 3. 29x20 15x24 4. 44-39 21-26 5. 31-27 14-20 *' >unlike.pdn
+sed 's/"20"/"26"/' white.pdn >brazilian.pdn
 cat white.pdn black.pdn >both.pdn
-for pair in 'white.pdn black.pdn' 'white.pdn white.pdn' 'short.pdn white.pdn' 'longer.pdn other.pdn'; do
+for pair in 'white.pdn black.pdn' 'white.pdn white.pdn' 'short.pdn white.pdn' 'longer.pdn other.pdn' \
+    'white.pdn unlike.pdn' 'white.pdn brazilian.pdn'; do
     echo "--- $pair"
     # shellcheck disable=SC2086
     pdn-adjudicate --compare --sheets=white,black $pair
