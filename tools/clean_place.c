@@ -282,13 +282,13 @@ place_end_file(struct place *place, const struct run_file *file,
                bool interrupted)
 {
     const struct clean *clean = place->clean;
-    bool out;
+    bool out = true;
 
     if (place->stream == NULL)
         return;
-    out = is_out(place, place->log, clean->log) &
-          is_out(place, place->rejects, clean->rejects) &
-          is_out(place, place->stream, place->path);
+    out &= is_out(place, place->log, clean->log);
+    out &= is_out(place, place->rejects, clean->rejects);
+    out &= is_out(place, place->stream, place->path);
     if (place->rejected != 0 && clean->rejects == NULL) {
         complain("%s: left as it is: games of it would be rejected, and there "
                  "is no --rejects",
