@@ -3,7 +3,8 @@
  * compare_record.c - the game that two scoresheets establish, as canonical
  * PDN.
  *
- * Tags are those of the first sheet, then those that only the second has.
+ * Tags are those of the first sheet, then those that only the second has, but
+ * for what is not true of the game, such as the PlyCount of a sheet that stops.
  * The result is that of the sheets if they agree or only one has any, else
  * that of the board if it has one; else it is left open.
  */
@@ -19,19 +20,52 @@
 static bool
 is_made_anew(enum pdn_tag_id id)
 {
-    return id == PDN_TAG_RESULT || id == PDN_TAG_GAME_TYPE ||
-           id == PDN_TAG_FEN || id == PDN_TAG_SET_UP ||
-           id == PDN_TAG_PLY_COUNT || id == PDN_TAG_RESULT_FORMAT;
+    return id == PDN_TAG_RESULT || id == PDN_TAG_FEN || id == PDN_TAG_SET_UP ||
+           id == PDN_TAG_RESULT_FORMAT;
 }
 
+/* Whether a value begins with this number and no other. */
 static bool
-has_tag(const struct pdn_game *game, const struct pdn_game *other,
+begins_with(struct pdn_slice value, uint32_t number)
+{
+    uint64_t read = 0;
+    size_t digits = 0;
+
+    while (digits < value.size && digits < 10 && value.start[digits] >= '0' &&
+           value.start[digits] <= '9')
+        read = read * 10 + (uint64_t)(value.start[digits++] - '0');
+    return digits != 0 && read == number;
+}
+
+/*
+ * Whether a tag is true of the established game: a PlyCount of it, a GameType
+ * that says its variant.  Of others nothing is known, and they are; what is
+ * no whole tag is not.
+ */
+static bool
+is_true(const struct pdn_comparison *found, const struct pdn_game *game,
         const struct pdn_tag *tag)
+{
+    struct pdn_slice value = {game->text + tag->value, tag->value_length};
+
+    if (!tag->quoted || !tag->closed || is_made_anew(tag->id))
+        return false;
+    if (tag->id == PDN_TAG_PLY_COUNT)
+        return begins_with(value, found->games[0].plies);
+    return tag->id != PDN_TAG_GAME_TYPE ||
+           begins_with(value, (uint32_t)found->variant->number);
+}
+
+/* Whether a sheet has a tag that is kept with this name. */
+static bool
+has_tag(const struct pdn_comparison *found, const struct pdn_game *game,
+        const struct pdn_game *other, const struct pdn_tag *tag)
 {
     for (size_t i = 0; i < game->tag_count; i++) {
         const struct pdn_tag *here = &game->tags[i];
 
-        if (here->name_length == tag->name_length &&
+        if (is_true(found, game, here) &&
+            here->name_length == tag->name_length &&
             memcmp(game->text + here->name, other->text + tag->name,
                    tag->name_length) == 0)
             return true;
@@ -41,15 +75,16 @@ has_tag(const struct pdn_game *game, const struct pdn_game *other,
 
 /* Appends the tags of a sheet, but those that `before` has too. */
 static void
-add_tags(struct text *out, const struct pdn_game *game,
-         const struct pdn_game *before, struct finding_writer *converter)
+add_tags(struct text *out, const struct pdn_comparison *found,
+         const struct pdn_game *game, const struct pdn_game *before,
+         struct finding_writer *converter)
 {
     for (size_t i = 0; i < game->tag_count; i++) {
         const struct pdn_tag *tag = &game->tags[i];
         struct pdn_slice value = {game->text + tag->value, tag->value_length};
 
-        if (!tag->quoted || !tag->closed || is_made_anew(tag->id) ||
-            (before != NULL && has_tag(before, game, tag)))
+        if (!is_true(found, game, tag) ||
+            (before != NULL && has_tag(found, before, game, tag)))
             continue;
         finding_writer_game(converter, game);
         value = finding_utf8(converter, value);
@@ -97,14 +132,29 @@ add_moves(struct text *out, const struct pdn_comparison *found,
     }
 }
 
-/* Appends the tags that say what was played, but for the result. */
-static void
-add_start(struct text *out, const struct pdn_comparison *found)
+/* Whether a sheet has a GameType that is kept. */
+static bool
+says_variant(const struct compared *compared, int s)
 {
+    const struct pdn_game *game = compared->sheet[s].game;
+
+    for (size_t i = 0; i < game->tag_count; i++)
+        if (game->tags[i].id == PDN_TAG_GAME_TYPE &&
+            is_true(&compared->found, game, &game->tags[i]))
+            return true;
+    return false;
+}
+
+/* Appends what else says what was played, but for the result. */
+static void
+add_start(struct text *out, const struct compared *compared)
+{
+    const struct pdn_comparison *found = &compared->found;
     struct dr_position usual;
     char fen[PDN_FEN_MAX];
 
-    if (found->variant->number != 0) {
+    if (found->variant->number != 0 && !says_variant(compared, 0) &&
+        !says_variant(compared, 1)) {
         text_string(out, "[GameType \"");
         text_decimal(out, found->variant->number);
         text_string(out, "\"]\n");
@@ -157,14 +207,14 @@ compare_record(struct compared *compared)
     if (status != PDN_OK)
         return status;
     add_moves(&moves, found, &position);
-    add_tags(&draft, compared->sheet[0].game, NULL, &converter);
-    add_tags(&draft, compared->sheet[1].game, compared->sheet[0].game,
+    add_tags(&draft, found, compared->sheet[0].game, NULL, &converter);
+    add_tags(&draft, found, compared->sheet[1].game, compared->sheet[0].game,
              &converter);
     text_string(&draft, "[Result \"");
     text_string(&draft,
                 pdn_outcome_write(found->variant, result_of(found, &position)));
     text_string(&draft, "\"]\n");
-    add_start(&draft, found);
+    add_start(&draft, compared);
     text_char(&draft, '\n');
     text_bytes(&draft, moves.data, moves.size);
     text_string(&draft, "*\n");

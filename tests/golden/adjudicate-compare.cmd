@@ -22,6 +22,11 @@ for pair in 'white.pdn black.pdn' 'white.pdn white.pdn' 'short.pdn white.pdn' 'l
     echo "status $?"
 done
 pdn-adjudicate --compare --format=json white.pdn black.pdn
+# Tags keep their places; of two PlyCounts the true one is kept.
+sed 's/^\[Result .*/[PlyCount "7"]\n[Site "here"]\n&/' short.pdn >short-tags.pdn
+sed 's/^\[Result .*/[Result "2-0"]\n[PlyCount "13"]/' white.pdn >white-tags.pdn
+pdn-adjudicate --compare short-tags.pdn white-tags.pdn | grep '^\['
+pdn-adjudicate --compare white-tags.pdn short-tags.pdn | grep '^\['
 pdn-adjudicate --compare --format=json --game=2 both.pdn both.pdn | grep -o '"same":[a-z]*'
 pdn-adjudicate --compare --format=html white.pdn black.pdn | grep -A3 '<pre>'
 pdn-adjudicate --compare both.pdn white.pdn
