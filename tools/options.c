@@ -253,6 +253,8 @@ check_names(struct argp_state *state)
             continue;
         escape_people(&shown, name, size);
         plain = shown.size == size;
+        if (shown.failed)
+            argp_failure(state, EXIT_TROUBLE, ENOMEM, "%.*s", (int)size, name);
         text_free(&shown);
         if (plain)
             continue;
