@@ -75,6 +75,8 @@ starve "grep for hashes" pdn-grep --jobs=1 --hashes --hash="$scratch/hashes" tes
 starve "clean" pdn-clean --jobs=1 --quiet --keep-broken --log=/dev/null corpus/dirty.pdn
 starve "clean for duplicates" pdn-clean --jobs=1 --quiet --dups=prefix --groups=- corpus/dirty.pdn
 starve "names of players" pdn-clean --suggest-names --quiet tests/golden/grep.pdn
+starve "import of live boards" pdn-import corpus/import/set-ups.ldf corpus/import/damaged.ldf
+starve "import of a dump" pdn-import corpus/import/faults.txt
 starve "counts" pdn-stats --jobs=1 tests/golden/event.pdn
 starve "counts of players" pdn-stats --jobs=1 --players tests/golden/event.pdn
 starve "a tree of openings" pdn-stats --jobs=1 --openings=3 tests/golden/event.pdn

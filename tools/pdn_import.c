@@ -233,7 +233,9 @@ import_file(struct importing *importing, const char *path)
     status = import_games(importing, import);
     if (status < 0) {
         outlet_flush(&importing->outlet);
-        trouble(importing, name, pdn_import_error(import));
+        trouble(importing, name,
+                status == PDN_E_NOMEM ? pdn_status_text(status)
+                                      : pdn_import_error(import));
     }
     pdn_import_close(import);
 }
