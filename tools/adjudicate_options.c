@@ -22,7 +22,8 @@ static const struct argp_option option_table[] = {
     {"claim", KEY_CLAIM, "RULE", 0,
      "Decide a draw claim on one game: threefold, 25, 16 or 5", 0},
     {"at", KEY_AT, "PLACE", 0,
-     "Where it is claimed: 12 (after ply 12), 12w, 31b, start, end (default)",
+     "Where it is claimed: 12 (after half-move 12), 12w or 12. (after White's "
+     "move 12), 31b or 31... (Black's), start, end (default)",
      0},
     {"by", KEY_BY, "SIDE", 0, "Who claims: white or black", 0},
     {"intended", KEY_INTENDED, "MOVE", 0,
@@ -75,7 +76,8 @@ set_at(const struct argp_state *state, struct adjudicate *asked,
         argp_failure(state, EXIT_TROUBLE, 0, "%s", wrong);
     if (wrong != NULL || asked->at.count != 1 ||
         asked->at.items[0].kind == AT_ALL)
-        usage_error(state, "--at: one place such as 12, 12w, 31b, end: %s",
+        usage_error(state,
+                    "--at: one place such as 12, 12w, 12., 31b, 31..., end: %s",
                     word);
 }
 

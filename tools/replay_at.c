@@ -4,7 +4,8 @@
  *
  * Position n stands after ply n of the main line, 0 is the start.  "12w" is
  * the position after White's twelfth move, the moves being counted from the
- * start of the game, whatever numbers are written.
+ * start of the game, whatever numbers are written; "12." is the same, and
+ * "12..." Black's.
  */
 #include "replay.h"
 
@@ -20,6 +21,11 @@ parse_place(struct at *at, const char *text, size_t size)
         const char *word;
         enum at_kind kind;
     } words[] = {{"all", AT_ALL}, {"start", AT_START}, {"end", AT_END}};
+    static const struct {
+        const char *mark;
+        enum at_kind kind;
+    } sides[] = {
+        {"w", AT_WHITE}, {".", AT_WHITE}, {"b", AT_BLACK}, {"...", AT_BLACK}};
     uint32_t number = 0;
     size_t digits = 0;
 
@@ -34,11 +40,12 @@ parse_place(struct at *at, const char *text, size_t size)
         number = number * 10 + (uint32_t)(text[digits++] - '0');
     at->number = number;
     at->kind = AT_PLY;
-    if (digits != 0 && digits + 1 == size &&
-        (text[digits] == 'w' || text[digits] == 'b')) {
-        at->kind = text[digits] == 'w' ? AT_WHITE : AT_BLACK;
-        return number != 0;
-    }
+    for (size_t i = 0; digits != 0 && i < sizeof sides / sizeof sides[0]; i++)
+        if (strlen(sides[i].mark) == size - digits &&
+            memcmp(sides[i].mark, text + digits, size - digits) == 0) {
+            at->kind = sides[i].kind;
+            return number != 0;
+        }
     return digits != 0 && digits == size;
 }
 
@@ -54,7 +61,7 @@ at_parse(struct at_list *list, const char *text)
             return pdn_status_text(PDN_E_NOMEM);
         list->items = items;
         if (!parse_place(&items[list->count], text, size))
-            return "a list of all, start, end, 12, 12w, 31b";
+            return "a list of all, start, end, 12, 12w, 31b, 12., 31...";
         list->count++;
         text += size;
         if (*text == '\0')

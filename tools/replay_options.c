@@ -24,8 +24,9 @@ enum {
 
 static const struct argp_option option_table[] = {
     {"at", KEY_AT, "LIST", 0,
-     "Show these positions: all, start, end, 12 (after ply 12), 12w, 31b, "
-     "joined by commas (default: end; for tsv and json all)",
+     "Show these positions: all, start, end, 12 (after half-move 12), 12w or "
+     "12. (after White's move 12), 31b or 31... (Black's), joined by commas "
+     "(default: end; for tsv and json all)",
      0},
     {"fen", KEY_FEN, "FEN", 0,
      "Show this position; with FILEs (- for standard input), play games "

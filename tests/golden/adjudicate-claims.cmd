@@ -6,6 +6,7 @@ claim()
 }
 claim --game=1 --claim=5 --at=10
 claim --game=1 --claim=5
+claim --game=1 --claim=5 --at=5.
 claim --game=1 --claim=5 --at=5w
 claim --game=1 --claim=16 --at=end
 claim --game=1 --claim=threefold --at=4 --intended=14-6
