@@ -4,6 +4,8 @@
  */
 #include "adjudicate.h"
 
+#include <strings.h>
+
 enum {
     KEY_READING = 0x1000,
     KEY_CLAIM,
@@ -20,7 +22,9 @@ static const struct argp_option option_table[] = {
     {"reading", KEY_READING, "WORD", 0,
      "How 6.3 and 6.4 are counted: cumulative (default) or restart", 0},
     {"claim", KEY_CLAIM, "RULE", 0,
-     "Decide a draw claim on one game: threefold, 25, 16 or 5", 0},
+     "Decide a draw claim on one game: threefold, 25, 16 or 5; or as the "
+     "article, 6.1 to 6.4",
+     0},
     {"at", KEY_AT, "PLACE", 0,
      "Where it is claimed: 12 (after half-move 12), 12w or 12. (after White's "
      "move 12), 31b or 31... (Black's), start, end (default)",
@@ -39,13 +43,13 @@ static const struct argp_option option_table[] = {
     {0},
 };
 
-/* The index of a word in a list, or usage error. */
+/* The index of a word in a list, in letters of any case, or usage error. */
 static unsigned
 choose(const struct argp_state *state, const char *option, const char *word,
        const char *const *words, unsigned count, const char *list)
 {
     for (unsigned i = 0; i < count; i++)
-        if (strcmp(word, words[i]) == 0)
+        if (strcasecmp(word, words[i]) == 0)
             return i;
     usage_error(state, "%s: not one of %s: %s", option, list, word);
     return 0;
@@ -55,15 +59,18 @@ static void
 set_claim(const struct argp_state *state, struct adjudicate *asked,
           const char *word)
 {
-    static const char *const words[] = {"threefold", "25", "16", "5"};
+    static const char *const words[] = {
+        "threefold", "25",  "16",        "5",       "6.1",     "6.2",
+        "6.3",       "6.4", "threefold", "25-move", "16-move", "5-move"};
     static const enum pdn_decider rules[] = {PDN_BY_THREEFOLD, PDN_BY_25,
                                              PDN_BY_16, PDN_BY_5};
 
     if (asked->task == ADJUDICATE_COMPARE)
         usage_error(state, "--claim and --compare are two questions");
     asked->task = ADJUDICATE_CLAIM;
-    asked->claimed =
-        rules[choose(state, "--claim", word, words, 4, "threefold, 25, 16, 5")];
+    asked->claimed = rules[choose(state, "--claim", word, words, 12,
+                                  "threefold, 25, 16, 5 (also 25-move, 6.2)") %
+                           4];
 }
 
 static void

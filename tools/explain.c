@@ -4,6 +4,7 @@
  */
 #include "explain.h"
 
+#include <ctype.h>
 #include <string.h>
 
 enum { LINE_COLUMNS = 76 };
@@ -47,6 +48,44 @@ explain_check(FILE *to, const struct pdn_diag_info *info)
     put_paragraph(to, info->why);
     if (info->article != NULL)
         fprintf(to, "\nArticle: %s\n", info->article);
+}
+
+/* Whether a text names an article: 5.4.1 is not named by 5.4.15. */
+static bool
+names_article(const char *text, const char *article)
+{
+    size_t size = strlen(article);
+
+    for (const char *at = text;
+         at != NULL && (at = strstr(at, article)) != NULL; at++) {
+        const char *end = at + size;
+        bool begins = at == text || strchr("0123456789.", at[-1]) == NULL;
+
+        if (begins && !isdigit((unsigned char)*end) &&
+            !(*end == '.' && isdigit((unsigned char)end[1])))
+            return true;
+    }
+    return false;
+}
+
+bool
+explain_article(FILE *to, const char *article)
+{
+    size_t count, found = 0;
+    const struct pdn_diag_info *info = pdn_diag_all(&count);
+
+    if (!isdigit((unsigned char)article[0]) || strchr(article, '.') == NULL)
+        return false;
+    for (size_t i = 0; i < count; i++, info++) {
+        if (!names_article(info->article, article) &&
+            !names_article(info->why, article))
+            continue;
+        if (found++ != 0 && to != NULL)
+            putc('\n', to);
+        if (to != NULL)
+            explain_check(to, info);
+    }
+    return found != 0;
 }
 
 void

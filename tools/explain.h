@@ -12,6 +12,12 @@
 /* Says in full what a check means and what to do. */
 void explain_check(FILE *to, const struct pdn_diag_info *info);
 
+/*
+ * Writes the checks that are about an article such as "5.4.6" or name it;
+ * false: none is.  to may be NULL.
+ */
+bool explain_article(FILE *to, const char *article);
+
 /* All checks as TSV: number slug severity class message. */
 void explain_list(FILE *to);
 

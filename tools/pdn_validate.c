@@ -351,6 +351,10 @@ validate_run(struct validate *validate)
         explain_check(validate->options.to, validate->explain);
         return EXIT_SUCCESS;
     }
+    if (validate->article != NULL) {
+        explain_article(validate->options.to, validate->article);
+        return EXIT_SUCCESS;
+    }
     if (validate->list_checks) {
         explain_list(validate->options.to);
         return EXIT_SUCCESS;

@@ -24,9 +24,10 @@ struct validate {
     enum pdn_grammar grammar;
     enum switch_state context;
     bool color, summary, repetition_automatic, go_on, list_checks, suggest;
-    bool failed; /* an option that could not be used */
-    const struct pdn_diag_info *explain;
-    atomic_bool form_warning; /* for --strict */
+    bool failed;                         /* an option that could not be used */
+    const struct pdn_diag_info *explain; /* or NULL, and then */
+    const char *article;                 /* to explain, or NULL */
+    atomic_bool form_warning;            /* for --strict */
 };
 
 /* Fills the struct validate that is its input; .checks must be there. */

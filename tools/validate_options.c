@@ -4,6 +4,8 @@
  */
 #include "validate.h"
 
+#include "explain.h"
+
 #include <string.h>
 
 enum {
@@ -43,7 +45,8 @@ static const struct argp_option option_table[] = {
      "A third repetition draws on claim (default) or automatic", 0},
     {"profile", KEY_PROFILE, "FILE", 0,
      "Read required tags and settings of checks from FILE", 0},
-    {"explain", KEY_EXPLAIN, "SLUG", 0, "Explain a check and stop", 0},
+    {"explain", KEY_EXPLAIN, "SLUG", 0,
+     "Explain a check, or those of an article such as 5.4.6, and stop", 0},
     {"list-checks", KEY_LIST_CHECKS, NULL, 0, "List all checks and stop", 0},
     {0},
 };
@@ -143,7 +146,8 @@ parse_option(int key, char *argument, struct argp_state *state)
         return 0;
     case KEY_EXPLAIN:
         validate->explain = pdn_diag_by_slug(argument);
-        if (validate->explain == NULL)
+        validate->article = argument;
+        if (validate->explain == NULL && !explain_article(NULL, argument))
             usage_error(state, "--explain: no such check: %s", argument);
         return 0;
     case KEY_LIST_CHECKS:

@@ -8,6 +8,11 @@ claim --game=1 --claim=5 --at=10
 claim --game=1 --claim=5
 claim --game=1 --claim=5 --at=5.
 claim --game=1 --claim=5 --at=5w
+claim --game=1 --claim=6.4 --at=5w --by=White
+claim --game=1 --claim=5-move --at=5w
+claim --game=1 --claim=6.1 --at=5w
+claim --game=1 --claim=25-move --at=5w
+claim --game=1 --claim=6.3 --at=5w
 claim --game=1 --claim=16 --at=end
 claim --game=1 --claim=threefold --at=4 --intended=14-6
 claim --game=1 --claim=25 --at=99
