@@ -388,15 +388,21 @@ file_end(void *user, const struct run_file *file, const struct tally *of_file,
 static bool
 claim_answered(struct program *program, uint64_t games)
 {
-    if (games != 1)
-        complain("--claim is about one game, and %s%s",
-                 games == 0 ? "none is there" : "more are selected",
-                 games == 0 ? "" : "; name it with --game");
+    const struct options *options = &program->asked.options;
+    /* That --game names none that is there is said for all programs. */
+    bool told = (options->games.count != 0 || options->games.last) &&
+                options->shards == 0;
+
+    if (games > 1)
+        complain("--claim is about one game, and more are selected; name it "
+                 "with --game");
+    else if (games == 0 && !told)
+        complain("--claim is about one game, and none is there");
     else if (program->claim.failed)
         complain("%s", pdn_status_text(PDN_E_NOMEM));
     else if (atomic_load(&program->misread))
         complain("--intended: not a move: %s", program->asked.intended);
-    else
+    else if (games == 1)
         return true;
     program->failed = true;
     return false;
