@@ -105,6 +105,26 @@ take_state(struct deciding *deciding, struct pdn_claim_state *state)
     return PDN_OK;
 }
 
+/*
+ * A record of the move, behind a tag and a number: a text that has nothing
+ * else of a record might not be taken for one, and 2633 is a number itself.
+ * free() it; NULL: no memory.
+ */
+static char *
+move_as_record(struct pdn_slice move)
+{
+    static const char before[] = "[Result \"*\"]\n\n1. ";
+    size_t start = sizeof before - 1;
+    char *record = malloc(start + move.size + 1);
+
+    if (record == NULL)
+        return NULL;
+    memcpy(record, before, start);
+    memcpy(record + start, move.start, move.size);
+    record[start + move.size] = '\0';
+    return record;
+}
+
 /* Reads the intended move: how many legal ones it fits; *move is the first. */
 static enum pdn_status
 read_intended(const struct deciding *deciding, size_t *fits,
@@ -113,20 +133,22 @@ read_intended(const struct deciding *deciding, size_t *fits,
     const struct pdn_slice text = deciding->claim->intended;
     uint8_t squares[DR_ROW_MAX];
     struct dr_attempt attempt = {.squares = squares};
-    struct pdn_reader *reader;
+    struct pdn_reader *reader = NULL;
     const struct pdn_game *game;
     struct dr_moves moves;
-    enum pdn_status status =
-        pdn_reader_open_memory(&reader, text.start, text.size, NULL);
+    char *record = move_as_record(text);
+    enum pdn_status status = PDN_E_NOMEM;
 
-    if (status != PDN_OK)
-        return status;
-    status = pdn_reader_next(reader, &game);
+    if (record != NULL)
+        status = pdn_reader_open_memory(&reader, record, strlen(record), NULL);
+    if (status == PDN_OK)
+        status = pdn_reader_next(reader, &game);
     if (status == PDN_OK && game->move_count == 1) {
         attempt.count = replay_squares(game, deciding->variant, 0, squares);
         attempt.capture_sign = game->written[0].sign == PDN_SIGN_CAPTURE;
     }
     pdn_reader_close(reader);
+    free(record);
     if (status < 0)
         return status;
     if (attempt.count < 2)

@@ -102,6 +102,12 @@ static const struct row rows[] = {
      PDN_BY_THREEFOLD, 0, "1x25", PDN_CLAIM_UNDECIDED, PDN_CLAIM_AMBIGUOUS, 0},
     {"... with all its squares", F("W:WK1,50:B12,13,19,20") "*",
      PDN_BY_THREEFOLD, 0, "1x23x14x25", PDN_CLAIM_REJECTED, PDN_CLAIM_NEVER, 0},
+    {"a move without a separator", AGAIN, PDN_BY_THREEFOLD, 7, "4035",
+     PDN_CLAIM_UPHELD, PDN_CLAIM_WOULD_HOLD, 0},
+    {"... with its number", AGAIN, PDN_BY_THREEFOLD, 7, "4... 40-35",
+     PDN_CLAIM_UPHELD, PDN_CLAIM_WOULD_HOLD, 0},
+    {"a capture with a remark behind it", TAKEN, PDN_BY_5, 9, "38x29al",
+     PDN_CLAIM_REJECTED, PDN_CLAIM_WOULD_WIN, 0},
     {"a game that is not judged", "[GameType \"25\"]\n\n1. c3-d4 *", PDN_BY_5,
      1, NULL, PDN_CLAIM_UNDECIDED, PDN_CLAIM_NOT_REACHED, 0},
 };

@@ -176,6 +176,8 @@ parse_option(int key, char *argument, struct argp_state *state)
                                          "white, black");
         return 0;
     case KEY_INTENDED:
+        if (*argument == '\0')
+            usage_error(state, "--intended: a move such as 32-28");
         asked->intended = argument;
         return 0;
     case KEY_REPAIR:
