@@ -342,15 +342,24 @@ add_diagrams(struct report *report, const struct judged_game *judged)
 void
 verdict_report(struct report *report, const struct judged_game *judged)
 {
+    const struct pdn_verdict *verdict = judged->verdict;
+    /* What keeps a game from being decided is told before that it is. */
+    bool stopped = verdict->verdict == PDN_STANDS_UNKNOWN &&
+                   verdict->gap == PDN_GAP_MOVE &&
+                   verdict->irregularity_count != 0;
+
     report_game(report, judged, "Verdict");
     add_reading(report, judged);
+    if (stopped)
+        report_irregularities(report, judged);
     add_verdict(report, judged);
     add_after(report, judged);
     add_end(report, judged);
-    report_irregularities(report, judged);
+    if (!stopped)
+        report_irregularities(report, judged);
     report_draws(report, judged);
     report_add(report, REPORT_HEADING, "The written result");
-    report_add(report, REPORT_PARAGRAPH, fit_text(judged->verdict));
+    report_add(report, REPORT_PARAGRAPH, fit_text(verdict));
     add_remarks(report, judged);
     repair_report(report, judged);
     add_diagrams(report, judged);

@@ -151,6 +151,24 @@ add_draw(struct report *report, const struct judged_game *judged,
     report_end(report);
 }
 
+/* That no rule came to hold, or that no move was looked at. */
+static const char *
+no_draw(enum pdn_gap gap)
+{
+    switch (gap) {
+    case PDN_GAP_NONE:
+        return "None came to hold, under either reading.";
+    case PDN_GAP_VARIANT:
+    case PDN_GAP_TOO_LONG:
+    case PDN_GAP_START:
+        return "Nothing was looked at: no move of this record was carried out.";
+    case PDN_GAP_MOVE:
+    case PDN_GAP_AMBIGUOUS:
+        break;
+    }
+    return "None came to hold as far as the record goes.";
+}
+
 void
 report_draws(struct report *report, const struct judged_game *judged)
 {
@@ -158,10 +176,7 @@ report_draws(struct report *report, const struct judged_game *judged)
 
     report_add(report, REPORT_HEADING, "Draw rules");
     if (verdict->draw_count == 0)
-        report_add(report, REPORT_PARAGRAPH,
-                   verdict->gap == PDN_GAP_NONE
-                       ? "None came to hold, under either reading."
-                       : "None came to hold as far as the record goes.");
+        report_add(report, REPORT_PARAGRAPH, no_draw(verdict->gap));
     for (size_t i = 0; i < verdict->draw_count; i++)
         add_draw(report, judged, &verdict->draws[i]);
 }
