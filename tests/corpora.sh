@@ -177,7 +177,10 @@ canonical()
             <(pdn-replay --format=fen --at=all "$scratch/1.pdn" 2>/dev/null) ||
             worst+="$name: other positions"$'\n'
         [ ! -s "$scratch/err" ] || worst+="$name: what is written cannot be played"$'\n'
-        pdn-validate --conform=writing --severity=note --format=json "$scratch/1.pdn" 2>/dev/null |
+        # Of games that are not played nothing is written, which is no PdnFile.
+        : >"$scratch/form"
+        [ ! -s "$scratch/1.pdn" ] ||
+            pdn-validate --conform=writing --severity=note --format=json "$scratch/1.pdn" 2>/dev/null |
             grep -E '"class":"form"|"slug":"grammar"' | head -3 >"$scratch/form"
         [ ! -s "$scratch/form" ] || worst+="$name: $(cat "$scratch/form")"$'\n'
         if awk 'length > 79 && !/^\[/ && / / && !/^\/FEN / { found = 1 } END { exit !found }' "$scratch/1.pdn"; then
