@@ -92,6 +92,29 @@ note_form_warnings(struct worker *worker)
             severity == PDN_WARNING;
 }
 
+/* For --summary: which checks found something in the game. */
+static void
+count_checks(struct worker *worker)
+{
+    size_t count;
+    const struct pdn_diag_info *info = pdn_diag_all(&count);
+
+    for (size_t i = 0; i < count; i++)
+        if (pdn_findings_has(worker->findings, info[i].code))
+            atomic_fetch_add(&worker->validate->found[i], 1);
+}
+
+/* ... or in a file as a whole. */
+static void
+count_check(struct validate *validate, const struct pdn_diag_info *found)
+{
+    size_t count;
+    const struct pdn_diag_info *info = pdn_diag_all(&count);
+
+    if (validate->found != NULL)
+        atomic_fetch_add(&validate->found[found - info], 1);
+}
+
 static void
 write_findings(struct worker *worker, const struct pdn_game *game,
                struct sink *sink)
@@ -176,6 +199,8 @@ judge_game(struct worker *worker, const struct pdn_game *game, bool file_start,
     tally.bad_games = tally.errors != 0;
     if (validate->options.strict && tally.warnings != 0)
         note_form_warnings(worker);
+    if (validate->found != NULL)
+        count_checks(worker);
     if (!validate->options.quiet)
         write_findings(worker, game, sink);
     sink_game_end(sink, &tally);
@@ -187,13 +212,14 @@ static void
 judge_whole(struct worker *worker, enum pdn_code code, const char *words,
             struct sink *sink)
 {
-    const struct validate *validate = worker->validate;
+    struct validate *validate = worker->validate;
     const struct pdn_diag_info *info = pdn_diag_by_code(code);
     struct tally tally = {0};
     enum pdn_severity severity;
 
     if (!pdn_checks_severity(validate->checks, code, &severity))
         return;
+    count_check(validate, info);
     tally.errors = severity == PDN_ERROR;
     tally.warnings = severity == PDN_WARNING;
     tally.notes = severity == PDN_NOTE;
@@ -302,6 +328,47 @@ print_summary(const struct tally *total)
     putc('\n', stderr);
 }
 
+/* Lists the checks that found something, most games first. */
+static void
+print_checks(struct validate *validate)
+{
+    size_t count;
+    const struct pdn_diag_info *info = pdn_diag_all(&count);
+
+    for (;;) {
+        uint64_t most = 0;
+        size_t row = 0;
+
+        for (size_t i = 0; i < count; i++) {
+            if (atomic_load(&validate->found[i]) <= most)
+                continue;
+            most = atomic_load(&validate->found[i]);
+            row = i;
+        }
+        if (most == 0)
+            return;
+        fprintf(stderr, "%8" PRIu64 "  %s\n", most, info[row].slug);
+        atomic_store(&validate->found[row], 0);
+    }
+}
+
+/*
+ * Makes room for the counts of checks.  Where the run may be cut short there
+ * is none: threads are then ahead of the last game that counts.
+ */
+static bool
+prepare_checks(struct validate *validate)
+{
+    size_t count;
+
+    pdn_diag_all(&count);
+    if (!validate->summary || validate->options.max_errors != 0 ||
+        validate->options.fail_fast)
+        return true;
+    validate->found = calloc(count, sizeof *validate->found);
+    return validate->found != NULL;
+}
+
 static int
 validate_inputs(struct validate *validate)
 {
@@ -316,6 +383,10 @@ validate_inputs(struct validate *validate)
     struct tally total = {0};
     int status;
 
+    if (!prepare_checks(validate)) {
+        complain("%s", pdn_status_text(PDN_E_NOMEM));
+        return EXIT_TROUBLE;
+    }
     validate->color = options_color(options);
     if (validate->context == BY_TERMINAL)
         validate->context = isatty(fileno(options->to)) ? ON : OFF;
@@ -335,6 +406,9 @@ validate_inputs(struct validate *validate)
     fflush(options->to);
     if (validate->summary)
         print_summary(&total);
+    if (validate->found != NULL)
+        print_checks(validate);
+    free(validate->found);
     if (total.skipped != 0 && !options->quiet)
         complain("moves of %" PRIu64 " %s were not judged: variants that are "
                  "not implemented",

@@ -27,7 +27,10 @@ struct validate {
     bool failed;                         /* an option that could not be used */
     const struct pdn_diag_info *explain; /* or NULL, and then */
     const char *article;                 /* to explain, or NULL */
-    atomic_bool form_warning;            /* for --strict */
+    /* --summary: games and files in which each check, by its row in the
+       catalogue, found something; else NULL. */
+    _Atomic uint64_t *found;
+    atomic_bool form_warning; /* for --strict */
 };
 
 /* Fills the struct validate that is its input; .checks must be there. */
