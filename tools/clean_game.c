@@ -129,10 +129,42 @@ find_grave(struct cleaner *cleaner)
     return NULL;
 }
 
+/*
+ * Whether a finding says that a text of which no move was played is no game:
+ * its words are none of PDN, or most of its tags are none.  To write it would
+ * make a game of what is a comment as a whole.
+ */
+static bool
+is_unread(const struct pdn_finding *finding, const struct pdn_game *game,
+          uint64_t plies)
+{
+    if (plies != 0 || game->too_long)
+        return false;
+    return finding->info->code == PDN_D_UNKNOWN_WORD ||
+           (finding->info->code == PDN_D_TAG_SYNTAX &&
+            finding->count > game->tag_count / 2);
+}
+
+/* The first such finding, or NULL. */
+static const struct pdn_finding *
+find_unread(struct cleaner *cleaner, const struct pdn_game *game,
+            uint64_t plies)
+{
+    size_t count;
+    const struct pdn_finding *list =
+        pdn_findings_list(cleaner->findings, &count);
+
+    for (size_t i = 0; i < count && !cleaner->clean->keep_broken; i++)
+        if (is_unread(&list[i], game, plies))
+            return &list[i];
+    return NULL;
+}
+
 /* Any error, for a reason. */
 static const struct pdn_finding *
-find_error(struct cleaner *cleaner)
+find_error(struct cleaner *cleaner, const struct pdn_game *game, uint64_t plies)
 {
+    const struct pdn_finding *unread = find_unread(cleaner, game, plies);
     size_t count;
     const struct pdn_finding *list =
         pdn_findings_list(cleaner->findings, &count);
@@ -140,6 +172,8 @@ find_error(struct cleaner *cleaner)
     for (size_t i = 0; i < count; i++)
         if (is_grave(&list[i]))
             return &list[i];
+    if (unread != NULL)
+        return unread;
     for (size_t i = 0; i < count; i++)
         if (list[i].severity == PDN_ERROR)
             return &list[i];
@@ -218,11 +252,13 @@ log_structure(struct cleaner *cleaner, const struct pdn_game *game)
 
 /* "move 31... 17-21: no black piece on 17 [no-piece]" */
 static void
-put_reason(struct text *reason, const struct pdn_game *game,
+put_reason(struct text *reason, const struct pdn_game *game, uint64_t plies,
            const struct pdn_finding *finding)
 {
     char move[32];
 
+    if (is_unread(finding, game, plies))
+        text_string(reason, "no move could be played: ");
     if (finding->at.ply != 0) {
         snprintf(move, sizeof move, "move %u%s ", finding->at.move,
                  finding->at.black ? "..." : ".");
@@ -240,14 +276,14 @@ put_reason(struct text *reason, const struct pdn_game *game,
 }
 
 static void
-put_reject(struct batch *batch, const struct pdn_game *game, const char *slug,
-           const struct pdn_finding *finding)
+put_reject(struct batch *batch, const struct pdn_game *game, uint64_t plies,
+           const char *slug, const struct pdn_finding *finding)
 {
     size_t before = batch->reason.size;
     struct pdn_slice why;
 
     if (finding != NULL) {
-        put_reason(&batch->reason, game, finding);
+        put_reason(&batch->reason, game, plies, finding);
     } else {
         text_string(&batch->reason, strcmp(slug, "variant") == 0
                                         ? "a game that is not judged ["
@@ -279,7 +315,8 @@ write_game(struct cleaner *cleaner, struct pdn_writer *writer,
         return status;
     if (findings != NULL)
         pdn_check_tags(game, &writing->replay, &how, findings);
-    if (find_grave(cleaner) != NULL)
+    if (find_grave(cleaner) != NULL ||
+        find_unread(cleaner, game, writing->replay.plies) != NULL)
         return PDN_OK;
     *kept = !writing->undecided ||
             !pdn_findings_has(cleaner->findings, PDN_D_RESULT_CONFLICT);
@@ -323,8 +360,9 @@ clean_game(struct cleaner *cleaner, const struct pdn_game *game)
         outcome.tally.errors = outcome.tally.bad_games = 1;
         outcome.tally.skipped = skipped;
         outcome.open = game->too_long;
-        put_reject(batch, game, skipped ? "variant" : "empty",
-                   skipped ? NULL : find_error(cleaner));
+        put_reject(
+            batch, game, writing.replay.plies, skipped ? "variant" : "empty",
+            skipped ? NULL : find_error(cleaner, game, writing.replay.plies));
     }
     batch_add(batch, outcome);
     return pdn_findings_status(cleaner->findings);
