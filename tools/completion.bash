@@ -83,7 +83,7 @@ _pdn_value() # PROGRAM OPTION WORD
         return 0
         ;;
     --split-by | --width | --fen | --final | --first | --for | --last | --material | --moves | \
-        --max-count | -m | --pattern | --player | --plies | --position | --text | \
+        --max-count | -m | --pattern | --player | --plies | --position | --text | --won-by | \
         --intended | --label | --perft | --perft-divide | --max-errors | \
         --max-game-size | --shard | --jobs | -j)
         COMPREPLY=()
@@ -118,7 +118,7 @@ _pdn()
             --hash= --hashes --illegal --invert-match --last= --legal
             --material= --max-count= --moves= --not --of-variant= --or
             --outcome= --pattern= --player= --plies= --position= --reading=
-            --reversed --tag= --text='
+            --reversed --tag= --text= --won-by='
         ;;
     pdn-clean)
         own='--add= --captures= --continue --date-order= --dry-run --dups=

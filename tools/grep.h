@@ -113,6 +113,7 @@ struct hash_test {
 enum condition_kind {
     CONDITION_TAG,
     CONDITION_PLAYER,
+    CONDITION_WON_BY,
     CONDITION_OUTCOME,
     CONDITION_PLIES,
     CONDITION_VARIANT,
@@ -200,7 +201,8 @@ void grep_note_needs(struct grep *grep);
  * that means nothing or for want of memory.
  */
 bool tag_parse(struct tag_test *test, const char *text);
-bool player_parse(struct name_test *test, const char *text);
+/* option: for messages, "--player" or "--won-by". */
+bool player_parse(struct name_test *test, const char *option, const char *text);
 bool comment_parse(struct name_test *test, const char *text);
 bool outcome_parse(uint32_t *outcomes, const char *text);
 bool plies_parse(struct game_range *plies, const char *text);
@@ -262,6 +264,8 @@ enum answer player_answer(struct question *question,
                           const struct name_test *test);
 enum answer comment_answer(struct question *question,
                            const struct name_test *test);
+enum answer won_by_answer(struct question *question,
+                          const struct name_test *test);
 enum answer outcome_answer(struct question *question, uint32_t outcomes);
 enum answer plies_answer(struct question *question,
                          const struct game_range *plies);

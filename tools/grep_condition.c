@@ -13,7 +13,9 @@ condition_parse(struct condition *condition, const char *text)
     case CONDITION_TAG:
         return tag_parse(&condition->tag, text);
     case CONDITION_PLAYER:
-        return player_parse(&condition->name, text);
+        return player_parse(&condition->name, "--player", text);
+    case CONDITION_WON_BY:
+        return player_parse(&condition->name, "--won-by", text);
     case CONDITION_TEXT:
         return comment_parse(&condition->name, text);
     case CONDITION_OUTCOME:
@@ -50,6 +52,7 @@ grep_note_needs(struct grep *grep)
         switch (condition->kind) {
         case CONDITION_TAG:
         case CONDITION_PLAYER:
+        case CONDITION_WON_BY:
         case CONDITION_TEXT:
             grep->patterns = true;
             break;
@@ -92,6 +95,7 @@ grep_free(struct grep *grep)
             match_free(condition->tag.match);
             break;
         case CONDITION_PLAYER:
+        case CONDITION_WON_BY:
         case CONDITION_TEXT:
             match_free(condition->name.match);
             break;

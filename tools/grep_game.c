@@ -23,10 +23,13 @@ next_name(const char *text, size_t *size)
     return *comma == ',' ? comma + 1 : NULL;
 }
 
+/* Reads what else a name can be: its row; or count, if it is none. */
+typedef size_t other_names(const char *name, size_t size, size_t count);
+
 /* Reads a list of names as bits; false: one is unknown, and said. */
 static bool
 parse_names(uint32_t *bits, const char *option, const char *text,
-            const char *const *names, size_t count)
+            const char *const *names, size_t count, other_names *results)
 {
     const char *at = text, *rest;
     size_t size, i;
@@ -37,6 +40,8 @@ parse_names(uint32_t *bits, const char *option, const char *text,
         for (i = 0; i < count; i++)
             if (strlen(names[i]) == size && memcmp(names[i], at, size) == 0)
                 break;
+        if (i == count && results != NULL)
+            i = results(at, size, count);
         if (i == count) {
             struct text known = {0};
 
@@ -55,6 +60,20 @@ parse_names(uint32_t *bits, const char *option, const char *text,
     return true;
 }
 
+/* An outcome as results of international draughts are written: "1-0". */
+static size_t
+read_result(const char *name, size_t size, size_t count)
+{
+    enum pdn_result_form form;
+    enum pdn_outcome outcome = pdn_outcome_read(
+        dr_variant_international(), (struct pdn_slice){name, size},
+        (struct pdn_slice){"", 0}, &form);
+
+    return outcome == PDN_OUTCOME_OPEN || pdn_outcome_known(outcome)
+               ? (size_t)outcome
+               : count;
+}
+
 bool
 outcome_parse(uint32_t *outcomes, const char *text)
 {
@@ -66,7 +85,7 @@ outcome_parse(uint32_t *outcomes, const char *text)
     };
 
     return parse_names(outcomes, "--outcome", text, names,
-                       sizeof names / sizeof *names);
+                       sizeof names / sizeof *names, read_result);
 }
 
 bool
@@ -85,7 +104,7 @@ event_parse(uint32_t *events, const char *text)
         [EVENT_AMBIGUOUS] = "ambiguous",
     };
 
-    return parse_names(events, "--event", text, names, EVENTS);
+    return parse_names(events, "--event", text, names, EVENTS, NULL);
 }
 
 /* Reads digits up to the end or a dash; NULL: there are none. */

@@ -14,6 +14,7 @@
 enum {
     KEY_TAG = 0x1000, /* conditions, in the order of enum condition_kind */
     KEY_PLAYER,
+    KEY_WON_BY,
     KEY_OUTCOME,
     KEY_PLIES,
     KEY_OF_VARIANT,
@@ -50,8 +51,12 @@ static const struct argp_option option_table[] = {
      1},
     {"player", KEY_PLAYER, "NAME", 0,
      "Either player's name has these words; ~PATTERN; =NAME for all of it", 1},
+    {"won-by", KEY_WON_BY, "NAME", 0,
+     "The player named, as for --player, won with either colour", 1},
     {"outcome", KEY_OUTCOME, "LIST", 0,
-     "white, black, draw, both-lose, open, other, none", 1},
+     "white, black, draw, both-lose, open, other, none; or 2-0, 1-0, "
+     "1/2-1/2...",
+     1},
     {"plies", KEY_PLIES, "RANGE", 0, "Half-moves recorded: N, N-M, N-, -M", 1},
     {"of-variant", KEY_OF_VARIANT, "LIST", 0,
      "Names or numbers of the game played", 1},

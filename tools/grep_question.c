@@ -194,6 +194,8 @@ ask(struct question *question, size_t index)
         return tag_answer(question, &condition->tag);
     case CONDITION_PLAYER:
         return player_answer(question, &condition->name);
+    case CONDITION_WON_BY:
+        return won_by_answer(question, &condition->name);
     case CONDITION_OUTCOME:
         return outcome_answer(question, condition->outcomes);
     case CONDITION_PLIES:

@@ -211,13 +211,13 @@ tag_parse(struct tag_test *test, const char *text)
 }
 
 bool
-player_parse(struct name_test *test, const char *text)
+player_parse(struct name_test *test, const char *option, const char *text)
 {
     struct match_error error;
 
     *test = (struct name_test){0};
     if (*text == '~') {
-        test->match = compile("--player", text, text + 1);
+        test->match = compile(option, text, text + 1);
         return test->match != NULL;
     }
     if (*text == '=') {
@@ -225,12 +225,12 @@ player_parse(struct name_test *test, const char *text)
         return true;
     }
     if (*text == '\0') {
-        complain("--player: a name is missing");
+        complain("%s: a name is missing", option);
         return false;
     }
     test->match = match_new(text, MATCH_WORDS, &error);
     if (test->match == NULL)
-        complain("--player: %s", error.what);
+        complain("%s: %s", option, error.what);
     return test->match != NULL;
 }
 
@@ -349,4 +349,17 @@ player_answer(struct question *question, const struct name_test *test)
 {
     return answer_of(is_player(question, test, PDN_TAG_WHITE) ||
                      is_player(question, test, PDN_TAG_BLACK));
+}
+
+/* The player won: by the outcome of his own colour, or either if both fit. */
+enum answer
+won_by_answer(struct question *question, const struct name_test *test)
+{
+    uint32_t outcomes = 0;
+
+    if (is_player(question, test, PDN_TAG_WHITE))
+        outcomes |= UINT32_C(1) << PDN_OUTCOME_WHITE;
+    if (is_player(question, test, PDN_TAG_BLACK))
+        outcomes |= UINT32_C(1) << PDN_OUTCOME_BLACK;
+    return outcomes == 0 ? ANSWER_NO : outcome_answer(question, outcomes);
 }

@@ -30,7 +30,7 @@ parse(struct condition *condition, const struct grep *grep, char kind,
         return tag_parse(&condition->tag, text);
     case 'p':
         condition->kind = CONDITION_PLAYER;
-        return player_parse(&condition->name, text);
+        return player_parse(&condition->name, "--player", text);
     case 'c':
         condition->kind = CONDITION_TEXT;
         return comment_parse(&condition->name, text);
