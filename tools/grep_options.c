@@ -10,6 +10,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum {
     KEY_TAG = 0x1000, /* conditions, in the order of enum condition_kind */
@@ -387,6 +388,21 @@ parse_option(int key, char *text, struct argp_state *state)
         }
         return parse_product(key, text, state, parsing);
     }
+}
+
+/*
+ * Who comes from grep(1) writes first what he looks for: the first word is
+ * then no file, and does not look like one.
+ */
+void
+grep_hint(const struct options *options)
+{
+    const char *word = options->files[0];
+
+    if (!options->quiet && options->files_named && strcmp(word, "-") != 0 &&
+        strpbrk(word, "/.") == NULL && access(word, F_OK) != 0)
+        complain("what is looked for is said by options, such as "
+                 "--player=NAME; see --help");
 }
 
 static const struct argp_child children[] = {

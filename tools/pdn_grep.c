@@ -460,6 +460,8 @@ grep_run(struct program *program)
         status = EXIT_TROUBLE;
     if (!program->any)
         status = options_worst(status, EXIT_FOUND);
+    if (status == EXIT_TROUBLE)
+        grep_hint(options);
     return status;
 }
 
