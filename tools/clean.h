@@ -120,7 +120,8 @@ struct place {
     uint64_t number;   /* of its games so far */
     uint64_t rejected; /* of its games; and of all */
     uint64_t all_rejected;
-    bool cut; /* --max-errors: nothing more comes out */
+    uint64_t written, written_before; /* games; and before this file */
+    bool cut;                         /* --max-errors: nothing more comes out */
     /* --in-place: the file under way. */
     const char *path;
     FILE *stream;

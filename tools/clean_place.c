@@ -236,6 +236,7 @@ void
 place_begin_file(struct place *place, const struct run_file *file)
 {
     place->number = place->rejected = 0;
+    place->written_before = place->written;
     place->file = (uint32_t)file->index;
     text_clear(&place->name);
     escape_tsv(&place->name, file->name, strlen(file->name));
@@ -284,8 +285,11 @@ place_end_file(struct place *place, const struct run_file *file,
     const struct clean *clean = place->clean;
     bool out = true;
 
-    if (place->stream == NULL)
+    if (place->stream == NULL) {
+        if (clean->in_place)
+            place->written = place->written_before;
         return;
+    }
     out &= is_out(place, place->log, clean->log);
     out &= is_out(place, place->rejects, clean->rejects);
     out &= is_out(place, place->stream, place->path);
@@ -302,6 +306,9 @@ place_end_file(struct place *place, const struct run_file *file,
         complain("%s: %s", place->path, strerror(errno));
         place->status = EXIT_TROUBLE;
     }
+    /* Still there: it did not take the place of the file. */
+    if (place->temporary != NULL)
+        place->written = place->written_before;
     drop_temporary(place);
 }
 
@@ -392,6 +399,7 @@ put_game(struct place *place, struct pdn_slice game, struct sink *sink)
 
     if (game.size == 0 || clean->dry_run)
         return;
+    place->written++;
     if (clean->out_dir != NULL)
         split_game(&place->split, game);
     else if (sink == NULL)

@@ -151,6 +151,26 @@ see_input(void *user, const struct run_file *file, const void *data,
     atomic_fetch_add(&program->place.seen[file->index], size);
 }
 
+/* What became of the games, where not all went well. */
+static void
+say_counts(const struct place *place, const struct tally *total)
+{
+    const struct clean *clean = place->clean;
+    unsigned long long written = place->written, rejected = place->all_rejected;
+
+    if (rejected == 0 || clean->options.quiet)
+        return;
+    if (clean->dry_run || clean->suggest_names)
+        complain("%llu game%s rejected", rejected, rejected == 1 ? "" : "s");
+    else
+        complain("%llu game%s written, %llu rejected", written,
+                 written == 1 ? "" : "s", rejected);
+    if (total->skipped != 0)
+        complain("%llu game%s rejected: variants that are not judged",
+                 (unsigned long long)total->skipped,
+                 total->skipped == 1 ? "" : "s");
+}
+
 static int
 clean_run(struct program *program)
 {
@@ -172,10 +192,7 @@ clean_run(struct program *program)
     }
     status = run_inputs(&program->clean.options, &run, &total);
     place_finish(&program->place);
-    if (total.skipped != 0 && !program->clean.options.quiet)
-        complain("%llu game%s rejected: variants that are not judged",
-                 (unsigned long long)total.skipped,
-                 total.skipped == 1 ? "" : "s");
+    say_counts(&program->place, &total);
     return options_worst(status, place_close(&program->place));
 }
 
