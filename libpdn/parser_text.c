@@ -114,8 +114,7 @@ parser_say_text(struct pdn_parser *parser)
 
     struct look look = look_over(p, game->size);
 
-    parser->line +=
-        look.carriage ? pdn_lines(p, game->size) : look.line_feeds;
+    parser->line += look.carriage ? pdn_lines(p, game->size) : look.line_feeds;
     game->utf8 = true;
     if (!look.odd)
         return;

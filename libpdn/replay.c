@@ -46,15 +46,15 @@ bool
 replay_grow(void *array, size_t *capacity, size_t needed, size_t element)
 {
     size_t larger = *capacity == 0 ? 64 : *capacity;
-    void *moved;
+    void *held, *moved;
 
     if (needed <= *capacity)
         return true;
     while (larger < needed)
         larger *= 2;
     /* A pointer of any type is there: taken and put as bytes. */
-    memcpy(&moved, array, sizeof moved);
-    moved = realloc(moved, larger * element);
+    memcpy(&held, array, sizeof held);
+    moved = realloc(held, larger * element);
     if (moved == NULL)
         return false;
     memcpy(array, &moved, sizeof moved);

@@ -67,7 +67,7 @@ small "grep, an endless game" 0 pdn-grep "$scratch/endless.pdn"
 small "replay" 1 pdn-replay --format=fen "$scratch/large.pdn"
 
 # The longest games that are judged, each of more than 200,000 plies.
-for game in 1 2 3 4; do
+for _ in 1 2 3 4; do
     printf '[FEN "W:WK1:BK50"]\n\n'
     yes '1-6 50-45 6-1 45-50' | head -n 51700
     printf '*\n\n'
@@ -76,10 +76,12 @@ for jobs in 1 2 8; do
     for command in "pdn-validate" "pdn-validate --conform=writing" "pdn-grep --plies=60-" "pdn-stats" \
         "pdn-clean" "pdn-replay --at=end" "pdn-replay --format=tsv" "pdn-replay --format=json" \
         "pdn-replay --format=pdn" "pdn-replay --format=html" "pdn-replay --format=tex"; do
-        small "long games: $command --jobs=$jobs" 0 $command --jobs=$jobs "$scratch/shuffles.pdn"
+        read -ra words <<<"$command"
+        small "long games: $command --jobs=$jobs" 0 "${words[@]}" "--jobs=$jobs" "$scratch/shuffles.pdn"
     done
     for command in "pdn-adjudicate" "pdn-adjudicate --format=json" "pdn-adjudicate --game=2 --claim=threefold"; do
-        small "long games: $command --jobs=$jobs" 0 $command --jobs=$jobs "$scratch/shuffles.pdn"
+        read -ra words <<<"$command"
+        small "long games: $command --jobs=$jobs" 0 "${words[@]}" "--jobs=$jobs" "$scratch/shuffles.pdn"
     done
 done
 finish

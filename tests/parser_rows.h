@@ -121,7 +121,8 @@ static const struct parser_row move_rows[] = {
     ROW("unreadable both", "1?-2? *", "?-? *"),
     ROW("a mark, not a digit", "17-2? 28x8?! *", "17-2^ '? 28x8^ '?! *"),
     ROW("nothing read", "1. ?\? 2. 28x19 *", "1.?\? 2.28x19 *"),
-    ROW("a mark, no number before", "32-28 ?\? *", "32-28^ '?\? * <detached-mark>"),
+    ROW("a mark, no number before", "32-28 ?\? *",
+        "32-28^ '?\? * <detached-mark>"),
     ROW("unreadable digit", "17-?3 *", "17-? *"),
     ROW("a mark is no square", "17-2? *", "17-2^ '? *"),
     /* letters */

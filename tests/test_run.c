@@ -271,7 +271,8 @@ fail_fast_is_one_error(void **state)
     options.fail_fast = true;
     result = run_all(&options, &(struct toy){.padded = false});
     assert_string_equal(result.out, text);
-    assert_non_null(strstr(result.errors, "stopped after 1 error (--fail-fast)"));
+    assert_non_null(
+        strstr(result.errors, "stopped after 1 error (--fail-fast)"));
     assert_int_equal(result.status, EXIT_FOUND);
     result_free(&result);
     options.quiet = true;

@@ -43,8 +43,8 @@ PDN_API void pdn_check_grammar(const struct pdn_game *game,
  * and reports as `grammar` each legal move, variations included, with the sign
  * of the wrong kind of move (restriction 7), written longer than its ends
  * though they say which move it is, or by its ends though they do not (8), or
- * with a row that is not complete (9).  options: those of the game's replay, or NULL;
- * their callbacks are not called; variant: what that replay found.
+ * with a row that is not complete (9).  options: those of the game's replay, or
+ * NULL; their callbacks are not called; variant: what that replay found.
  * Errors: PDN_E_NOMEM.
  */
 PDN_API PDN_MUST_USE enum pdn_status
