@@ -138,7 +138,7 @@ gather(struct program *program)
     return run_inputs(&stats->options, &run, NULL);
 }
 
-static bool
+static enum pdn_status
 write_product(struct program *program, struct text *out)
 {
     struct stats *stats = &program->stats;
@@ -146,7 +146,9 @@ write_product(struct program *program, struct text *out)
     if (!stats->partial)
         return report_counts(stats, &program->counts, out);
     return partial_write(stats, &program->counts, program->sizes,
-                         program->size_count, out);
+                         program->size_count, out)
+               ? PDN_OK
+               : PDN_E_NOMEM;
 }
 
 static int
@@ -155,7 +157,7 @@ stats_run(struct program *program)
     struct stats *stats = &program->stats;
     struct text out = {0};
     int status = gather(program);
-    bool done;
+    enum pdn_status written;
 
     if (atomic_load(&program->failed)) {
         complain("%s", pdn_status_text(PDN_E_NOMEM));
@@ -166,9 +168,12 @@ stats_run(struct program *program)
         return status;
     if (status == EXIT_TROUBLE && program->counts.table[TABLE_ITEMS].count == 0)
         return status;
-    done = write_product(program, &out);
-    if (!done || out.failed) {
-        complain("%s", pdn_status_text(PDN_E_NOMEM));
+    written = write_product(program, &out);
+    if (out.failed)
+        written = PDN_E_NOMEM;
+    if (written != PDN_OK) {
+        if (written == PDN_E_NOMEM)
+            complain("%s", pdn_status_text(written));
         status = EXIT_TROUBLE;
     } else if (!stats->options.quiet && out.size != 0 &&
                fwrite(out.data, 1, out.size, stats->options.to) != out.size) {

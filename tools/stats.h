@@ -279,12 +279,13 @@ bool tree_write(const struct stats *stats, const struct counts *counts,
 
 /* stats_event.c */
 const char *event_game(struct counter *counter); /* why not counted; or NULL */
-bool event_write(const struct stats *stats, const struct counts *counts,
-                 struct text *out);
+/* Appends text; PDN_E_NOMEM; or PDN_E_LIMIT, and has complained. */
+enum pdn_status event_write(const struct stats *stats,
+                            const struct counts *counts, struct text *out);
 
-/* stats_report.c; text is appended, false: out of memory. */
-bool report_counts(const struct stats *stats, struct counts *counts,
-                   struct text *out);
+/* stats_report.c; the same. */
+enum pdn_status report_counts(const struct stats *stats, struct counts *counts,
+                              struct text *out);
 void stats_excluded(const struct stats *stats, const struct counts *counts,
                     struct text *out);
 struct grid_look stats_look(const struct stats *stats, const char *type);

@@ -426,11 +426,12 @@ put_rules(const struct event *event, struct text *out)
     }
 }
 
-static bool
+/* PDN_E_LIMIT, after a complaint: too many columns. */
+static enum pdn_status
 write_event(struct event *event, struct text *out)
 {
     const struct stats *stats = event->stats;
-    bool round_robin = is_round_robin(event), rated = false, done;
+    bool round_robin = is_round_robin(event), rated = false, failed;
     uint64_t cells = round_robin ? event->player_count : rounds_of(event);
     struct grid_look look =
         stats_look(stats, stats->crosstable ? "crosstable" : "standing");
@@ -441,7 +442,7 @@ write_event(struct event *event, struct text *out)
     if (cells > GRID_COLUMNS_MAX / 2) {
         complain("a crosstable of more than %d columns; try --standings",
                  GRID_COLUMNS_MAX / 2);
-        return false;
+        return PDN_E_LIMIT;
     }
     for (size_t i = 0; i < event->player_count; i++)
         rated |= event->players[i].rating != 0 || event->players[i].rated != 0;
@@ -449,28 +450,30 @@ write_event(struct event *event, struct text *out)
     for (size_t i = 0; i < event->player_count; i++)
         put_player(&grid, event, i, cells, round_robin, rated);
     grid_write(&grid, &look, out);
-    done = !grid.failed;
+    failed = grid.failed;
     grid_free(&grid);
-    return done;
+    return failed ? PDN_E_NOMEM : PDN_OK;
 }
 
-bool
+enum pdn_status
 event_write(const struct stats *stats, const struct counts *counts,
             struct text *out)
 {
     struct event event = {.stats = stats};
     struct table names = {.width = 1};
-    bool done = read_event(&event, counts, &names) && standings_make(&event) &&
-                write_event(&event, out);
+    enum pdn_status status = PDN_E_NOMEM;
 
-    if (done) {
+    if (read_event(&event, counts, &names) && standings_make(&event))
+        status = write_event(&event, out);
+    if (status == PDN_OK) {
         put_rules(&event, out);
-        done = put_not_counted(stats, counts, out);
+        if (!put_not_counted(stats, counts, out))
+            status = PDN_E_NOMEM;
     }
     for (size_t i = 0; event.players != NULL && i < event.player_count; i++)
         free(event.players[i].meetings);
     free(event.players);
     free(event.meetings);
     table_free(&names);
-    return done;
+    return status;
 }

@@ -178,7 +178,8 @@ groups_sortable(const struct stats *stats)
 
     if (read_sorting(stats, &by))
         return true;
-    complain("--sort: not key, points or a column of counts: %s",
+    complain("--sort: there is no %s, but key, points, games, white, draw, "
+             "black, plies, captures, crownings, won, drawn, lost, errors",
              stats->given[OPTION_SORT]);
     return false;
 }

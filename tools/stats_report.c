@@ -296,20 +296,26 @@ stats_excluded(const struct stats *stats, const struct counts *counts,
         text_char(out, '\n');
 }
 
-bool
+enum pdn_status
 report_counts(const struct stats *stats, struct counts *counts,
               struct text *out)
 {
     struct text below = {0};
-    bool done;
+    bool done = true;
 
     if (!counts_sort(counts))
-        return false;
+        return PDN_E_NOMEM;
     if (stats->format == FORMAT_SVG)
-        return chart_write(stats, counts, out);
+        return chart_write(stats, counts, out) ? PDN_OK : PDN_E_NOMEM;
+    if (stats->product == PRODUCT_EVENT) {
+        enum pdn_status status = event_write(stats, counts, out);
+
+        if (status != PDN_OK)
+            return status;
+    }
     switch (stats->product) {
     case PRODUCT_REPORT:
-        return write_report(stats, counts, out);
+        return write_report(stats, counts, out) ? PDN_OK : PDN_E_NOMEM;
     case PRODUCT_GROUPS:
     case PRODUCT_PLAYERS:
         done = groups_write(stats, counts, out);
@@ -317,8 +323,7 @@ report_counts(const struct stats *stats, struct counts *counts,
     case PRODUCT_OPENINGS:
         done = tree_write(stats, counts, out);
         break;
-    default:
-        done = event_write(stats, counts, out);
+    case PRODUCT_EVENT:
         break;
     }
     stats_excluded(stats, counts, &below);
@@ -331,5 +336,5 @@ report_counts(const struct stats *stats, struct counts *counts,
         complain("%.*s", (int)(below.size - 1), below.data);
     done = done && !below.failed;
     text_free(&below);
-    return done && !out->failed;
+    return done && !out->failed ? PDN_OK : PDN_E_NOMEM;
 }
