@@ -2,7 +2,6 @@
 /*
  * options.c - the options that all programs share.
  */
-#include "escape.h"
 #include "options_int.h"
 #include "progress.h"
 
@@ -235,9 +234,18 @@ complete(struct argp_state *state, struct options *options)
         argp_failure(state, EXIT_TROUBLE, ENOMEM, "FILE");
 }
 
+static bool
+is_ascii(const char *text, size_t size)
+{
+    for (size_t i = 0; i < size; i++)
+        if (text[i] < ' ' || text[i] > '~')
+            return false;
+    return true;
+}
+
 /*
- * No option's name has a character that must be escaped, and what the C
- * library says of unknown ones is not escaped.  So they are refused here.
+ * Names of options are plain ASCII, and what the C library says of unknown
+ * ones is not escaped.  So others are refused here.
  */
 static void
 check_names(struct argp_state *state)
@@ -246,17 +254,8 @@ check_names(struct argp_state *state)
         const char *name = state->argv[i];
         bool is_long = strncmp(name, "--", 2) == 0;
         size_t size = is_long ? strcspn(name, "=") : strnlen(name, 2);
-        struct text shown = {0};
-        bool plain;
 
-        if (name[0] != '-')
-            continue;
-        escape_people(&shown, name, size);
-        plain = shown.size == size;
-        if (shown.failed)
-            argp_failure(state, EXIT_TROUBLE, ENOMEM, "%.*s", (int)size, name);
-        text_free(&shown);
-        if (plain)
+        if (name[0] != '-' || is_ascii(name, size))
             continue;
         state->name = program_invocation_short_name; /* not set yet */
         usage_error(state, "unrecognized option '%.*s'", (int)size, name);
