@@ -224,23 +224,50 @@ put_columns(struct grid *grid, const struct stats *stats)
         grid_column(grid, *names, GRID_NUMBER);
 }
 
+/* Takes the first value off what is left of a key of so many. */
+static struct pdn_slice
+next_value(struct pdn_slice *key, size_t left)
+{
+    const char *end = left > 1 && key->size != 0
+                          ? memchr(key->start, KEY_SEPARATOR, key->size)
+                          : NULL;
+    size_t size = end != NULL ? (size_t)(end - key->start) : key->size;
+    struct pdn_slice value = {key->start, size};
+
+    key->start += size + (end != NULL);
+    key->size -= size + (end != NULL);
+    return value;
+}
+
 /* The values of a group's key, a cell each. */
 static void
 put_key(struct grid *grid, const struct stats *stats, struct pdn_slice key)
 {
     for (size_t i = 0; i < stats->key_count; i++) {
-        const char *end = i + 1 < stats->key_count && key.size != 0
-                              ? memchr(key.start, KEY_SEPARATOR, key.size)
-                              : NULL;
-        size_t size = end != NULL ? (size_t)(end - key.start) : key.size;
+        struct pdn_slice value = next_value(&key, stats->key_count - i);
 
-        if (size == 0)
+        if (value.size == 0)
             grid_empty(grid);
         else
-            grid_text(grid, key.start, size);
-        key.start += size + (end != NULL);
-        key.size -= size + (end != NULL);
+            grid_text(grid, value.start, value.size);
     }
+}
+
+/* Names tags by which games were grouped and which none has. */
+static void
+say_absent_tags(const struct stats *stats, const struct table *groups)
+{
+    bool seen[KEYS_MAX] = {false};
+
+    for (size_t g = 0; g < groups->count; g++) {
+        struct pdn_slice key = table_key(groups, g);
+
+        for (size_t i = 0; i < stats->key_count; i++)
+            seen[i] |= next_value(&key, stats->key_count - i).size != 0;
+    }
+    for (size_t i = 0; i < stats->key_count && groups->count != 0; i++)
+        if (!seen[i] && stats->keys[i].kind == KEY_TAG)
+            complain("--by: no game has a tag %s", stats->keys[i].name);
 }
 
 static void
@@ -347,6 +374,8 @@ groups_write(const struct stats *stats, const struct counts *counts,
 
     if (order == NULL)
         return false;
+    if (!stats->options.quiet)
+        say_absent_tags(stats, groups);
     put_columns(&grid, stats);
     for (size_t i = 0; i < count; i++) {
         const uint64_t *row = table_numbers(groups, order[i]);

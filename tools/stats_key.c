@@ -106,6 +106,23 @@ is_nobody(struct pdn_slice name)
            (name.size == 2 && memcmp(name.start, "NN", 2) == 0);
 }
 
+/* The value of the first tag of this name, in any letter case. */
+static struct pdn_slice
+find_value(const struct pdn_game *game, const char *name)
+{
+    size_t size = strlen(name);
+
+    for (size_t i = 0; i < game->tag_count; i++) {
+        const struct pdn_tag *tag = &game->tags[i];
+
+        if (tag->name_length == size &&
+            strncasecmp(game->text + tag->name, name, size) == 0)
+            return (struct pdn_slice){game->text + tag->value,
+                                      tag->value_length};
+    }
+    return (struct pdn_slice){NULL, 0};
+}
+
 static void
 put_value(struct counter *counter, struct text *out,
           const struct stats_key *key)
@@ -114,8 +131,7 @@ put_value(struct counter *counter, struct text *out,
 
     switch (key->kind) {
     case KEY_TAG:
-        value =
-            counter_tag(counter, pdn_game_tag_named(counter->game, key->name));
+        value = counter_tag(counter, find_value(counter->game, key->name));
         text_bytes(out, value.start, value.size);
         break;
     case KEY_PLAYER:

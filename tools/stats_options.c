@@ -130,21 +130,30 @@ take_key(struct stats *stats, const char *part, size_t size)
 {
     static const char *const computed[] = {"player", "year",   "opening",
                                            "length", "ending", "variant"};
+    static const char tag[] = "tag:"; /* a tag with a name of these */
     struct stats_key key = {.kind = KEY_TAG};
+    const char *name = part;
 
     if (size == 0 || stats->key_count == KEYS_MAX) {
         complain("--by: from 1 to %d keys, joined by commas: %s", KEYS_MAX,
                  stats->given[OPTION_BY]);
         return false;
     }
-    key.name = strndup(part, size);
+    for (unsigned i = 0; i < sizeof computed / sizeof *computed; i++) {
+        if (strlen(computed[i]) == size &&
+            strncasecmp(part, computed[i], size) == 0) {
+            key.kind = KEY_PLAYER + i;
+            name = computed[i];
+        }
+    }
+    if (size >= sizeof tag && strncasecmp(part, tag, sizeof tag - 1) == 0) {
+        name += sizeof tag - 1;
+        size -= sizeof tag - 1;
+    }
+    key.name = strndup(name, size);
     if (key.name == NULL) {
         complain("%s", pdn_status_text(PDN_E_NOMEM));
         return false;
-    }
-    for (unsigned i = 0; i < sizeof computed / sizeof *computed; i++) {
-        if (strcmp(key.name, computed[i]) == 0)
-            key.kind = KEY_PLAYER + i;
     }
     stats->watch |= key.kind == KEY_OPENING;
     stats->keys[stats->key_count++] = key;
