@@ -283,6 +283,9 @@ const char *event_game(struct counter *counter); /* why not counted; or NULL */
 enum pdn_status event_write(const struct stats *stats,
                             const struct counts *counts, struct text *out);
 
+/* Why a game is excluded of which only the moves are in the way. */
+#define WHY_NOT_JUDGED "of a variant whose moves are not judged"
+
 /* stats_report.c; the same. */
 enum pdn_status report_counts(const struct stats *stats, struct counts *counts,
                               struct text *out);

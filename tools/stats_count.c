@@ -436,7 +436,7 @@ count_game(struct counter *counter, const struct pdn_game *game, size_t file)
         counter->outcome = pdn_game_outcome(game, counter->variant);
     }
     if (stats->replay && !counter->replay.judged)
-        exclude(counter, "of a variant that is not judged");
+        exclude(counter, WHY_NOT_JUDGED);
     else if (stats->replay && !counter->replay.start_known)
         exclude(counter, "with a FEN that cannot be used");
     else

@@ -296,6 +296,25 @@ stats_excluded(const struct stats *stats, const struct counts *counts,
         text_char(out, '\n');
 }
 
+/* Where variants kept out all games: how they can be counted. */
+static void
+say_no_replay(const struct stats *stats, const struct counts *counts)
+{
+    static const char judged[] = WHY_NOT_JUDGED;
+    size_t end, from = items_from(counts, nobody, ITEM_EXCLUDED, &end);
+
+    if (stats->options.quiet || stats->watch || stats_counted(counts) != 0)
+        return;
+    for (size_t i = from; i < end; i++) {
+        struct pdn_slice why = item_text(counts, i, nobody);
+
+        if (why.size == sizeof judged - 1 &&
+            memcmp(why.start, judged, why.size) == 0)
+            complain("moves of this variant are not judged; --no-replay "
+                     "counts games without playing them");
+    }
+}
+
 enum pdn_status
 report_counts(const struct stats *stats, struct counts *counts,
               struct text *out)
@@ -305,6 +324,7 @@ report_counts(const struct stats *stats, struct counts *counts,
 
     if (!counts_sort(counts))
         return PDN_E_NOMEM;
+    say_no_replay(stats, counts);
     if (stats->format == FORMAT_SVG)
         return chart_write(stats, counts, out) ? PDN_OK : PDN_E_NOMEM;
     if (stats->product == PRODUCT_EVENT) {

@@ -1,0 +1,15 @@
+# Games of a variant without rules: counted where they are not played.
+cat >"$scratch/english.pdn" <<'PDN'
+[White "A"]
+[Black "B"]
+[Result "1/2-1/2"]
+[GameType "21"]
+
+1. 11-15 23-19 1/2-1/2
+PDN
+cd "$scratch" || exit
+pdn-stats --by=player --format=tsv english.pdn
+echo "status $?"
+pdn-stats --by=player --format=tsv --no-replay english.pdn
+pdn-stats --openings english.pdn
+pdn-stats -q --by=year english.pdn
