@@ -214,18 +214,18 @@ claim_line(struct text *out, const struct judged_game *judged,
            const struct claim_view *claim)
 {
     static const char *const answers[] = {
-        [PDN_CLAIM_UPHELD] = "CLAIM UPHELD",
-        [PDN_CLAIM_REJECTED] = "CLAIM REJECTED",
-        [PDN_CLAIM_UNDECIDED] = "CANNOT BE DECIDED",
+        [PDN_CLAIM_UPHELD] = "CLAIM UPHELD: ",
+        [PDN_CLAIM_REJECTED] = "CLAIM REJECTED: ",
+        [PDN_CLAIM_UNDECIDED] = "CANNOT BE DECIDED: ",
     };
 
     text_string(out, answers[claim->finding->answer]);
     if (claim->finding->reached) {
-        text_string(out, claim->claim->ply == 0 ? ", claimed at "
-                                                : ", claimed after ");
+        text_string(out,
+                    claim->claim->ply == 0 ? "claimed at " : "claimed after ");
         say_ply(out, judged, claim->claim->ply);
+        text_string(out, ": ");
     }
-    text_string(out, ": ");
     say_reason(out, judged, claim);
 }
 
