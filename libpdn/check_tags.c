@@ -7,6 +7,7 @@
  * nobody knew.
  */
 #include "pdn/check.h"
+#include "pdn/clock.h"
 
 #include "clock_int.h"
 #include "findings_int.h"
@@ -259,5 +260,5 @@ pdn_check_tags(const struct pdn_game *game, const struct pdn_replay *replay,
         return; /* only the tags were read */
     check_results(&context);
     check_ply_count(&context);
-    clock_check(game, replay, findings);
+    pdn_clock_check(game, replay, findings);
 }

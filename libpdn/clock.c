@@ -164,3 +164,68 @@ clock_tag_readable(enum pdn_tag_id id, struct pdn_slice value)
     }
     return nothing || pdn_clock_read(value, &time);
 }
+
+void
+clock_controls(const struct pdn_game *game, struct clock_control control[2])
+{
+    static const enum pdn_tag_id own[] = {PDN_TAG_TIME_CONTROL_WHITE,
+                                          PDN_TAG_TIME_CONTROL_BLACK};
+
+    for (int side = 0; side < 2; side++) {
+        struct pdn_slice value = pdn_game_tag(game, own[side]);
+
+        if (value.size == 0)
+            value = pdn_game_tag(game, PDN_TAG_TIME_CONTROL);
+        if (!clock_control_read(value, &control[side]))
+            control[side].known = false;
+    }
+}
+
+uint64_t
+clock_given(const struct clock_control *control, uint32_t move)
+{
+    /* Which period has the increment is not asked: too much is allowed
+       rather than too little. */
+    uint64_t given = control->increment * move, ends = 0;
+
+    for (size_t i = 0; i < control->count && ends < move; i++) {
+        const struct clock_period *period = &control->period[i];
+        uint64_t times = 1;
+
+        /* The last element of moves/seconds alone goes on for ever. */
+        if (i + 1 == control->count && period->moves != 0)
+            times = (move - ends + period->moves - 1) / period->moves;
+        given += period->time * times;
+        ends += period->moves;
+        if (period->moves == 0)
+            break;
+    }
+    return given;
+}
+
+bool
+clock_period_ends(const struct clock_control *control, uint32_t move)
+{
+    return move != 0 && control->known &&
+           clock_given(control, move + 1) - clock_given(control, move) >
+               control->increment;
+}
+
+bool
+clock_used_read(struct pdn_slice text, uint64_t *time)
+{
+    const char *point;
+
+    if (text.size == 0 || !pdn_clock_read(text, time))
+        return false;
+    point = memchr(text.start, '.', text.size);
+    if (memchr(text.start, ':', text.size) == NULL) {
+        if (memrchr(text.start, '.', text.size) == point)
+            *time *= 60;
+    } else if (memchr(text.start, ':', text.size) ==
+                   memrchr(text.start, ':', text.size) &&
+               point == NULL) {
+        *time *= 60;
+    }
+    return true;
+}

@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
  * clock_check.c - the clock commands in comments: [%clk], [%clock], [%emt],
- * [%mct], [%egt].
+ * [%mct], [%egt]; and what a player used against the time control.
  *
  * What a player has left can grow by the increment and, where a new period
  * begins, by its time.  Any other gain is a clock misread or mistyped.  Where
  * the game does not state its time control, gains that an increment or a new
  * period could explain are passed over: a false alarm is worse than silence.
+ * For the same reason times used are held against a control that was surely
+ * meant in seconds, and only from the usual start of the game.
  */
 #include "clock_int.h"
 #include "findings_int.h"
+
+#include "pdn/clock.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -19,11 +23,23 @@ enum {
     ROUNDING = SECOND,             /* clocks are read to the second */
     USUAL_INCREMENT = 60 * SECOND, /* no event gives more each move */
     USUAL_PERIOD = 20,             /* moves; no event has shorter periods */
+    MINUTE = 60 * SECOND,          /* tags are exact to it */
+    SLOW = 300 * SECOND, /* a smaller control may have been meant in minutes */
     TIME_TEXT = 32,
+};
+
+/* What a clock showed when its owner had made a move. */
+struct shown {
+    uint32_t ply; /* 0: it was not */
+    uint64_t left;
 };
 
 /* One player's clock. */
 struct clock {
+    struct shown own[2]; /* the last, and the one before */
+    uint64_t used;       /* by [%emt], of the moves that have it */
+    uint32_t used_ply;   /* the last of them */
+    bool flagged;
     bool shown;
     uint64_t left;
     uint32_t move;   /* when it was shown */
@@ -53,13 +69,16 @@ time_text(uint64_t time, char text[TIME_TEXT])
     return text;
 }
 
-/* How the side to move at ply n of the main line and its move are counted. */
 static enum dr_side
 side_of(const struct check *check, uint32_t ply)
 {
-    enum dr_side first = check->replay->first;
+    return clock_side(check->replay->first, ply);
+}
 
-    return ply % 2 == 1 ? first : dr_other_side(first);
+static const char *
+player(enum dr_side side)
+{
+    return side == DR_WHITE ? "White" : "Black";
 }
 
 static uint32_t
@@ -101,6 +120,33 @@ new_period(struct clock *clock, uint32_t move, uint64_t gain)
     return true;
 }
 
+/* Whether a flag may be reported: once for each player. */
+static bool
+flag_wanted(struct check *check, enum dr_side side,
+            const struct pdn_where *where)
+{
+    bool wanted = !check->clock[side].flagged &&
+                  report_wanted(check->findings, PDN_D_CLOCK_FLAG, where);
+
+    check->clock[side].flagged = true;
+    return wanted;
+}
+
+#define ESTABLISHED "; a flag fall counts only when the arbiter establishes it"
+
+static void
+see_zero(struct check *check, enum dr_side side, const struct pdn_where *where)
+{
+    const struct clock *clock = &check->clock[side];
+
+    /* Clocks that were not in use show nothing but zeros. */
+    if (check->ply != 0 &&
+        ((clock->shown && clock->left != 0) || clock->control.known) &&
+        flag_wanted(check, side, where))
+        report(check->findings, PDN_D_CLOCK_FLAG, where,
+               "%s's clock shows no time left" ESTABLISHED, player(side));
+}
+
 static void
 show(struct check *check, enum dr_side side, uint64_t left,
      const struct pdn_where *where)
@@ -118,6 +164,12 @@ show(struct check *check, enum dr_side side, uint64_t left,
     uint64_t allowed = each * times + ROUNDING;
     char now[TIME_TEXT], then[TIME_TEXT];
 
+    if (left == 0)
+        see_zero(check, side, where);
+    if (moved && clock->own[0].ply != check->ply)
+        clock->own[1] = clock->own[0];
+    if (moved)
+        clock->own[0] = (struct shown){check->ply, left};
     clock->shown = true;
     clock->moved = moved;
     clock->left = left;
@@ -127,73 +179,8 @@ show(struct check *check, enum dr_side side, uint64_t left,
         !report_wanted(check->findings, PDN_D_CLOCK_ORDER, where))
         return;
     report(check->findings, PDN_D_CLOCK_ORDER, where,
-           "%s's clock cannot go up from %s to %s",
-           side == DR_WHITE ? "White" : "Black", time_text(before, then),
-           time_text(left, now));
-}
-
-/* A time, or - or ? for none, with or without the letter of its owner. */
-struct reading {
-    char owner; /* 'w', 'b' or '\0' */
-    bool known;
-    uint64_t time;
-};
-
-static bool
-is_blank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == ',';
-}
-
-/* Reads one word of a command's value. */
-static bool
-read_word(struct pdn_slice word, struct reading *reading)
-{
-    char letter = *word.start;
-
-    *reading = (struct reading){0};
-    if (letter == 'w' || letter == 'W' || letter == 'b' || letter == 'B') {
-        reading->owner = letter == 'w' || letter == 'W' ? 'w' : 'b';
-        word.start++;
-        word.size--;
-    }
-    if (word.size == 1 && (*word.start == '-' || *word.start == '?'))
-        return true;
-    reading->known = true;
-    return pdn_clock_read(word, &reading->time);
-}
-
-/* Reads a command's value: one time, or both with their letters. */
-static bool
-read_value(struct pdn_slice value, struct reading reading[2], size_t *count)
-{
-    size_t at = 0;
-
-    for (*count = 0;; ++*count) {
-        size_t start;
-
-        while (at < value.size && is_blank(value.start[at]))
-            at++;
-        if (at == value.size)
-            break;
-        start = at;
-        while (at < value.size && !is_blank(value.start[at]))
-            at++;
-        if (*count == 2 ||
-            !read_word((struct pdn_slice){value.start + start, at - start},
-                       &reading[*count]))
-            return false;
-    }
-    return *count == 1 ||
-           (*count == 2 && reading[0].owner != '\0' &&
-            reading[1].owner != '\0' && reading[0].owner != reading[1].owner);
-}
-
-static bool
-name_is(struct pdn_slice name, const char *what)
-{
-    return name.size == strlen(what) &&
-           memcmp(name.start, what, name.size) == 0;
+           "%s's clock cannot go up from %s to %s", player(side),
+           time_text(before, then), time_text(left, now));
 }
 
 /* Where item stands in the play. */
@@ -215,82 +202,87 @@ place(const struct check *check, const struct pdn_item *item, size_t offset,
     return where;
 }
 
-/* One command as found, from "[%" on. */
-struct command {
-    struct pdn_slice name, value;
-    size_t size; /* up to its ], or to the end of the comment */
-    bool closed; /* it has its ] */
-};
-
-static struct command
-take_command(const char *text, size_t size)
+/* A move that took more than was left. */
+static void
+check_move_time(struct check *check, enum dr_side side, uint64_t took,
+                const struct pdn_where *where)
 {
-    const char *close = memchr(text, ']', size);
-    size_t end = close == NULL ? size : (size_t)(close - text), at = 2;
+    const struct clock *clock = &check->clock[side];
+    const struct clock_control *control = &clock->control;
+    uint32_t made = clock_moves_made(check->ply) - 1;
+    uint64_t each =
+        control->known ? control->increment : (uint64_t)USUAL_INCREMENT;
+    const struct shown *before = &clock->own[clock->own[0].ply == check->ply];
+    char now[TIME_TEXT], then[TIME_TEXT];
 
-    while (at < end && text[at] >= 'a' && text[at] <= 'z')
-        at++;
-    return (struct command){
-        .name = {text + 2, at - 2},
-        .value = {text + at, end - at},
-        .size = end,
-        .closed = close != NULL,
-    };
+    if (made == 0 || before->ply != check->ply - 2 || control->hourglass ||
+        took <= before->left + each + ROUNDING ||
+        (control->known ? clock_period_ends(control, made)
+                        : made >= USUAL_PERIOD) ||
+        !report_wanted(check->findings, PDN_D_CLOCK_ORDER, where))
+        return;
+    report(check->findings, PDN_D_CLOCK_ORDER, where,
+           "%s cannot have used %s for this move with %s left", player(side),
+           time_text(took, now), time_text(before->left, then));
 }
 
+/* Whether what the control gives can be held against what was used. */
 static bool
-shows_time_left(const struct command *command)
+is_comparable(const struct check *check, const struct clock_control *control)
 {
-    return name_is(command->name, "clk") || name_is(command->name, "clock");
-}
-
-static bool
-is_of_clock(const struct command *command)
-{
-    return shows_time_left(command) || name_is(command->name, "emt") ||
-           name_is(command->name, "mct") || name_is(command->name, "egt");
-}
-
-bool
-clock_command(const char *text, size_t size, bool *readable)
-{
-    struct command command = take_command(text, size);
-    struct reading reading[2];
-    size_t count;
-
-    if (!is_of_clock(&command))
-        return false;
-    *readable = command.closed && read_value(command.value, reading, &count);
-    return true;
+    return control->known && !control->hourglass && check->ordered &&
+           pdn_game_tag(check->game, PDN_TAG_FEN).size == 0;
 }
 
 static void
-check_command(struct check *check, const struct command *command,
+add_move_time(struct check *check, enum dr_side side, uint64_t took,
               const struct pdn_where *where)
 {
-    struct reading reading[2];
-    size_t count;
+    struct clock *clock = &check->clock[side];
+    uint32_t moves = clock_moves_made(check->ply);
+    char used[TIME_TEXT], given[TIME_TEXT];
+    uint64_t most;
 
-    if (!is_of_clock(command))
+    if (check->ply == 0 || side != side_of(check, check->ply) ||
+        clock->used_ply == check->ply)
         return;
-    if (!command->closed || !read_value(command->value, reading, &count)) {
+    clock->used_ply = check->ply;
+    clock->used += took;
+    check_move_time(check, side, took, where);
+    if (!is_comparable(check, &clock->control))
+        return;
+    most = clock_given(&clock->control, moves);
+    if (clock->used > most + (uint64_t)ROUNDING * moves &&
+        flag_wanted(check, side, where))
+        report(check->findings, PDN_D_CLOCK_FLAG, where,
+               "%s used %s for %u %s, and the time control gives "
+               "%s" ESTABLISHED,
+               player(side), time_text(clock->used, used), moves,
+               moves == 1 ? "move" : "moves", time_text(most, given));
+}
+
+static void
+check_command(struct check *check, const struct clock_command *command,
+              const struct pdn_where *where)
+{
+    if (!command->readable) {
         if (report_wanted(check->findings, PDN_D_CLOCK_SYNTAX, where))
             report(check->findings, PDN_D_CLOCK_SYNTAX, where,
                    "clock times are written H:MM:SS");
         return;
     }
-    if (!shows_time_left(command) || !check->ordered || where->variation != 0)
+    if (!check->ordered || where->variation != 0)
         return;
-    for (size_t i = 0; i < count; i++) {
-        enum dr_side side = reading[i].owner == 'w' ? DR_WHITE : DR_BLACK;
+    for (size_t i = 0; i < command->count; i++) {
+        const struct clock_reading *reading = &command->reading[i];
+        enum dr_side side = clock_owner(reading, side_of(check, check->ply));
 
-        if (reading[i].owner == '\0') {
-            if (check->ply == 0)
-                continue;
-            side = side_of(check, check->ply);
-        }
-        if (reading[i].known)
-            show(check, side, reading[i].time, where);
+        if (!reading->known || (reading->owner == '\0' && check->ply == 0))
+            continue;
+        if (command->kind == CLOCK_LEFT)
+            show(check, side, reading->time, where);
+        else if (command->kind == CLOCK_MOVE)
+            add_move_time(check, side, reading->time, where);
     }
 }
 
@@ -298,18 +290,14 @@ static void
 check_comment(struct check *check, const struct pdn_item *item)
 {
     const char *text = check->game->text + item->offset;
-    size_t size = item->length;
-    const char *start;
+    struct clock_command command;
 
     for (size_t at = 0;
-         (start = memmem(text + at, size - at, "[%", 2)) != NULL;) {
-        size_t from = (size_t)(start - text);
-        struct command command = take_command(start, size - from);
+         clock_next_command(text, item->length, &at, &command);) {
         struct pdn_where where =
-            place(check, item, from, command.size + command.closed);
+            place(check, item, command.offset, command.size + command.closed);
 
         check_command(check, &command, &where);
-        at = from + command.size;
     }
 }
 
@@ -321,25 +309,43 @@ pass_moves(struct check *check, uint32_t index)
         check->ply += check->game->written[check->index].depth == 0;
 }
 
+/*
+ * WhiteTime and BlackTime against the control.  With an increment they may be
+ * the time left, for which PDN has no tag.
+ */
 static void
-begin_controls(struct check *check)
+check_total(struct check *check, enum dr_side side)
 {
-    static const enum pdn_tag_id own[] = {PDN_TAG_TIME_CONTROL_WHITE,
-                                          PDN_TAG_TIME_CONTROL_BLACK};
+    enum pdn_tag_id id =
+        side == DR_WHITE ? PDN_TAG_WHITE_TIME : PDN_TAG_BLACK_TIME;
+    const struct pdn_game *game = check->game;
+    const struct clock_control *control = &check->clock[side].control;
+    uint32_t plies = game->plies;
+    uint32_t moves = (plies + (check->replay->first == side)) / 2;
+    struct pdn_where where = {0};
+    char text[TIME_TEXT], limit[TIME_TEXT];
+    uint64_t used, most;
 
-    for (int side = 0; side < 2; side++) {
-        struct pdn_slice value = pdn_game_tag(check->game, own[side]);
-
-        if (value.size == 0)
-            value = pdn_game_tag(check->game, PDN_TAG_TIME_CONTROL);
-        if (!clock_control_read(value, &check->clock[side].control))
-            check->clock[side].control.known = false;
-    }
+    if (!clock_used_read(pdn_game_tag(game, id), &used) ||
+        !is_comparable(check, control) || control->increment != 0 ||
+        control->period[0].time < SLOW || game->end_kind == PDN_END_NONE)
+        return;
+    /* It may have run on for a move that was not made. */
+    most = clock_given(control, moves + 1);
+    where.offset = game->tags[game->known[id]].offset;
+    where.length = game->tags[game->known[id]].length;
+    if (used <= most + MINUTE || !flag_wanted(check, side, &where))
+        return;
+    report(check->findings, PDN_D_CLOCK_FLAG, &where,
+           "%s used %s in all for %u %s, and the time control gives "
+           "%s" ESTABLISHED,
+           player(side), time_text(used, text), moves,
+           moves == 1 ? "move" : "moves", time_text(most, limit));
 }
 
 void
-clock_check(const struct pdn_game *game, const struct pdn_replay *replay,
-            struct pdn_findings *findings)
+pdn_clock_check(const struct pdn_game *game, const struct pdn_replay *replay,
+                struct pdn_findings *findings)
 {
     struct check check = {
         .game = game,
@@ -347,18 +353,22 @@ clock_check(const struct pdn_game *game, const struct pdn_replay *replay,
         .findings = findings,
         .ordered = !replay->setup && replay->irregular == 0,
     };
-    bool begun = false;
+    struct clock_control control[2];
 
+    if (game->too_long)
+        return;
+    clock_controls(game, control);
+    for (int side = 0; side < 2; side++)
+        check.clock[side].control = control[side];
     for (size_t i = 0; i < game->item_count; i++) {
         const struct pdn_item *item = &game->items[i];
 
         if (item->kind != PDN_ITEM_COMMENT ||
             memmem(game->text + item->offset, item->length, "[%", 2) == NULL)
             continue;
-        if (!begun)
-            begin_controls(&check);
-        begun = true;
         pass_moves(&check, item->move);
         check_comment(&check, item);
     }
+    check_total(&check, DR_WHITE);
+    check_total(&check, DR_BLACK);
 }

@@ -31,6 +31,71 @@ struct clock_control {
 /* Reads the value of TimeControl; false: not as PDN 3.0 has it. */
 bool clock_control_read(struct pdn_slice text, struct clock_control *control);
 
+/* What a clock command tells. */
+enum clock_kind {
+    CLOCK_NONE,   /* it is another command */
+    CLOCK_LEFT,   /* clk, clock: what a player has left */
+    CLOCK_MOVE,   /* emt: what the move took */
+    CLOCK_OF_DAY, /* egt, mct: since the game began, or what hands show */
+};
+
+/* A time, or - or ? for none, with or without the letter of its owner. */
+struct clock_reading {
+    char owner; /* 'w', 'b' or '\0' */
+    bool known;
+    uint64_t time;
+};
+
+struct clock_command {
+    enum clock_kind kind;
+    size_t offset; /* of its [ in the comment */
+    size_t size;   /* up to its ], or to the end of the comment */
+    bool closed;   /* it has its ] */
+    bool readable; /* else nothing stands in what follows */
+    struct clock_reading reading[2];
+    size_t count;
+};
+
+/* Finds the next clock command from *at on, and moves *at behind it. */
+bool clock_next_command(const char *text, size_t size, size_t *at,
+                        struct clock_command *command);
+
+/* The time controls of both, by side; of an unreadable one nothing is known. */
+void clock_controls(const struct pdn_game *game,
+                    struct clock_control control[2]);
+
+/* Whose clock a reading is: the mover's, if it has no letter. */
+static inline enum dr_side
+clock_owner(const struct clock_reading *reading, enum dr_side mover)
+{
+    if (reading->owner == '\0')
+        return mover;
+    return reading->owner == 'w' ? DR_WHITE : DR_BLACK;
+}
+
+/* Who made ply n (from 1) of a main line in which the sides take turns. */
+static inline enum dr_side
+clock_side(enum dr_side first, uint32_t ply)
+{
+    return ply % 2 == 1 ? first : dr_other_side(first);
+}
+
+/* Who made ply n has by then made so many moves. */
+static inline uint32_t
+clock_moves_made(uint32_t ply)
+{
+    return (ply + 1) / 2;
+}
+
+/* What the control has given a player who makes move `move` (from 1). */
+uint64_t clock_given(const struct clock_control *control, uint32_t move);
+
+/* Whether a period may have ended with move `move`. */
+bool clock_period_ends(const struct clock_control *control, uint32_t move);
+
+/* The time that a tag says was used: 2.40 is hours and minutes there. */
+bool clock_used_read(struct pdn_slice text, uint64_t *time);
+
 /*
  * Whether a command of a clock begins with the "[%" at text, in a comment of
  * which size bytes are left; *readable: and its times can be read.
@@ -39,9 +104,5 @@ bool clock_command(const char *text, size_t size, bool *readable);
 
 /* Whether the value of a tag with a time or a time control can be read. */
 bool clock_tag_readable(enum pdn_tag_id id, struct pdn_slice value);
-
-/* Reports clock-syntax and clock-order of the commands in comments. */
-void clock_check(const struct pdn_game *game, const struct pdn_replay *replay,
-                 struct pdn_findings *findings);
 
 #endif

@@ -8,6 +8,7 @@
  *   adjudicate_input.c    what is said of an input as a whole
  *   verdict_json.c        a verdict for programs
  *   verdict_report.c      a verdict for people
+ *   verdict_clocks.c      what the record tells of the clocks
  *   verdict_rules.c       its irregularities and draw rules
  *   verdict_words.c       what both that and a claim say of plies and rules
  *   claim_report.c        the answer to a claim
@@ -26,6 +27,7 @@
 #include "report.h"
 
 #include "pdn/claim.h"
+#include "pdn/clock.h"
 #include "pdn/repair.h"
 #include "pdn/verdict.h"
 
@@ -83,6 +85,8 @@ struct judged_game {
     const struct pdn_finding *findings; /* sorted */
     size_t finding_count;
     const struct pdn_repairs *repairs; /* NULL: not sought */
+    bool clocked;                      /* the record tells of the clocks */
+    struct pdn_player_time players[2]; /* ... by side */
     struct finding_writer *writer; /* for the encoding, and the file's name */
     const char *file;              /* its name, unescaped */
     char sha256[DIGEST_TEXT_SIZE]; /* of the span; "" if it was not whole */
@@ -114,6 +118,13 @@ void claim_report(struct report *report, const struct judged_game *judged,
 /* "CLAIM UPHELD: ..." without the end of the line. */
 void claim_line(struct text *out, const struct judged_game *judged,
                 const struct claim_view *claim);
+
+/* Reads what the record tells of the clocks; false: out of memory. */
+bool judged_clocks(struct judged_game *judged);
+
+/* The section on clocks, and the same as JSON; null if there is nothing. */
+void report_clocks(struct report *report, const struct judged_game *judged);
+void put_clocks(struct text *out, const struct judged_game *judged);
 
 /* The section on repairs, if some were sought and the record is broken. */
 void repair_report(struct report *report, const struct judged_game *judged);

@@ -54,3 +54,15 @@ json_null(struct text *out, const char *key)
     json_key(out, key);
     text_string(out, "null");
 }
+
+void
+json_seconds(struct text *out, const char *key, uint64_t milliseconds)
+{
+    uint64_t rest = milliseconds % 1000;
+
+    json_number(out, key, milliseconds / 1000);
+    if (rest != 0)
+        text_char(out, '.');
+    for (uint64_t unit = 100; rest != 0; rest %= unit, unit /= 10)
+        text_char(out, (char)('0' + rest / unit));
+}

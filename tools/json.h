@@ -25,6 +25,8 @@ void json_key(struct text *out, const char *key);
 void json_string(struct text *out, const char *key, const char *data,
                  size_t size);
 void json_number(struct text *out, const char *key, uint64_t number);
+/* Milliseconds as seconds: 83, 9.56. */
+void json_seconds(struct text *out, const char *key, uint64_t milliseconds);
 void json_null(struct text *out, const char *key);
 
 #endif

@@ -252,6 +252,9 @@ judge_game(struct worker *worker, const struct pdn_game *game,
                             &judged.verdict);
     if (status != PDN_OK)
         return status;
+    pdn_clock_check(game, &judged.verdict->replay, worker->findings);
+    if (!judged_clocks(&judged))
+        return PDN_E_NOMEM;
     judged.findings =
         pdn_findings_list(worker->findings, &judged.finding_count);
     finding_writer_game(&worker->writer, game);

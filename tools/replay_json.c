@@ -8,7 +8,10 @@
 #include "escape.h"
 #include "json.h"
 
+#include "pdn/clock.h"
 #include "pdn/fen.h"
+
+#include <stdlib.h>
 
 enum { TAGS_MAX = 1000 }; /* of one game */
 
@@ -150,9 +153,20 @@ put_squares(struct text *out, struct dr_squares squares)
     text_char(out, ']');
 }
 
+static void
+put_time(struct text *out, const char *key, enum pdn_time_source source,
+         uint64_t time)
+{
+    if (source == PDN_TIME_UNKNOWN)
+        json_null(out, key);
+    else
+        json_seconds(out, key, time);
+}
+
 /* The keys of a move. */
 static void
-put_move(const struct showing *showing, const struct played *ply)
+put_move(const struct showing *showing, const struct played *ply,
+         const struct pdn_ply_time *time)
 {
     const struct dr_variant *variant = showing->played->replay->variant;
     struct pdn_slice text = played_text(showing, ply);
@@ -173,14 +187,17 @@ put_move(const struct showing *showing, const struct played *ply)
     json_number(out, "from", row[0]);
     json_number(out, "to", row[count - 1]);
     put_squares(out, played_captured(variant, ply));
+    put_time(out, "remaining", time->remaining_source, time->remaining);
+    put_time(out, "used", time->used_source, time->used);
 }
 
 /* The same where nothing was moved. */
 static void
 put_no_move(struct text *out)
 {
-    static const char *const keys[] = {"move", "side", "text",    "canonical",
-                                       "from", "to",   "captured"};
+    static const char *const keys[] = {"move",      "side",      "text",
+                                       "canonical", "from",      "to",
+                                       "captured",  "remaining", "used"};
 
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         json_null(out, keys[i]);
@@ -201,7 +218,8 @@ put_position(struct text *out, const struct dr_variant *variant,
 }
 
 static void
-put_ply(const struct showing *showing, size_t ply)
+put_ply(const struct showing *showing, size_t ply,
+        const struct pdn_ply_time *times)
 {
     const struct played_game *game = showing->played;
     struct text *out = showing->text;
@@ -214,7 +232,7 @@ put_ply(const struct showing *showing, size_t ply)
     if (ply == 0 || ply > game->count)
         put_no_move(out);
     else
-        put_move(showing, &game->plies[ply - 1]);
+        put_move(showing, &game->plies[ply - 1], &times[ply - 1]);
     put_position(out, game->replay->variant, played_position(game, ply));
     showing_put_numbered(showing, number);
 }
@@ -222,10 +240,21 @@ put_ply(const struct showing *showing, size_t ply)
 void
 replay_json(const struct showing *showing)
 {
+    const struct played_game *played = showing->played;
+    struct pdn_player_time players[2];
+    struct pdn_ply_time *times =
+        calloc(played->game->plies + 1u, sizeof *times);
+
+    if (times == NULL) {
+        showing->text->failed = true;
+        return;
+    }
+    pdn_clock_times(played->game, played->replay, times, players);
     put_game(showing);
     for (size_t ply = 0; ply <= showing->played->count + 1; ply++)
         if (showing->marked[ply])
-            put_ply(showing, ply);
+            put_ply(showing, ply, times);
+    free(times);
 }
 
 void

@@ -250,6 +250,7 @@ verdict_json(struct text *out, const struct judged_game *judged)
     put_lists(out, verdict);
     put_string(out, "history", pdn_history_name(verdict->history));
     put_result(out, judged);
+    put_clocks(out, judged);
     end_game(out, judged);
     return number;
 }

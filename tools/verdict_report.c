@@ -360,6 +360,7 @@ verdict_report(struct report *report, const struct judged_game *judged)
     report_draws(report, judged);
     report_add(report, REPORT_HEADING, "The written result");
     report_add(report, REPORT_PARAGRAPH, fit_text(verdict));
+    report_clocks(report, judged);
     add_remarks(report, judged);
     repair_report(report, judged);
     add_diagrams(report, judged);
