@@ -111,80 +111,98 @@ plain_run(const char *data, size_t size)
     return run;
 }
 
-void
-escape_people(struct text *out, const char *data, size_t size)
+/* A character as it stands: its bytes, or one byte that is none (size 0). */
+struct character {
+    const char *bytes;
+    size_t size;
+    uint32_t point;
+};
+
+typedef void put_fn(struct text *out, const struct character *character);
+
+/* Copies what is plain for every format, and puts each other character. */
+static void
+put_each(struct text *out, const char *data, size_t size, put_fn *put)
 {
     for (size_t at = 0; at < size;) {
         size_t run = plain_run(data + at, size - at);
-        uint32_t point;
+        struct character character = {.bytes = data + at + run};
 
         text_bytes(out, data + at, run);
         at += run;
         if (at == size)
             break;
-        run = utf8_decode(data + at, size - at, &point);
-        if (run == 0)
-            put_hex(out, "\\x", (unsigned char)data[at], 2);
-        else if (point < 0x80 && is_control(point)) {
-            if (!put_short(out, point))
-                put_hex(out, "\\x", point, 2);
-        } else if (is_control(point) || is_misleading(point))
-            put_hex(out, "\\u", point, 4);
-        else
-            text_bytes(out, data + at, run);
-        at += run + (run == 0);
+        character.size = utf8_decode(data + at, size - at, &character.point);
+        put(out, &character);
+        at += character.size + (character.size == 0);
     }
+}
+
+static void
+put_people(struct text *out, const struct character *character)
+{
+    const uint32_t point = character->point;
+
+    if (character->size == 0)
+        put_hex(out, "\\x", (unsigned char)character->bytes[0], 2);
+    else if (point < 0x80 && is_control(point)) {
+        if (!put_short(out, point))
+            put_hex(out, "\\x", point, 2);
+    } else if (is_control(point) || is_misleading(point))
+        put_hex(out, "\\u", point, 4);
+    else
+        text_bytes(out, character->bytes, character->size);
+}
+
+void
+escape_people(struct text *out, const char *data, size_t size)
+{
+    put_each(out, data, size, put_people);
+}
+
+static void
+put_tsv(struct text *out, const struct character *character)
+{
+    const uint32_t point = character->point;
+
+    if (character->size == 0)
+        text_string(out, "\xEF\xBF\xBD");
+    else if (point == '\\')
+        text_string(out, "\\\\");
+    else if (is_control(point)) {
+        if (!put_short(out, point))
+            put_hex(out, "\\x", point, 2);
+    } else
+        text_bytes(out, character->bytes, character->size);
 }
 
 void
 escape_tsv(struct text *out, const char *data, size_t size)
 {
-    for (size_t at = 0; at < size;) {
-        size_t run = plain_run(data + at, size - at);
-        uint32_t point;
+    put_each(out, data, size, put_tsv);
+}
 
-        text_bytes(out, data + at, run);
-        at += run;
-        if (at == size)
-            break;
-        run = utf8_decode(data + at, size - at, &point);
-        if (run == 0)
-            text_string(out, "\xEF\xBF\xBD");
-        else if (point == '\\')
-            text_string(out, "\\\\");
-        else if (is_control(point)) {
-            if (!put_short(out, point))
-                put_hex(out, "\\x", point, 2);
-        } else
-            text_bytes(out, data + at, run);
-        at += run + (run == 0);
-    }
+static void
+put_json(struct text *out, const struct character *character)
+{
+    const uint32_t point = character->point;
+
+    if (character->size == 0)
+        text_string(out, "\xEF\xBF\xBD");
+    else if (point == '\\' || point == '"') {
+        text_char(out, '\\');
+        text_char(out, (char)point);
+    } else if (is_control(point) || is_misleading(point)) {
+        if (!put_short(out, point))
+            put_hex(out, "\\u", point, 4);
+    } else
+        text_bytes(out, character->bytes, character->size);
 }
 
 void
 escape_json(struct text *out, const char *data, size_t size)
 {
-    for (size_t at = 0; at < size;) {
-        size_t run = plain_run(data + at, size - at);
-        uint32_t point;
-
-        text_bytes(out, data + at, run);
-        at += run;
-        if (at == size)
-            break;
-        run = utf8_decode(data + at, size - at, &point);
-        if (run == 0)
-            text_string(out, "\xEF\xBF\xBD");
-        else if (point == '\\' || point == '"') {
-            text_char(out, '\\');
-            text_char(out, (char)point);
-        } else if (is_control(point) || is_misleading(point)) {
-            if (!put_short(out, point))
-                put_hex(out, "\\u", point, 4);
-        } else
-            text_bytes(out, data + at, run);
-        at += run + (run == 0);
-    }
+    put_each(out, data, size, put_json);
 }
 
 /* The reference for a character that markup takes for itself, or NULL. */

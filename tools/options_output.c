@@ -166,6 +166,7 @@ open_temporary(const char *path, const struct stat *existing)
     mode_t mask = umask(0), mode;
     FILE *stream = NULL;
     char *name = temporary_name(path);
+    sigset_t all, before;
     int descriptor;
 
     umask(mask);
@@ -173,13 +174,21 @@ open_temporary(const char *path, const struct stat *existing)
     if (name == NULL)
         return NULL;
     catch_signals();
+    /* No signal comes between the file and the note that it is there. */
+    sigfillset(&all);
+    sigprocmask(SIG_BLOCK, &all, &before);
     descriptor = mkostemp(name, O_CLOEXEC);
-    if (descriptor >= 0) {
+    if (descriptor >= 0)
         temporary = name;
-        stream = fchmod(descriptor, mode) == 0 ? fdopen(descriptor, "w") : NULL;
-    }
-    if (stream == NULL && descriptor < 0)
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    if (descriptor < 0) {
         free(name);
+        return NULL;
+    }
+    if (fchmod(descriptor, mode) == 0)
+        stream = fdopen(descriptor, "w");
+    if (stream == NULL)
+        close(descriptor);
     return stream;
 }
 
