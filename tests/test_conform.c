@@ -96,7 +96,7 @@ test_complete(void **state)
     const struct pdn_diag_info *all = pdn_diag_all(&count);
 
     (void)state;
-    for (size_t i = 0; i < count && all[i].code < IMPORT_CODES; i++) {
+    for (size_t i = 0; i < count && (int)all[i].code < IMPORT_CODES; i++) {
         if (row == sizeof rows / sizeof *rows ||
             strcmp(rows[row].slug, all[i].slug) != 0)
             fail_msg("%s is not where it belongs", all[i].slug);
