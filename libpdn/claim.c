@@ -63,7 +63,7 @@ follow(struct deciding *deciding)
     size_t cut = 0;
 
     for (size_t i = 0; i <= verdict->line_count && status == PDN_OK; i++) {
-        const struct pdn_played *played = &verdict->line[i];
+        const struct pdn_played *played;
 
         for (; cut < deciding->cuts && verdict->cuts[cut].line == i &&
                status == PDN_OK;
@@ -71,8 +71,10 @@ follow(struct deciding *deciding)
             status = verdict_run_begin(run, deciding->variant,
                                        &verdict->cuts[cut].position,
                                        verdict->cuts[cut].ply, DR_CAUSE_SETUP);
-        if (i == verdict->line_count || status != PDN_OK ||
-            played->number > deciding->claim->ply)
+        if (i == verdict->line_count || status != PDN_OK)
+            break;
+        played = &verdict->line[i];
+        if (played->number > deciding->claim->ply)
             break;
         status = verdict_run_ply(run, deciding->variant, &played->after,
                                  played->side, played->kind, played->number);

@@ -180,7 +180,7 @@ find_fewest(struct pdn_comparer *comparer, bool *more)
 static bool
 is_doubtful(const struct pdn_comparer *comparer)
 {
-    const struct pdn_line_of_play *game = &comparer->games.game[0];
+    const struct pdn_line_of_play *game = comparer->games.game;
 
     return game->defects[0] != 0 && game->defects[1] != 0;
 }
@@ -207,7 +207,7 @@ static void
 publish_games(struct pdn_comparer *comparer, struct pdn_comparison *out)
 {
     struct compare_games *games = &comparer->games;
-    const struct pdn_line_of_play *first = &games->game[0];
+    const struct pdn_line_of_play *first = games->game;
 
     for (size_t i = 0; i < games->count; i++) {
         struct pdn_line_of_play *game = &games->game[i];

@@ -198,7 +198,7 @@ tell_ply(struct pdn_comparer *comparer, const struct pdn_comparison *out,
 void
 compare_differences(struct pdn_comparer *comparer, struct pdn_comparison *out)
 {
-    const struct pdn_line_of_play *game = &out->games[0];
+    const struct pdn_line_of_play *game = out->games;
     struct dr_position position = comparer->start;
     struct pairs pairs = {0};
     size_t at[SHEETS] = {0};
