@@ -9,6 +9,7 @@
 # ROUNDS    how often each thing is measured (3)
 . "$(dirname "$0")/../tap.sh"
 
+PATH=$PATH:/usr/games # where Debian puts pgn-extract
 megabytes=${BENCH_MB:-700}
 rounds=${ROUNDS:-3}
 legal=$PDN_SHARED/corpora/international/legal-7870.pdn
