@@ -6,14 +6,22 @@
  * needs: the positions since the last ply that cannot be undone, and, once a
  * run is long enough for a third occurrence, a table of them by hash (equal
  * hashes are only candidates, positions are compared exactly).
+ *
+ * A capture cannot be undone; a man's move only where all moves are legal, as
+ * an irregular one that stands may bring the man back.  So games that are
+ * played on from irregularities keep the positions since the last capture, and
+ * look at all of them as soon as one stands.
  */
 #include "replay_int.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Positions of a run before one can stand for the third time. */
-enum { RUN_TELLING = 9 };
+/*
+ * Positions before one can stand for the third time: the sides take turns, and
+ * each moves there and back.  One side alone can do so irregularly.
+ */
+enum { RUN_TELLING = 9, IRREGULAR_TELLING = 5 };
 
 const char *
 replay_draw_name(enum dr_rule rule)
@@ -28,27 +36,47 @@ replay_draw_name(enum dr_rule rule)
     return names[rule];
 }
 
+/* What the table has is forgotten; positions from `from` on can come back. */
 static void
-begin_run(struct pdn_replayer *replayer, const struct dr_position *position,
-          uint32_t ply)
+begin_table(struct replay_draws *draws, size_t from)
 {
-    struct replay_draws *draws = &replayer->draws;
-    void *run = draws->run;
-
-    if (!replay_grow(&run, &draws->run_capacity, 1, sizeof *draws->run)) {
-        replayer->status = PDN_E_NOMEM;
-        return;
-    }
-    draws->run = run;
-    draws->run[0] = *position;
-    draws->count = 1;
-    draws->entered = 0;
-    draws->first = ply;
+    draws->from = from;
+    draws->entered = from;
     if (++draws->stamp == 0) { /* no stamp is left that no slot bears */
         if (draws->table != NULL)
             memset(draws->table, 0, draws->table_size * sizeof *draws->table);
         draws->stamp = 1;
     }
+}
+
+static bool
+add_position(struct pdn_replayer *replayer, const struct dr_position *position)
+{
+    struct replay_draws *draws = &replayer->draws;
+    void *run = draws->run;
+
+    if (!replay_grow(&run, &draws->run_capacity, draws->count + 1,
+                     sizeof *draws->run)) {
+        replayer->status = PDN_E_NOMEM;
+        return false;
+    }
+    draws->run = run;
+    draws->run[draws->count++] = *position;
+    return true;
+}
+
+/* No position before this one can come back. */
+static void
+begin_run(struct pdn_replayer *replayer, const struct dr_position *position,
+          uint32_t ply)
+{
+    struct replay_draws *draws = &replayer->draws;
+
+    draws->count = 0;
+    draws->first = ply;
+    draws->irregular = false;
+    if (add_position(replayer, position))
+        begin_table(draws, 0);
 }
 
 void
@@ -112,7 +140,7 @@ grow_table(struct replay_draws *draws)
     draws->table = table;
     draws->table_size = size;
     draws->stamp = 1; /* nothing bears it: the table is zero */
-    draws->entered = 0;
+    draws->entered = draws->from;
     return true;
 }
 
@@ -123,7 +151,8 @@ times_of_last(struct pdn_replayer *replayer)
     struct replay_draws *draws = &replayer->draws;
     uint32_t times = 0;
 
-    if (draws->count * 2 > draws->table_size && !grow_table(draws)) {
+    if ((draws->count - draws->from) * 2 > draws->table_size &&
+        !grow_table(draws)) {
         replayer->status = PDN_E_NOMEM;
         return 0;
     }
@@ -145,11 +174,12 @@ static void
 add_occurrences(const struct replay_draws *draws, struct replay_text *text)
 {
     uint32_t plies[3];
-    size_t count = dr_repetitions(draws->run, draws->count, plies, 3);
+    size_t count = dr_repetitions(draws->run + draws->from,
+                                  draws->count - draws->from, plies, 3);
 
     for (size_t i = 0; i < count && i < 3; i++) {
         text_add(text, i == 0 ? "" : i + 1 == count ? " and " : ", ");
-        text_number(text, plies[i] + (uint64_t)draws->first);
+        text_number(text, plies[i] + (uint64_t)draws->first + draws->from);
     }
 }
 
@@ -159,10 +189,12 @@ watch_repetition(struct pdn_replayer *replayer, const struct pdn_where *where,
 {
     const struct replay_draws *draws = &replayer->draws;
     uint32_t needed = replayer->variant->draws.repetition;
+    size_t telling = draws->irregular ? IRREGULAR_TELLING : RUN_TELLING;
     struct replay_text text = {0};
 
     if (needed == 0 || replayer->out->draw[DR_RULE_REPETITION] != 0 ||
-        draws->count < RUN_TELLING || times_of_last(replayer) < needed)
+        draws->count - draws->from < telling ||
+        times_of_last(replayer) < needed)
         return;
     replayer->out->draw[DR_RULE_REPETITION] = ply;
     if (!report_wanted(replayer->findings, PDN_D_DRAW_AVAILABLE, where))
@@ -204,24 +236,38 @@ watch_rules(struct pdn_replayer *replayer, const struct dr_position *after,
     }
 }
 
+/* Takes a ply into the run: which positions can stand again behind it. */
+static void
+go_on(struct pdn_replayer *replayer, const struct pdn_where *where,
+      const struct dr_position *after, unsigned kind, uint32_t ply)
+{
+    struct replay_draws *draws = &replayer->draws;
+    bool undoable = (kind & DR_PLY_CAPTURE) == 0 &&
+                    ((kind & DR_PLY_KING) != 0 || replayer->options->go_on);
+
+    if (!undoable) {
+        begin_run(replayer, after, ply);
+        return;
+    }
+    if (!add_position(replayer, after))
+        return;
+    if (replayer->out->irregular != 0 && !draws->irregular) {
+        draws->irregular = true;
+        begin_table(draws, 0);
+    }
+    if (draws->irregular || (kind & DR_PLY_KING) != 0)
+        watch_repetition(replayer, where, ply);
+    else
+        begin_table(draws, draws->count - 1);
+}
+
 void
 replay_draws_ply(struct pdn_replayer *replayer, const struct pdn_where *where,
                  const struct dr_position *after, enum dr_side mover,
                  unsigned kind, uint32_t ply)
 {
-    struct replay_draws *draws = &replayer->draws;
-    void *run = draws->run;
-
-    dr_draws_ply(&draws->counts, replayer->variant, after, mover, kind);
-    if (kind != DR_PLY_KING) {
-        begin_run(replayer, after, ply);
-    } else if (!replay_grow(&run, &draws->run_capacity, draws->count + 1,
-                            sizeof *draws->run)) {
-        replayer->status = PDN_E_NOMEM;
-    } else {
-        draws->run = run;
-        draws->run[draws->count++] = *after;
-        watch_repetition(replayer, where, ply);
-    }
+    dr_draws_ply(&replayer->draws.counts, replayer->variant, after, mover,
+                 kind);
+    go_on(replayer, where, after, kind, ply);
     watch_rules(replayer, after, ply);
 }

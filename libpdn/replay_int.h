@@ -102,8 +102,10 @@ struct replay_draws {
     struct dr_draws counts;
     struct dr_position *run;
     size_t count, run_capacity;
-    size_t entered; /* how many of the run are in the table */
+    size_t from;    /* index of the first position that can come back */
+    size_t entered; /* of the first behind it that is not in the table */
     uint32_t first; /* ply of run[0] */
+    bool irregular; /* an irregular ply stood, in this run or before it */
     struct replay_seen *table;
     size_t table_size; /* a power of two, or 0 */
     uint32_t stamp;

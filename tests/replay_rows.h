@@ -143,6 +143,17 @@ static const struct row rows[] = {
      .broken = 0},
     {"not to be carried out", G "1. 28-23 19-24 *", 0, "no-piece@1", GO_ON,
      .broken = 1},
+    {"a man that goes back repeats what stood before it moved",
+     F("W:WK46,26,36:BK15,25") "1. 36-31 15-20 2. 31-36 20-15 3. 36-31 15-20 "
+                               "4. 31-36 20-15 *",
+     8, "bad-step@3 bad-step@7 draw-available@8", GO_ON, .broken = 0},
+    {"after one has gone back, a legal man's move repeats too",
+     F("W:WK46,26,31:BK15,25") "1. 31-36 15-20 2. 36-31 20-15 3. 31-36 15-20 "
+                               "4. 36-31 20-15 *",
+     8, "bad-step@1 bad-step@5 draw-available@8", GO_ON, .broken = 0},
+    {"one side alone, irregularly, there and back twice",
+     F("W:WK46,26,36:BK15,25") "1. 46-41 41-46 2. 46-41 41-46 3. 46-41 *", 5,
+     "wrong-side@2 wrong-side@4 draw-available@4", GO_ON, .broken = 0},
 
     /* Ways of writing. */
     {"hyphen for a capture", G "1. 32-28 19-23 2. 28-19 14x23 *", 4,

@@ -49,7 +49,7 @@ struct dr_count {
  */
 struct dr_draws {
     uint32_t ply;
-    uint32_t irreversible;      /* no earlier position can come back */
+    uint32_t irreversible;      /* legal moves bring none back from before */
     struct dr_count king_moves; /* 6.2 */
     struct dr_count three[2];   /* 6.3; index enum dr_reading */
     struct dr_count two[2];     /* 6.4 */
