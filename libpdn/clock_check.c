@@ -197,7 +197,7 @@ place(const struct check *check, const struct pdn_item *item, size_t offset,
     if (item->depth == 0 && check->ply != 0) {
         where.ply = check->ply;
         where.black = side_of(check, check->ply) == DR_BLACK;
-        where.move = (uint16_t)move_of(check, check->ply);
+        where.move = move_of(check, check->ply);
     }
     return where;
 }

@@ -212,6 +212,6 @@ import_where(const struct import_record *record, struct pdn_slice text,
         .length = (uint32_t)text.size,
         .ply = ply,
         .black = black,
-        .move = (uint16_t)(ply / 2 + ply % 2),
+        .move = ply / 2 + ply % 2,
     };
 }

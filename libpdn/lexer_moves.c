@@ -310,10 +310,10 @@ lex_number(const char *p, const char *end, struct lex_token *token)
         lex_is_digit(*dots) && lex_result(p, end, token))
         return true; /* 0.5-0.5 */
     for (const char *digit = p; digit < at; digit++)
-        if (value < UINT16_MAX)
+        if (value < PDN_NUMBER_MAX)
             value = value * 10 + (uint32_t)(*digit - '0');
     token->kind = LEX_NUMBER;
-    token->value = value < UINT16_MAX ? value : UINT16_MAX;
+    token->value = value < PDN_NUMBER_MAX ? value : PDN_NUMBER_MAX;
     token->size = (uint32_t)(dots - p);
     return true;
 }

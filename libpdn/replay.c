@@ -68,7 +68,6 @@ plain_where(const struct pdn_replayer *replayer, uint32_t index,
             const struct replay_numbering *numbering, bool starts)
 {
     const struct pdn_written *written = &replayer->game->written[index];
-    uint32_t move = replay_numbering_of(numbering, starts);
     enum dr_side first = replayer->variant->first;
     enum dr_side side = starts ? first : dr_other_side(first);
 
@@ -77,7 +76,7 @@ plain_where(const struct pdn_replayer *replayer, uint32_t index,
         .length = written->length,
         .ply = index + 1,
         .black = side == DR_BLACK,
-        .move = (uint16_t)(move > UINT16_MAX ? UINT16_MAX : move),
+        .move = replay_numbering_of(numbering, starts),
     };
 }
 

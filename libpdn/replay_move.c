@@ -13,10 +13,9 @@ replay_where_of(struct pdn_where *where, const struct pdn_replayer *replayer,
                 const struct replay_line *line, enum dr_side side)
 {
     bool starts = side == replayer->variant->first;
-    uint32_t move = replay_numbering_of(&line->now.numbering, starts);
 
     where->black = side == DR_BLACK;
-    where->move = (uint16_t)(move > UINT16_MAX ? UINT16_MAX : move);
+    where->move = replay_numbering_of(&line->now.numbering, starts);
 }
 
 struct pdn_where

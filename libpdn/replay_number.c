@@ -10,9 +10,6 @@
  */
 #include "replay_int.h"
 
-/* Where pdn_written keeps numbers it cannot hold. */
-enum { NUMBER_SATURATED = 65535 };
-
 void
 replay_numbering_begin(struct replay_numbering *numbering,
                        const struct dr_variant *variant, enum dr_side turn,
@@ -54,7 +51,7 @@ replay_number_check(struct pdn_replayer *replayer,
     int64_t number = written->number;
     bool dots = (written->flags & PDN_WRITTEN_ELLIPSIS) != 0;
 
-    if (number == 0 || number == NUMBER_SATURATED)
+    if (number == 0 || number == PDN_NUMBER_MAX)
         return;
     if (!numbering->shift_known) {
         numbering->shift = number - counted;

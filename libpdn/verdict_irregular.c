@@ -13,7 +13,7 @@
 struct illegal {
     struct pdn_judge *judge;
     uint32_t ply, index;
-    uint16_t move;
+    uint32_t move;
     struct dr_position before;
     const struct dr_position *after; /* NULL: not carried out */
     uint8_t squares[DR_ROW_MAX];
@@ -244,8 +244,8 @@ find_break(struct pdn_judge *judge, struct illegal *illegal)
         .move = 1,
     };
     if (last != NULL)
-        illegal->move = (uint16_t)(last->move + (replay->end.turn ==
-                                                 replay->variant->first));
+        illegal->move =
+            last->move + (replay->end.turn == replay->variant->first);
     return index < game->move_count;
 }
 

@@ -12,9 +12,6 @@
 
 #include <string.h>
 
-/* The largest number that readers keep. */
-enum { NUMBER_MAX = 65535 };
-
 struct write_line *
 write_top(struct pdn_writer *writer)
 {
@@ -43,15 +40,13 @@ number_of(const struct pdn_ply *ply, struct write_line *line,
     int64_t number;
 
     if (!line->shift_known) {
-        bool told = written->number != 0 && written->number != NUMBER_MAX;
+        bool told = written->number != 0 && written->number < PDN_NUMBER_MAX;
 
         line->shift = told ? (int64_t)written->number - ply->move : 0;
         line->shift_known = true;
     }
     number = ply->move + line->shift;
-    if (number < 1)
-        return 1;
-    return number > NUMBER_MAX ? NUMBER_MAX : (uint64_t)number;
+    return number < 1 ? 1 : (uint64_t)number;
 }
 
 static void

@@ -147,7 +147,7 @@ void say_ply(struct text *out, const struct judged_game *judged, uint32_t ply);
 
 /* "24... 17-21", by index. */
 void say_move(struct text *out, const struct judged_game *judged,
-              uint16_t number, enum dr_side side, uint32_t index);
+              uint32_t number, enum dr_side side, uint32_t index);
 
 /* "plies 0, 4 and 8". */
 void say_plies(struct text *out, const uint32_t *plies, size_t count);

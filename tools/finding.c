@@ -112,9 +112,9 @@ count_lines(struct finding_writer *writer, uint32_t offset)
 
 /* Writes "31." or "31...". */
 static void
-name_move(char move[12], const struct pdn_where *at)
+name_move(char move[FINDING_MOVE_MAX], const struct pdn_where *at)
 {
-    char digits[8];
+    char digits[10];
     size_t size = sizeof digits;
     unsigned number = at->move;
 

@@ -36,14 +36,16 @@ struct finding_writer {
     uint64_t line_number;
 };
 
+enum { FINDING_MOVE_MAX = 16 };
+
 /* One finding, and what the formats want to know about it. */
 struct finding_view {
     const struct pdn_game *game; /* NULL: about the file as a whole */
     const struct pdn_finding *finding;
     uint64_t line; /* from 1 */
     uint64_t column;
-    uint32_t line_start; /* offset in the game */
-    char move[12];       /* "31." "31..." or "" */
+    uint32_t line_start;         /* offset in the game */
+    char move[FINDING_MOVE_MAX]; /* "31." "31..." or "" */
 };
 
 /* encoding: see pdn_encoding_new(), whose errors these are. */

@@ -84,7 +84,7 @@ const char *at_parse(struct at_list *list, const char *text);
 struct played {
     uint32_t index;     /* in the game's arrays */
     uint16_t variation; /* depth; 0: main line */
-    uint16_t move;      /* number as counted */
+    uint32_t move;      /* number as counted */
     enum dr_side side;
     bool legal;
     struct dr_move played; /* if legal */

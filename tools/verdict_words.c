@@ -28,7 +28,7 @@ say_text(struct text *out, const struct judged_game *judged,
 }
 
 void
-say_move(struct text *out, const struct judged_game *judged, uint16_t number,
+say_move(struct text *out, const struct judged_game *judged, uint32_t number,
          enum dr_side side, uint32_t index)
 {
     const struct pdn_written *written = &judged->game->written[index];

@@ -90,7 +90,7 @@ struct pdn_where {
     uint32_t ply;            /* of its line; 0: not about a ply */
     uint16_t variation;      /* depth; 0: main line */
     bool black;              /* ply != 0: a move of Black */
-    uint16_t move;           /* ply != 0: its move number as counted */
+    uint32_t move;           /* ply != 0: its move number as counted */
 };
 
 /* One finding; borrowed until the findings are cleared. */

@@ -75,11 +75,14 @@ enum {
     PDN_WRITTEN_MARKED = 32,     /* items right behind it: strength, mark */
 };
 
+/* Where written numbers are kept no further. */
+enum { PDN_NUMBER_MAX = 65535 };
+
 /* How one move stands in the text. */
 struct pdn_written {
     uint32_t offset;
     uint16_t length; /* of the squares and signs, without number and marks */
-    uint16_t number; /* written before it; 0: none; 65535: that or more */
+    uint16_t number; /* written before it; 0: none; PDN_NUMBER_MAX: or more */
     uint8_t sign;    /* enum pdn_sign; of its first separator */
     uint8_t flags;   /* PDN_WRITTEN_ */
     uint16_t depth;  /* of variations; 0: main line */

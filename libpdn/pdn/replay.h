@@ -29,7 +29,7 @@ struct pdn_ply {
     uint16_t variation; /* depth; 0: main line */
     uint32_t index;     /* of the move in the game's arrays */
     enum dr_side side;
-    uint16_t move;         /* move number as counted from the start */
+    uint32_t move;         /* move number as counted from the start */
     unsigned kind;         /* DR_PLY_ flags */
     bool legal;            /* false: an irregularity that stood */
     bool resolved;         /* an ambiguous capture, decided by what follows, or

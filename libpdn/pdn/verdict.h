@@ -47,7 +47,7 @@ enum pdn_standing {
 struct pdn_played {
     uint32_t number; /* ply n, as in struct pdn_ply */
     uint32_t index;  /* of the move in the game's arrays */
-    uint16_t move;   /* move number as counted from the start */
+    uint32_t move;   /* move number as counted from the start */
     enum dr_side side;
     unsigned kind; /* DR_PLY_ flags */
     bool legal;
@@ -99,7 +99,7 @@ struct pdn_irregularity {
      */
     bool narrower;
     uint32_t index; /* of the move in the game's arrays */
-    uint16_t move;
+    uint32_t move;
     enum dr_side side; /* whose turn it was */
     struct dr_position before;
 };
