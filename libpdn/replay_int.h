@@ -183,7 +183,9 @@ struct pdn_slice replay_game_type(const struct pdn_game *game);
 /* Whether the text contradicts the game that its GameType names. */
 bool replay_variant_conflict(const struct pdn_game *game,
                              const struct dr_variant *variant);
-/* The FEN tag, if it has a value; else false. */
+/* Whether a value says something: "?" is PDN's word for not known. */
+bool replay_is_told(struct pdn_slice value);
+/* The FEN tag, if it gives a position, readable or not; else false. */
 bool replay_fen_tag(const struct pdn_game *game, struct pdn_slice *text,
                     uint32_t *offset);
 /* The set-up before any move, if there is one. */

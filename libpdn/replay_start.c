@@ -162,20 +162,6 @@ note_odds(struct pdn_replayer *replayer, const struct pdn_where *where)
                missing[giver], text_colour(giver));
 }
 
-/* "?" is how PDN says that a value is not known. */
-static bool
-is_unknown(struct pdn_slice text)
-{
-    size_t marks = 0;
-
-    for (size_t i = 0; i < text.size; i++) {
-        if (text.start[i] != '?' && text.start[i] != ' ')
-            return false;
-        marks += text.start[i] == '?';
-    }
-    return marks == 1;
-}
-
 /* Sets the start from a FEN that stands at `base`. */
 static bool
 start_from(struct pdn_replayer *replayer, struct pdn_slice text, uint32_t base)
@@ -186,8 +172,6 @@ start_from(struct pdn_replayer *replayer, struct pdn_slice text, uint32_t base)
     struct pdn_where where = place_in(base, size, 0, size);
     struct pdn_fen fen;
 
-    if (is_unknown(text) && (!out->judged || replayer->game->plies == 0))
-        return false;
     pdn_fen_read(&fen, variant, text);
     if (replay_fen_error(replayer, &fen, base, size) != PDN_D_NONE)
         return false;
@@ -215,29 +199,55 @@ start_from(struct pdn_replayer *replayer, struct pdn_slice text, uint32_t base)
     return true;
 }
 
-/* SetUp "1" without a position: is the first move one of the usual start? */
+/* Whether the value of a tag has this sign. */
 static bool
-set_up_is_satisfied(struct pdn_replayer *replayer)
+has_sign(const struct pdn_game *game, enum pdn_tag_id id, char sign)
+{
+    struct pdn_slice value = pdn_game_tag(game, id);
+
+    return value.size != 0 && memchr(value.start, sign, value.size) != NULL;
+}
+
+static struct pdn_where
+where_of_tag(const struct pdn_game *game, enum pdn_tag_id id)
+{
+    const struct pdn_tag *tag = &game->tags[game->known[id]];
+
+    return (struct pdn_where){.offset = tag->offset, .length = tag->length};
+}
+
+/*
+ * Whether a record that gives no position is of the usual start.  SetUp "1"
+ * tells of another, and so does [FEN "?"], which sites write where they do not
+ * hold the position; then the first move shows which it was.
+ */
+static bool
+begins_as_usual(struct pdn_replayer *replayer)
 {
     const struct pdn_game *game = replayer->game;
-    struct pdn_slice value = pdn_game_tag(game, PDN_TAG_SET_UP);
+    bool announced = has_sign(game, PDN_TAG_SET_UP, '1');
     uint8_t squares[DR_ROW_MAX];
     struct pdn_where where;
     struct dr_move move;
-    const struct pdn_tag *tag;
 
-    if (game->known[PDN_TAG_SET_UP] < 0 || value.size == 0 ||
-        memchr(value.start, '1', value.size) == NULL)
+    if (!announced && !has_sign(game, PDN_TAG_FEN, '?'))
         return true;
-    tag = &game->tags[game->known[PDN_TAG_SET_UP]];
-    where = (struct pdn_where){.offset = tag->offset, .length = tag->length};
-    if (report_wanted(replayer->findings, PDN_D_SETUP_WITHOUT_FEN, &where))
+    where = where_of_tag(game, announced ? PDN_TAG_SET_UP : PDN_TAG_FEN);
+    if (announced &&
+        report_wanted(replayer->findings, PDN_D_SETUP_WITHOUT_FEN, &where))
         report(replayer->findings, PDN_D_SETUP_WITHOUT_FEN, &where, NULL);
     if (!dr_variant_judged(replayer->variant))
         return false;
-    return replay_squares(game, replayer->variant, 0, squares) != 0 &&
-           dr_find(replayer->variant, &replayer->out->start, squares[0],
-                   squares[1], &move) == DR_FOUND_ONE;
+    if (replay_squares(game, replayer->variant, 0, squares) != 0 &&
+        dr_find(replayer->variant, &replayer->out->start, squares[0],
+                squares[1], &move) == DR_FOUND_ONE)
+        return true;
+    if (!announced && game->plies != 0 &&
+        report_wanted(replayer->findings, PDN_D_SETUP_WITHOUT_FEN, &where))
+        report(replayer->findings, PDN_D_SETUP_WITHOUT_FEN, &where,
+               "the FEN is not known, and the first move is none of the usual "
+               "start");
+    return false;
 }
 
 /* The start of the variant, kept from game to game. */
@@ -280,7 +290,7 @@ replay_start(struct pdn_replayer *replayer)
         replayer->elsewhere = true;
     } else {
         out->start = *usual_start(replayer);
-        out->start_known = set_up_is_satisfied(replayer);
+        out->start_known = begins_as_usual(replayer);
     }
     out->first = (enum dr_side)out->start.turn;
     out->end = out->start;

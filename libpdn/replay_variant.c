@@ -29,6 +29,19 @@ is_blank(char c)
 }
 
 bool
+replay_is_told(struct pdn_slice value)
+{
+    size_t marks = 0;
+
+    for (size_t i = 0; i < value.size; i++) {
+        if (value.start[i] != '?' && !is_blank(value.start[i]))
+            return true;
+        marks += value.start[i] == '?';
+    }
+    return marks > 1;
+}
+
+bool
 replay_fen_tag(const struct pdn_game *game, struct pdn_slice *text,
                uint32_t *offset)
 {
@@ -36,10 +49,7 @@ replay_fen_tag(const struct pdn_game *game, struct pdn_slice *text,
         return false;
     *text = pdn_game_tag(game, PDN_TAG_FEN);
     *offset = game->tags[game->known[PDN_TAG_FEN]].value;
-    for (size_t i = 0; i < text->size; i++)
-        if (!is_blank(text->start[i]))
-            return true;
-    return false;
+    return replay_is_told(*text);
 }
 
 bool
