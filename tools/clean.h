@@ -16,6 +16,7 @@
 #ifndef CLEAN_H
 #define CLEAN_H
 
+#include "aliases.h"
 #include "clean_dups.h"
 #include "clean_names.h"
 #include "clean_split.h"

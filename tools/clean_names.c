@@ -1,131 +1,17 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * clean_names.c - names of players: other spellings, and who met whom.
+ * clean_names.c - names of players, and who met whom.
  */
 #include "clean_names.h"
 
 #include "clean_header.h"
-#include "options.h"
 
 #include "pdn/hash.h"
 
 #include <ctype.h>
-#include <errno.h>
 #include <stdlib.h>
 
 enum { WORDS_MAX = 8 };
-
-static int
-compare_slices(struct pdn_slice a, struct pdn_slice b)
-{
-    size_t common = a.size < b.size ? a.size : b.size;
-    int order = common == 0 ? 0 : memcmp(a.start, b.start, common);
-
-    return order != 0 ? order : (a.size > b.size) - (a.size < b.size);
-}
-
-static int
-compare_aliases(const void *a, const void *b)
-{
-    return compare_slices(((const struct alias *)a)->alias,
-                          ((const struct alias *)b)->alias);
-}
-
-/* Takes a line to the list; false: it is none. */
-static bool
-take_line(struct aliases *aliases, struct pdn_slice line)
-{
-    const char *tab;
-
-    if (line.size != 0 && line.start[line.size - 1] == '\r')
-        line.size--;
-    if (line.size == 0 || *line.start == '#')
-        return true;
-    tab = memchr(line.start, '\t', line.size);
-    if (tab == NULL || tab == line.start || tab + 1 == line.start + line.size)
-        return false;
-    aliases->list[aliases->count++] =
-        (struct alias){{line.start, (size_t)(tab - line.start)},
-                       {tab + 1, (size_t)(line.start + line.size - tab - 1)}};
-    return true;
-}
-
-static bool
-take_lines(struct aliases *aliases, const char *path, size_t size)
-{
-    const char *at = aliases->data, *end = at + size;
-
-    for (size_t number = 1; at < end; number++) {
-        const char *next = memchr(at, '\n', (size_t)(end - at));
-        struct pdn_slice line = {at,
-                                 (size_t)((next == NULL ? end : next) - at)};
-
-        if (!take_line(aliases, line)) {
-            complain("%s:%zu: not a name, a tab, and a name", path, number);
-            return false;
-        }
-        at = next == NULL ? end : next + 1;
-    }
-    qsort(aliases->list, aliases->count, sizeof *aliases->list,
-          compare_aliases);
-    for (size_t i = 1; i < aliases->count; i++)
-        if (compare_aliases(&aliases->list[i - 1], &aliases->list[i]) == 0 &&
-            compare_slices(aliases->list[i - 1].name, aliases->list[i].name)) {
-            complain("%s: %.*s is to become two names", path,
-                     (int)aliases->list[i].alias.size,
-                     aliases->list[i].alias.start);
-            return false;
-        }
-    return true;
-}
-
-bool
-aliases_read(struct aliases *aliases, const char *path)
-{
-    FILE *from = fopen(path, "re");
-    size_t room = 0, lines = 1;
-    ssize_t size;
-
-    if (from == NULL) {
-        complain("%s: %s", path, strerror(errno));
-        return false;
-    }
-    errno = 0;
-    size = getdelim(&aliases->data, &room, '\0', from);
-    if (size < 0 && errno != 0)
-        complain("%s: %s", path, strerror(errno));
-    fclose(from);
-    if (size < 0)
-        return errno == 0;
-    for (ssize_t i = 0; i < size; i++)
-        lines += aliases->data[i] == '\n';
-    aliases->list = calloc(lines, sizeof *aliases->list);
-    if (aliases->list == NULL) {
-        complain("%s: %s", path, strerror(errno));
-        return false;
-    }
-    return take_lines(aliases, path, (size_t)size);
-}
-
-void
-aliases_free(struct aliases *aliases)
-{
-    free(aliases->data);
-    free(aliases->list);
-}
-
-struct pdn_slice
-aliases_apply(struct pdn_slice name, void *user)
-{
-    const struct aliases *aliases = user;
-    const struct alias wanted = {.alias = name};
-    const struct alias *found =
-        aliases->count == 0 ? NULL
-                            : bsearch(&wanted, aliases->list, aliases->count,
-                                      sizeof *aliases->list, compare_aliases);
-
-    return found == NULL ? name : found->name;
-}
 
 static int
 compare_words(const void *a, const void *b)

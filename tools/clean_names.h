@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * clean_names.h - names of players: a table of other spellings, and a list of
- * those that are probably spellings of one name.
+ * clean_names.h - names of players that are probably spellings of one name.
  */
 #ifndef CLEAN_NAMES_H
 #define CLEAN_NAMES_H
@@ -9,21 +8,6 @@
 #include "text.h"
 
 #include <stdio.h>
-
-/* --names=FILE: lines ALIAS TAB NAME; # begins a comment. */
-struct aliases {
-    char *data; /* owned: the file */
-    struct alias {
-        struct pdn_slice alias, name;
-    } * list; /* owned; by alias */
-    size_t count;
-};
-
-/* false, after a complaint. */
-bool aliases_read(struct aliases *aliases, const char *path);
-void aliases_free(struct aliases *aliases);
-/* For pdn_write_options.name; user: the aliases. */
-struct pdn_slice aliases_apply(struct pdn_slice name, void *user);
 
 /* --suggest-names: all names of the games, and who met whom. */
 struct players {

@@ -342,8 +342,10 @@ parse_option(int key, char *text, struct argp_state *state)
         return 0;
     case ARGP_KEY_SUCCESS:
         check_all(state, clean);
-        if (clean->names != NULL &&
-            !aliases_read(&clean->aliases, clean->names))
+        if (clean->names == NULL)
+            return 0;
+        options_control(&clean->options, clean->names);
+        if (!aliases_read(&clean->aliases, clean->names))
             options_give_up();
         return 0;
     case KEY_LOG:

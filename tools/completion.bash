@@ -31,7 +31,7 @@ _pdn_value() # PROGRAM OPTION WORD
     --claim) words='threefold 25 16 5' ;;
     --by)
         case $1 in
-        pdn-stats) words='player year opening length ending variant Event White Black' ;;
+        pdn-stats) words='player year opening length ending variant Event White Black tag:' ;;
         *) words='white black' ;;
         esac
         ;;
@@ -132,7 +132,7 @@ _pdn()
         ;;
     pdn-stats)
         own='--by= --chart= --crosstable --csv-safe --duplicates --merge --min=
-            --no-replay --openings --partial --players --points= --position=
+            --names= --no-replay --openings --partial --players --points= --position=
             --sort= --standings --style= --top= --unplayed='
         ;;
     pdn-replay)

@@ -205,6 +205,7 @@ main(int count, char **arguments)
         free(stats->keys[i].name);
     for (int i = 0; i < STATS_OPTIONS; i++)
         free(stats->merged[i]);
+    aliases_free(&stats->aliases);
     free(program.sizes);
     counts_free(&program.counts);
     pdn_checks_free(program.checks);

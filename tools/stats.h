@@ -17,6 +17,7 @@
 #ifndef STATS_H
 #define STATS_H
 
+#include "aliases.h"
 #include "grid.h"
 #include "options.h"
 #include "table.h"
@@ -38,6 +39,7 @@ enum stats_option {
     OPTION_OPENINGS,
     OPTION_POSITION,
     OPTION_PLAYERS,
+    OPTION_NAMES, /* in a partial: a hash of what the file says */
     OPTION_CROSSTABLE,
     OPTION_STANDINGS,
     OPTION_POINTS,
@@ -113,6 +115,8 @@ struct stats {
     const char *given[STATS_OPTIONS]; /* text of options; NULL: not given */
     char *merged[STATS_OPTIONS];      /* those that partials gave; owned */
     bool partial, merge;
+    const char *names; /* path of --names, or NULL */
+    char names_hash[PDN_HASH_TEXT_SIZE];
 
     /* What they mean. */
     enum stats_product product;
@@ -132,6 +136,7 @@ struct stats {
     enum layout layout;
     enum stats_chart chart;
     bool print; /* charts in black and white */
+    struct aliases aliases;
 };
 
 extern const struct argp stats_argp;
@@ -256,6 +261,9 @@ bool count_game(struct counter *counter, const struct pdn_game *game,
 
 /* The value of a tag as UTF-8; borrowed until the next call. */
 struct pdn_slice counter_tag(struct counter *counter, struct pdn_slice raw);
+
+/* The same of a player's name, in the spelling that --names gives it. */
+struct pdn_slice counter_name(struct counter *counter, struct pdn_slice raw);
 
 /* Whether a name names nobody. */
 bool is_nobody(struct pdn_slice name);

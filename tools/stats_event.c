@@ -65,11 +65,11 @@ event_game(struct counter *counter)
     text_char(key, KEY_SEPARATOR);
     put_field(key, counter_tag(counter, pdn_game_tag(game, PDN_TAG_ROUND)));
     white_at = key->size;
-    white = counter_tag(counter, pdn_game_tag(game, PDN_TAG_WHITE));
+    white = counter_name(counter, pdn_game_tag(game, PDN_TAG_WHITE));
     if (is_nobody(white))
         why = "without both names";
     put_field(key, white);
-    black = counter_tag(counter, pdn_game_tag(game, PDN_TAG_BLACK));
+    black = counter_name(counter, pdn_game_tag(game, PDN_TAG_BLACK));
     if (is_nobody(black))
         why = "without both names";
     else if (!key->failed && key->size - white_at - 1 == black.size &&

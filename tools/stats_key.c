@@ -42,6 +42,13 @@ counter_tag(struct counter *counter, struct pdn_slice raw)
     return (struct pdn_slice){out->data, out->size};
 }
 
+struct pdn_slice
+counter_name(struct counter *counter, struct pdn_slice raw)
+{
+    return aliases_apply(counter_tag(counter, raw),
+                         (void *)(uintptr_t)&counter->stats->aliases);
+}
+
 /* "3M1K", or 0. */
 static void
 put_pieces(struct text *out, unsigned men, unsigned kings)
@@ -131,7 +138,11 @@ put_value(struct counter *counter, struct text *out,
 
     switch (key->kind) {
     case KEY_TAG:
-        value = counter_tag(counter, find_value(counter->game, key->name));
+        value = find_value(counter->game, key->name);
+        value = strcasecmp(key->name, "White") == 0 ||
+                        strcasecmp(key->name, "Black") == 0
+                    ? counter_name(counter, value)
+                    : counter_tag(counter, value);
         text_bytes(out, value.start, value.size);
         break;
     case KEY_PLAYER:
@@ -169,7 +180,7 @@ put_key(struct counter *counter, struct text *out, enum pdn_tag_id side)
             put_value(counter, out, &stats->keys[i]);
             continue;
         }
-        name = counter_tag(counter, pdn_game_tag(counter->game, side));
+        name = counter_name(counter, pdn_game_tag(counter->game, side));
         if (is_nobody(name))
             return false;
         text_bytes(out, name.start, name.size);

@@ -22,6 +22,7 @@ const char *const stats_option_names[STATS_OPTIONS] = {
     [OPTION_OPENINGS] = "openings",
     [OPTION_POSITION] = "position",
     [OPTION_PLAYERS] = "players",
+    [OPTION_NAMES] = "names",
     [OPTION_CROSSTABLE] = "crosstable",
     [OPTION_STANDINGS] = "standings",
     [OPTION_POINTS] = "points",
@@ -59,6 +60,8 @@ static const struct argp_option option_table[] = {
      "The tree from this position on", 0},
     {"players", KEY_FIRST + OPTION_PLAYERS, NULL, 0, "A line for each player",
      0},
+    {"names", KEY_FIRST + OPTION_NAMES, "FILE", 0,
+     "Players' names are what FILE makes of them: spelling, tab, name", 0},
     {"crosstable", KEY_FIRST + OPTION_CROSSTABLE, "LAYOUT", OPTION_ARG_OPTIONAL,
      "All results of an event: round-robin, swiss or auto", 0},
     {"standings", KEY_FIRST + OPTION_STANDINGS, "LIST", OPTION_ARG_OPTIONAL,
@@ -304,6 +307,22 @@ settle_product(struct stats *stats)
     return true;
 }
 
+/* A partial is about what the file says, wherever it stands. */
+static bool
+settle_names(struct stats *stats)
+{
+    struct pdn_hash hash;
+
+    if (stats->names == NULL)
+        return true;
+    if (!aliases_read(&stats->aliases, stats->names))
+        return false;
+    hash = pdn_hash_bytes(stats->aliases.data, stats->aliases.size);
+    pdn_hash_write(&hash, stats->names_hash);
+    stats->given[OPTION_NAMES] = stats->names_hash;
+    return true;
+}
+
 bool
 stats_settle(struct stats *stats)
 {
@@ -325,7 +344,7 @@ stats_settle(struct stats *stats)
         !read_count(stats, OPTION_MIN, &stats->least) ||
         !settle_format(stats) || !settle_product(stats) ||
         !settle_event(stats) || !settle_openings(stats) ||
-        !groups_sortable(stats))
+        !settle_names(stats) || !groups_sortable(stats))
         return false;
     stats->watch |= stats->duplicates;
     stats->replay =
@@ -343,7 +362,8 @@ parse_option(int key, char *argument, struct argp_state *state)
 {
     struct stats *stats = state->input;
 
-    if (key >= KEY_FIRST && key < KEY_FIRST + STATS_OPTIONS) {
+    if (key >= KEY_FIRST && key < KEY_FIRST + STATS_OPTIONS &&
+        key != KEY_FIRST + OPTION_NAMES) {
         stats->given[key - KEY_FIRST] = argument != NULL ? argument : "";
         return 0;
     }
@@ -357,11 +377,18 @@ parse_option(int key, char *argument, struct argp_state *state)
     case KEY_MERGE:
         stats->merge = true;
         return 0;
+    case KEY_FIRST + OPTION_NAMES:
+        stats->names = argument;
+        options_control(&stats->options, argument);
+        return 0;
     case ARGP_KEY_END:
         stats->given[OPTION_FORMAT] = stats->options.format;
         if (stats->merge && (stats->partial || stats->options.shards != 0))
             usage_error(state, "--merge reads partials: not with --partial or "
                                "--shard");
+        if (stats->merge && stats->names != NULL)
+            usage_error(state, "--names: names are made one where games are "
+                               "counted: not with --merge");
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * aliases.h - a table of other spellings of names, as --names=FILE gives it:
+ * lines ALIAS TAB NAME; those that begin with # are comments.
+ */
+#ifndef ALIASES_H
+#define ALIASES_H
+
+#include "pdn/base.h"
+
+/* Zero-initialise; aliases_free() at the end. */
+struct aliases {
+    char *data;  /* owned: the file */
+    size_t size; /* of it */
+    struct alias {
+        struct pdn_slice alias, name;
+    } * list; /* owned; by alias */
+    size_t count;
+};
+
+/* false, after a complaint. */
+bool aliases_read(struct aliases *aliases, const char *path);
+void aliases_free(struct aliases *aliases);
+
+/*
+ * The name that a spelling stands for, or the spelling itself.  For
+ * pdn_write_options.name; user: the aliases.
+ */
+struct pdn_slice aliases_apply(struct pdn_slice name, void *user);
+
+#endif
