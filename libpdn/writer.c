@@ -96,6 +96,7 @@ begin_game(struct pdn_writer *writer, const struct pdn_game *game)
     writer->number_due = true;
     writer->glue = writer->moved = false;
     writer->dots.waiting = false;
+    writer->here = writer->noted = (struct write_place){0};
     writer->deep = 0;
     writer->line_count = 1;
     writer->column = 0;
@@ -131,11 +132,13 @@ keep_results(struct pdn_writer *writer)
     if (result.set_aside && known >= 0) {
         text = (struct pdn_slice){game->text + game->tags[known].offset,
                                   game->tags[known].length};
+        writer->here = (struct write_place){.offset = game->tags[known].offset};
         write_comment(writer, text, false);
         write_commented(writer, PDN_CLEANED_COMMENTS, text);
     }
     if (!result.conflict)
         return;
+    write_go(writer, game->end);
     write_note(writer, (struct pdn_slice){ends, sizeof ends - 1}, false);
     write_note(writer,
                (struct pdn_slice){game->text + game->end, game->end_length},
@@ -179,6 +182,7 @@ tell_encoding(struct pdn_writer *writer)
         return;
     if (from == NULL)
         from = "Windows-1252";
+    writer->here = (struct write_place){0};
     write_changed(writer, PDN_CLEANED_ENCODING,
                   (struct pdn_slice){from, strlen(from)},
                   (struct pdn_slice){"UTF-8", 5});

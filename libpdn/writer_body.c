@@ -214,6 +214,7 @@ open_line(struct pdn_writer *writer, const struct pdn_item *item)
         .shift = parent->shift,
         .number_due = writer->number_due,
         .set_up = parent->irregular || parent->set_up,
+        .ply = parent->ply == 0 ? 0 : parent->ply - 1,
     };
     writer->number_due = true;
 }
@@ -259,6 +260,7 @@ put_ellipsis(struct pdn_writer *writer, const struct pdn_item *item)
 static void
 put_deep(struct pdn_writer *writer, uint32_t end)
 {
+    write_go(writer, writer->deep_at);
     writer->complete = false;
     write_note(writer,
                (struct pdn_slice){writer->game->text + writer->deep_at,
@@ -284,6 +286,7 @@ put_item(struct pdn_writer *writer, const struct pdn_item *item)
         pass_deep(writer, item);
         return;
     }
+    write_go(writer, item->offset);
     switch ((enum pdn_item_kind)item->kind) {
     case PDN_ITEM_COMMENT:
     case PDN_ITEM_LINE_COMMENT:
@@ -330,6 +333,8 @@ pass_move(struct pdn_writer *writer, uint32_t index)
     if (writer->game->written[index].depth != 0 &&
         writer->options.no_variations)
         return;
+    write_go(writer, writer->game->written[index].offset);
+    writer->here.ply++;
     if (writer->dots.waiting)
         write_note(writer,
                    (struct pdn_slice){writer->game->text + writer->dots.offset,

@@ -28,6 +28,14 @@ pdn_cleaned_name(enum pdn_cleaned what)
     return names[what];
 }
 
+/* What is written next is about this place, among the moves if any. */
+void
+write_go(struct pdn_writer *writer, uint32_t offset)
+{
+    writer->here = (struct write_place){
+        offset, writer->begun ? write_top(writer)->ply : 0};
+}
+
 bool
 write_keeps(const struct pdn_writer *writer, enum pdn_cleaned what)
 {
@@ -38,7 +46,13 @@ void
 write_changed(struct pdn_writer *writer, enum pdn_cleaned what,
               struct pdn_slice before, struct pdn_slice after)
 {
-    const struct pdn_cleaning change = {what, before, after};
+    const struct pdn_cleaning change = {
+        .what = what,
+        .before = before,
+        .after = after,
+        .offset = writer->here.offset,
+        .ply = writer->here.ply,
+    };
 
     if (writer->options.on_cleaning == NULL ||
         (before.size == after.size &&

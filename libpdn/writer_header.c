@@ -149,6 +149,7 @@ put_kept(struct pdn_writer *writer, const struct write_tag *tag,
     size_t begin = writer->text.size, value;
     const char *text;
 
+    writer->here = (struct write_place){.offset = tag->from->offset};
     begin_tag(writer, tag->name);
     value = writer->text.size;
     put_kept_value(writer, tag, result);
@@ -171,10 +172,11 @@ find(const struct pdn_writer *writer, enum pdn_tag_id id)
     return NULL;
 }
 
-/* A tag of the writer's own was put from `begin` on. */
+/* A tag of the writer's own was put from `begin` on: told of the game. */
 static void
 tell_added(struct pdn_writer *writer, enum pdn_cleaned what, size_t begin)
 {
+    writer->here = (struct write_place){0};
     if (!writer->text.failed)
         write_changed(writer, what, (struct pdn_slice){"", 0},
                       (struct pdn_slice){writer->text.data + begin,

@@ -53,7 +53,13 @@ struct write_line {
      * that replaces it has to set up what stood before it.
      */
     bool irregular;
-    bool set_up; /* that is still to be done in this line */
+    bool set_up;  /* that is still to be done in this line */
+    uint32_t ply; /* of the last move */
+};
+
+/* A place in the text of the game: see struct pdn_cleaning. */
+struct write_place {
+    uint32_t offset, ply;
 };
 
 /* A free-standing "..." that a move may follow. */
@@ -81,8 +87,9 @@ struct pdn_writer {
     bool glue;       /* the word that waits is a move: a strength may follow */
     bool moved;      /* a move is on the page */
     struct write_dots dots;
-    size_t deep;      /* variations open that are too deep */
-    uint32_t deep_at; /* where the outermost of them begins */
+    struct write_place here; /* of what is written now */
+    size_t deep;             /* variations open that are too deep */
+    uint32_t deep_at;        /* where the outermost of them begins */
 
     /* Kept between games. */
     struct write_tag *tags;
@@ -91,6 +98,7 @@ struct pdn_writer {
     size_t line_count, line_capacity;
     struct write_bytes text, body, word;
     struct write_bytes note;    /* what cannot be kept in place; raw */
+    struct write_place noted;   /* where that begins */
     struct write_bytes utf8;    /* a text converted */
     struct write_bytes comment; /* the same, made safe for a comment */
     struct write_bytes values;  /* of tags, where they were converted */
@@ -168,7 +176,8 @@ bool write_date_text(const struct pdn_writer *writer, struct pdn_slice value,
 /* A range of days says more than the part of it that a date can hold. */
 bool write_date_loses(const struct pdn_writer *writer, struct pdn_slice value);
 
-/* writer_change.c */
+/* writer_change.c: all is told of the place writer->here. */
+void write_go(struct pdn_writer *writer, uint32_t offset);
 bool write_keeps(const struct pdn_writer *writer, enum pdn_cleaned what);
 void write_changed(struct pdn_writer *writer, enum pdn_cleaned what,
                    struct pdn_slice before, struct pdn_slice after);

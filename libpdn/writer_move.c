@@ -280,6 +280,8 @@ write_ply(const struct pdn_ply *ply, void *user)
     line->now = *ply->after;
     line->playing = true;
     line->irregular = !ply->legal;
+    line->ply = ply->number;
+    write_go(writer, writer->game->written[ply->index].offset);
     if (!ply->legal) {
         line->set_up = false;
         put_irregular(writer, ply, number);
@@ -319,6 +321,7 @@ write_setup(uint32_t ply, uint16_t variation,
     line->now = line->before = *position;
     line->playing = true;
     line->shift_known = line->irregular = line->set_up = false;
+    write_go(writer, writer->game->items[item].offset);
     write_note_end(writer);
     write_setup_item(writer, &writer->game->items[item], position);
 }

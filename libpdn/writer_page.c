@@ -294,6 +294,8 @@ write_comment(struct pdn_writer *writer, struct pdn_slice text, bool braces)
 void
 write_note(struct pdn_writer *writer, struct pdn_slice word, bool glued)
 {
+    if (writer->note.size == 0)
+        writer->noted = writer->here;
     if (writer->note.size != 0 && !glued)
         write_string(&writer->note, " ");
     write_clean(writer, word, &writer->note);
@@ -302,12 +304,17 @@ write_note(struct pdn_writer *writer, struct pdn_slice word, bool glued)
 void
 write_note_end(struct pdn_writer *writer)
 {
+    struct write_place here;
+
     if (writer->note.size == 0)
         return;
     writer->comment.size = 0;
     write_bytes(&writer->comment, writer->note.data, writer->note.size);
     put_comment(writer, false);
+    here = writer->here;
+    writer->here = writer->noted;
     write_commented(writer, PDN_CLEANED_COMMENTS,
                     (struct pdn_slice){writer->note.data, writer->note.size});
+    writer->here = here;
     writer->note.size = 0;
 }

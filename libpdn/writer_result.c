@@ -289,6 +289,15 @@ own_end(const struct pdn_writer *writer, const struct write_result *result)
     return pdn_outcome_write(&variant, outcome);
 }
 
+/* Where the last word of a game ends that nothing ends. */
+static uint32_t
+end_of_words(const struct pdn_game *game)
+{
+    struct pdn_slice words = trim((struct pdn_slice){game->text, game->size});
+
+    return (uint32_t)(words.start + words.size - game->text);
+}
+
 void
 write_terminator(struct pdn_writer *writer)
 {
@@ -303,6 +312,7 @@ write_terminator(struct pdn_writer *writer)
     if (game->end_kind == PDN_END_NONE)
         before.size = 0;
     write_bytes(write_word(writer), end.start, end.size);
+    write_go(writer, before.size != 0 ? game->end : end_of_words(game));
     if (before.size != 0 || !game->last)
         write_changed(writer, PDN_CLEANED_ENDS, before, end);
 }

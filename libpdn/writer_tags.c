@@ -260,6 +260,7 @@ add_tag(struct pdn_writer *writer, const struct pdn_tag *from)
                             clean_value(writer, from), from, false};
     const struct write_tag *before;
 
+    writer->here = (struct write_place){.offset = from->offset};
     if (writer->tag_count == TAGS_MAX || !is_of_use(writer, &tag)) {
         if (takes_all(writer))
             comment_tag(writer, from);

@@ -36,6 +36,17 @@ kept() # LOG GAMES
         }' "$1"
 }
 
+# Rows of a log whose line does not have what stood there before.  Comments are
+# put together of several words, numbers told as numbers.
+misplaced() # LOG FILE
+{
+    sed 's/\r$//' "$2" | tr '\r' '\n' >"$scratch/lines"
+    awk -F '\t' '
+        NR == FNR { line[FNR] = $0; next }
+        FNR > 1 && $3 ~ /^(notation|captures|dates|results|tags|fen|plycount)$/ &&
+            $4 != "" && $4 !~ /\\/ && !index(line[$6], $4)' "$scratch/lines" "$1"
+}
+
 check_file() # FILE
 {
     local name=${1#"$shared"/} total written rejected list
@@ -57,6 +68,11 @@ check_file() # FILE
         fail "$name" "$rejected rejected, $(count "$scratch/rejects") among the rejects"
         return
     fi
+    misplaced "$scratch/log" "$1" >"$scratch/left"
+    [ ! -s "$scratch/left" ] || {
+        fail "$name: the log's lines" "$(head -n 3 "$scratch/left")"
+        return
+    }
     # Nothing at all is no PdnFile, but all that can be written of rejects.
     grammar=--conform=writing
     [ "$written" != 0 ] || grammar=

@@ -4,6 +4,7 @@
  *
  *     clean_options.c  what the user asked for
  *     clean_game.c     one game: written, checked, or rejected with a reason
+ *     clean_log.c      what was repaired in it, and where
  *     clean_batch.c    what became of the games of a chunk, in order
  *     clean_place.c    where games go: the product, or in place of their file
  *     clean_split.c    ... or many files
@@ -18,6 +19,7 @@
 
 #include "aliases.h"
 #include "clean_dups.h"
+#include "clean_log.h"
 #include "clean_names.h"
 #include "clean_split.h"
 #include "options.h"
@@ -68,7 +70,7 @@ struct outcome {
 /* The games of one chunk. */
 struct batch {
     struct text product;      /* games as they are written */
-    struct text log;          /* rows: what, before, after */
+    struct text log;          /* rows of clean_log.h */
     struct text reject;       /* games as they were */
     struct text reason;       /* why, for people */
     struct text key;          /* what was played, of each: see pdn/hash.h */
@@ -92,6 +94,7 @@ struct cleaner {
     struct pdn_writer *writer;
     struct pdn_writer *salvage; /* without results; with --keep-broken */
     struct text copy;           /* a game as written, to be read again */
+    struct game_log log;        /* its rows go to the batch */
     struct batch batch;
 };
 

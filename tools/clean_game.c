@@ -15,34 +15,6 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-static void
-put_cell(struct text *row, struct pdn_slice cell, char end)
-{
-    if (cell.size != 0)
-        escape_tsv(row, cell.start, cell.size);
-    text_char(row, end);
-}
-
-/* A row of the log, but for file and game. */
-static void
-put_row(struct text *log, const char *what, struct pdn_slice before,
-        struct pdn_slice after)
-{
-    text_string(log, what);
-    text_char(log, '\t');
-    put_cell(log, before, '\t');
-    put_cell(log, after, '\n');
-}
-
-static void
-on_cleaning(const struct pdn_cleaning *cleaning, void *user)
-{
-    struct cleaner *cleaner = user;
-
-    put_row(&cleaner->batch.log, pdn_cleaned_name(cleaning->what),
-            cleaning->before, cleaning->after);
-}
-
 static bool
 open_writers(struct cleaner *cleaner)
 {
@@ -53,8 +25,8 @@ open_writers(struct cleaner *cleaner)
     how.encoding = clean->options.encoding;
     how.tag_names = clean->tag_names;
     if (clean->log != NULL || clean->dry_run)
-        how.on_cleaning = on_cleaning;
-    how.cleaning_user = cleaner;
+        how.on_cleaning = log_cleaning;
+    how.cleaning_user = &cleaner->log;
     how.no_bad_dates = clean->keep_broken;
     how.identify = clean->dups != DUPS_NONE;
     if (clean->names != NULL)
@@ -72,6 +44,7 @@ cleaner_open(struct cleaner *cleaner, const struct clean *clean,
              const struct pdn_checks *checks)
 {
     *cleaner = (struct cleaner){.clean = clean};
+    cleaner->log.rows = &cleaner->batch.log;
     return pdn_findings_new(&cleaner->findings, checks) == PDN_OK &&
            pdn_findings_new(&cleaner->check_findings, checks) == PDN_OK &&
            pdn_parser_new(&cleaner->parser, cleaner->findings) == PDN_OK &&
@@ -219,37 +192,6 @@ check_written(struct cleaner *cleaner, struct pdn_slice written, bool *clean)
     return pdn_findings_status(cleaner->check_findings);
 }
 
-/* What was mended in the structure of the text, for the log. */
-static void
-log_structure(struct cleaner *cleaner, const struct pdn_game *game)
-{
-    static const struct {
-        enum pdn_code code;
-        const char *after;
-    } mended[] = {
-        {PDN_D_COMMENT_OPEN, "}"}, {PDN_D_VARIATION_OPEN, ")"},
-        {PDN_D_STRAY_BRACE, ""},   {PDN_D_STRAY_PAREN, ""},
-        {PDN_D_TRUNCATED, "*"},
-    };
-    size_t count;
-    const struct pdn_finding *list =
-        pdn_findings_list(cleaner->findings, &count);
-
-    for (size_t i = 0; i < count; i++)
-        for (size_t m = 0; m < sizeof mended / sizeof *mended; m++) {
-            struct pdn_slice after = {mended[m].after, strlen(mended[m].after)};
-            struct pdn_slice before = {game->text + list[i].at.offset,
-                                       list[i].at.length};
-
-            if (list[i].info->code != mended[m].code)
-                continue;
-            if (after.size != 0)
-                before.size = 0;
-            put_row(&cleaner->batch.log, pdn_cleaned_name(PDN_CLEANED_ENDS),
-                    before, after);
-        }
-}
-
 /* "move 31... 17-21: no black piece on 17 [no-piece]" */
 static void
 put_reason(struct text *reason, const struct pdn_game *game, uint64_t plies,
@@ -276,9 +218,10 @@ put_reason(struct text *reason, const struct pdn_game *game, uint64_t plies,
 }
 
 static void
-put_reject(struct batch *batch, const struct pdn_game *game, uint64_t plies,
+put_reject(struct cleaner *cleaner, const struct pdn_game *game, uint64_t plies,
            const char *slug, const struct pdn_finding *finding)
 {
+    struct batch *batch = &cleaner->batch;
     size_t before = batch->reason.size;
     struct pdn_slice why;
 
@@ -296,7 +239,7 @@ put_reject(struct batch *batch, const struct pdn_game *game, uint64_t plies,
         return;
     why = (struct pdn_slice){batch->reason.data + before,
                              batch->reason.size - before};
-    put_row(&batch->log, "reject", why, (struct pdn_slice){"", 0});
+    log_reject(&cleaner->log, why, finding == NULL ? NULL : &finding->at);
 }
 
 /* Writes a game; *kept: it may go out. */
@@ -333,10 +276,12 @@ clean_game(struct cleaner *cleaner, const struct pdn_game *game)
     struct outcome outcome = {
         .number = game->number, .counted = true, .tally = {.games = 1}};
     struct pdn_writing writing;
+    enum pdn_status status;
     bool kept;
-    enum pdn_status status = write_game(cleaner, cleaner->writer, game,
-                                        cleaner->findings, &writing, &kept);
 
+    log_begin(&cleaner->log, game);
+    status = write_game(cleaner, cleaner->writer, game, cleaner->findings,
+                        &writing, &kept);
     if (status == PDN_OK && !kept && cleaner->salvage != NULL) {
         batch->log.size = log;
         status =
@@ -351,7 +296,7 @@ clean_game(struct cleaner *cleaner, const struct pdn_game *game)
         text_bytes(&batch->key, writing.identity.key.start,
                    writing.identity.key.size);
         if (pdn_findings_count(cleaner->findings, PDN_ERROR) != 0)
-            log_structure(cleaner, game);
+            log_structure(&cleaner->log, cleaner->findings);
     } else {
         bool skipped = !game->too_long && !writing.replay.judged;
 
@@ -361,7 +306,7 @@ clean_game(struct cleaner *cleaner, const struct pdn_game *game)
         outcome.tally.skipped = skipped;
         outcome.open = game->too_long;
         put_reject(
-            batch, game, writing.replay.plies, skipped ? "variant" : "empty",
+            cleaner, game, writing.replay.plies, skipped ? "variant" : "empty",
             skipped ? NULL : find_error(cleaner, game, writing.replay.plies));
     }
     batch_add(batch, outcome);

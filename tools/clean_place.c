@@ -79,7 +79,7 @@ open_collectors(struct place *place)
 bool
 place_open(struct place *place, const struct clean *clean)
 {
-    static const char header[] = "file\tgame\twhat\tbefore\tafter\n";
+    static const char header[] = "file\tgame\twhat\tbefore\tafter\tline\tply\n";
 
     *place = (struct place){.clean = clean};
     place->seen = calloc(clean->options.file_count, sizeof *place->seen);

@@ -38,6 +38,11 @@ struct pdn_cleaning {
     enum pdn_cleaned what;
     struct pdn_slice before; /* as in the file; empty: there was nothing */
     struct pdn_slice after;  /* as written; empty: it is gone */
+    /* Where it stood, or was missed; bytes from the game's first byte. */
+    uint32_t offset;
+    /* The move that it is about or stands behind, as struct pdn_ply numbers
+       them; 0: none, as for tags and what stands before the first move. */
+    uint32_t ply;
 };
 typedef void pdn_cleaning_fn(const struct pdn_cleaning *change, void *user);
 
