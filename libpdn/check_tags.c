@@ -258,7 +258,9 @@ pdn_check_tags(const struct pdn_game *game, const struct pdn_replay *replay,
         check_required(&context, options->required);
     if (game->too_long)
         return; /* only the tags were read */
-    check_results(&context);
     check_ply_count(&context);
+    if (replay == NULL)
+        return;
+    check_results(&context);
     pdn_clock_check(game, replay, findings);
 }

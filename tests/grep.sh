@@ -93,6 +93,19 @@ against_tables() # FILE
         --illegal
 }
 
+# Findings are those of pdn-validate, hidden notes too, by slug and severity.
+same_findings() # FILE [OPTION...]
+{
+    local word
+
+    pdn-validate --severity=note --format=tsv "$@" >"$scratch/findings" 2>/dev/null
+    for word in $(awk -F '\t' 'NR > 1 && $2 != "" { print $5; print $6 }' "$scratch/findings" | sort -u); do
+        cmp -s <(numbers "$1" --finding="$word" "${@:2}") \
+            <(rows "$scratch/findings" "\$2 != \"\" && (\$5 == \"$word\" || \$6 == \"$word\")") ||
+            echo "$*: $word"
+    done
+}
+
 # Sets of numbers, a line each, with blanks between: what joined conditions
 # must find, from what each finds.
 conditions=(--tag='Date>=2024' --tag=White~a --player=~K --outcome=white --outcome=draw
@@ -180,6 +193,9 @@ same "tags without moves" "" "$(unread "${files[@]}")"
 for condition in --legal --tag=White~a --event=win,set-up --pattern=w28; do
     same "$condition and -v" "" "$(for file in "${files[@]}"; do halves "$file" "$condition"; done)"
 done
+same "findings" "" "$(for file in "${files[@]}"; do same_findings "$file"; done)"
+same "findings, large games not judged" "" "$(same_findings corpus/dirty.pdn --max-game-size=400)"
+same "findings, played on" "" "$(same_findings corpus/dirty.pdn --continue)"
 against_tables $archive
 against_tables corpus/dirty.pdn
 same "conditions joined" "" "$(cd "$scratch" && all_joined $archive)"
@@ -202,6 +218,8 @@ else
     same "real files come out as they are" "" "$(as_it_is "${files[@]}")"
     same "real files, tags without moves" "" \
         "$(unread "$PDN_SHARED"/corpora/*/*.pdn "$PDN_SHARED"/corpora/international/dutch/*.pdn)"
+    same "real files, findings" "" \
+        "$(for file in "$PDN_SHARED"/corpora/*/*.pdn; do same_findings "$file"; done)"
     against_tables "$PDN_SHARED/corpora/international/legal-7870.pdn"
     against_tables "$PDN_SHARED/corpora/international/compositions.pdn"
 fi

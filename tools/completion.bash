@@ -45,6 +45,9 @@ _pdn_value() # PROGRAM OPTION WORD
     --game) words='last' ;;
     --encoding) words='UTF-8 UTF-16LE UTF-16BE Windows-1250 Windows-1251 Windows-1252 ISO-8859-1 ISO-8859-15 KOI8-R' ;;
     --outcome) words='white black draw both-lose open other none' ;;
+    --finding)
+        words="error warning note $(_pdn_checks)"
+        ;;
     --event) words='threefold 25-move 16-move 5-move win after-draw after-end set-up promotion ambiguous' ;;
     --tag) words='Event= Site= Date= Round= White= Black= Result= GameType=' ;;
     --variant | --of-variant) words="antidraughts brazilian breakthrough canadian czech english
@@ -114,7 +117,7 @@ _pdn()
         ;;
     pdn-grep)
         own='--and --anywhere --continue --count --csv-safe --either-side --event=
-            --files-with-matches --final= --first= --for= --game-number
+            --files-with-matches --final= --finding= --first= --for= --game-number
             --hash= --hashes --illegal --invert-match --last= --legal
             --material= --max-count= --moves= --not --of-variant= --or
             --outcome= --pattern= --player= --plies= --position= --reading=

@@ -28,7 +28,8 @@ enum {
     VARIANTS_MAX = 64, /* rows of the table of games */
     /* A position, with the other side to move, both with colours reversed. */
     BOARDS_MAX = 4,
-    SEQUENCE_MAX = 256, /* moves of --moves */
+    SEQUENCE_MAX = 256,     /* moves of --moves */
+    FINDING_ROWS_MAX = 256, /* rows of the catalogue of findings */
 };
 
 /* --tag: what is asked of one tag. */
@@ -110,6 +111,11 @@ struct hash_test {
     size_t count;
 };
 
+struct finding_test {
+    uint64_t rows[FINDING_ROWS_MAX / 64]; /* bits of rows of the catalogue */
+    bool plays;                           /* one is known only by playing */
+};
+
 enum condition_kind {
     CONDITION_TAG,
     CONDITION_PLAYER,
@@ -127,6 +133,7 @@ enum condition_kind {
     CONDITION_MATERIAL,
     CONDITION_MOVES,
     CONDITION_HASH,
+    CONDITION_FINDING,
 };
 
 struct condition {
@@ -145,6 +152,7 @@ struct condition {
         struct material_test material;
         struct sequence_test sequence;
         struct hash_test hashes;
+        struct finding_test finding;
     };
 };
 
@@ -180,6 +188,7 @@ struct grep {
     bool plays;    /* some may need the moves played */
     bool watches;  /* each ply */
     bool findings; /* what was found while playing */
+    bool reports;  /* the same, while reading and in tags */
     bool hashes;
 };
 
@@ -214,6 +223,13 @@ bool event_parse(uint32_t *events, const char *text);
 bool material_parse(struct material_test *test, const char *text);
 bool sequence_parse(struct sequence_test *test, const char *text);
 bool hashes_parse(struct hash_test *test, const char *path);
+bool finding_parse(struct finding_test *test, const char *text);
+
+/* One name of a list joined by commas; the rest of the list, or NULL. */
+const char *next_name(const char *text, size_t *size);
+
+/* Whether a name is what stands in a list. */
+bool name_is(const char *name, const char *text, size_t size);
 
 /* Of --position, --final and --pattern, once their options are known. */
 bool board_parse(struct condition *condition, const struct grep *grep);
@@ -246,7 +262,10 @@ struct question {
     struct text unescaped, converted;
 };
 
-/* false: out of memory.  checks: of the findings. */
+/*
+ * false: out of memory.  checks: of the findings.  If grep->reports, the
+ * findings are for the parser to fill as it reads.
+ */
 bool question_open(struct question *question, const struct grep *grep,
                    const struct pdn_checks *checks);
 void question_close(struct question *question);
@@ -277,8 +296,13 @@ enum answer legal_answer(struct question *question, bool legal);
 enum answer event_answer(struct question *question, uint32_t events);
 enum answer hash_answer(struct question *question,
                         const struct hash_test *test);
+enum answer finding_answer(struct question *question,
+                           const struct finding_test *test);
 enum answer final_answer(struct question *question,
                          const struct board_test *test);
+
+/* What is wrong with the tags, once in each step: for finding_answer(). */
+void find_in_tags(struct question *question);
 
 /* Text of the game as UTF-8; borrowed until the next call. */
 struct pdn_slice question_utf8(struct question *question,

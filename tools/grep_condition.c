@@ -32,6 +32,8 @@ condition_parse(struct condition *condition, const char *text)
         return sequence_parse(&condition->sequence, text);
     case CONDITION_HASH:
         return hashes_parse(&condition->hashes, text);
+    case CONDITION_FINDING:
+        return finding_parse(&condition->finding, text);
     case CONDITION_LEGAL:
     case CONDITION_ILLEGAL:
     case CONDITION_POSITION: /* these three once all options are known */
@@ -69,6 +71,10 @@ grep_note_needs(struct grep *grep)
             break;
         case CONDITION_HASH:
             grep->hashes = true;
+            break;
+        case CONDITION_FINDING:
+            grep->findings = grep->reports = true;
+            grep->plays |= condition->finding.plays;
             break;
         case CONDITION_POSITION:
         case CONDITION_PATTERN:

@@ -13,14 +13,19 @@ answer_of(bool yes)
     return yes ? ANSWER_YES : ANSWER_NO;
 }
 
-/* One name of a list joined by commas; the rest of the list, or NULL. */
-static const char *
+const char *
 next_name(const char *text, size_t *size)
 {
     const char *comma = strchrnul(text, ',');
 
     *size = (size_t)(comma - text);
     return *comma == ',' ? comma + 1 : NULL;
+}
+
+bool
+name_is(const char *name, const char *text, size_t size)
+{
+    return strlen(name) == size && memcmp(name, text, size) == 0;
 }
 
 /* Reads what else a name can be: its row; or count, if it is none. */
@@ -38,7 +43,7 @@ parse_names(uint32_t *bits, const char *option, const char *text,
     do {
         rest = next_name(at, &size);
         for (i = 0; i < count; i++)
-            if (strlen(names[i]) == size && memcmp(names[i], at, size) == 0)
+            if (name_is(names[i], at, size))
                 break;
         if (i == count && results != NULL)
             i = results(at, size, count);
@@ -156,10 +161,8 @@ named_variant(const char *name, size_t size)
 
     for (size_t i = 0; i < count; i++) {
         snprintf(number, sizeof number, "%u", (unsigned)all[i].number);
-        if ((strlen(all[i].name) == size &&
-             memcmp(all[i].name, name, size) == 0) ||
-            (all[i].number != 0 && strlen(number) == size &&
-             memcmp(number, name, size) == 0))
+        if (name_is(all[i].name, name, size) ||
+            (all[i].number != 0 && name_is(number, name, size)))
             return &all[i];
     }
     return NULL;

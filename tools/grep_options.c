@@ -29,6 +29,7 @@ enum {
     KEY_MATERIAL,
     KEY_MOVES,
     KEY_HASH,
+    KEY_FINDING,
     KEY_NOT,
     KEY_AND,
     KEY_OR,
@@ -77,6 +78,8 @@ static const struct argp_option option_table[] = {
     {"moves", KEY_MOVES, "MOVES", 0, "The game begins with these moves", 1},
     {"hash", KEY_HASH, "FILE", 0,
      "The game is one of those whose hashes are in FILE", 1},
+    {"finding", KEY_FINDING, "LIST", 0,
+     "pdn-validate finds this: slugs of checks, or error, warning, note", 1},
     {NULL, 0, NULL, 0, "How they are meant and joined:", 2},
     {"not", KEY_NOT, NULL, 0, "The next condition does not hold", 2},
     {"and", KEY_AND, NULL, 0, "Both hold (where nothing is said)", 2},
@@ -380,7 +383,7 @@ parse_option(int key, char *text, struct argp_state *state)
         free(parsing);
         return 0;
     default:
-        if (key >= KEY_TAG && key <= KEY_HASH) {
+        if (key >= KEY_TAG && key <= KEY_FINDING) {
             if (key == KEY_HASH)
                 options_control(&parsing->grep->options, text);
             take_condition(state, parsing, key, text);

@@ -155,16 +155,21 @@ play(struct question *question)
     question->begun = question->promoted = false;
     if (question->hasher != NULL)
         pdn_hasher_begin(question->hasher);
-    if (question->findings != NULL)
+    if (question->findings != NULL && !grep->reports)
         pdn_findings_clear(question->findings);
     status = pdn_replay(question->replayer, question->game, &how,
-                        question->findings, &question->replay);
+                        question->game->too_long ? NULL : question->findings,
+                        &question->replay);
     if (status == PDN_OK && grep->watches)
         watch_start(question);
     if (status == PDN_OK && question->hasher != NULL)
         status = pdn_hasher_end(question->hasher, question->game,
                                 &question->replay, &question->identity);
-    return status == PDN_OK;
+    if (status == PDN_OK)
+        find_in_tags(question);
+    return status == PDN_OK &&
+           (question->findings == NULL ||
+            pdn_findings_status(question->findings) == PDN_OK);
 }
 
 bool
@@ -173,7 +178,10 @@ question_step(struct question *question, const struct pdn_game *game,
 {
     question->game = game;
     question->step = step;
-    return step != STEP_PLAY || play(question);
+    if (step == STEP_PLAY)
+        return play(question);
+    find_in_tags(question);
+    return true;
 }
 
 static enum answer
@@ -213,6 +221,8 @@ ask(struct question *question, size_t index)
         return final_answer(question, &condition->board);
     case CONDITION_HASH:
         return hash_answer(question, &condition->hashes);
+    case CONDITION_FINDING:
+        return finding_answer(question, &condition->finding);
     case CONDITION_POSITION:
     case CONDITION_PATTERN:
     case CONDITION_MATERIAL:

@@ -75,8 +75,10 @@ worker_new(void *user)
     if (worker == NULL)
         return NULL;
     worker->program = program;
-    if (pdn_parser_new(&worker->parser, NULL) != PDN_OK ||
-        !question_open(&worker->question, &program->grep, program->checks)) {
+    if (!question_open(&worker->question, &program->grep, program->checks) ||
+        pdn_parser_new(&worker->parser, program->grep.reports
+                                            ? worker->question.findings
+                                            : NULL) != PDN_OK) {
         worker_free(worker);
         return NULL;
     }
@@ -472,7 +474,8 @@ main(int count, char **arguments)
     int status;
 
     options_start();
-    if (pdn_checks_new(&program.checks) != PDN_OK) {
+    if (pdn_checks_new(&program.checks) != PDN_OK ||
+        pdn_checks_set(program.checks, "early-draw") != PDN_OK) {
         complain("%s", pdn_status_text(PDN_E_NOMEM));
         return EXIT_TROUBLE;
     }

@@ -19,7 +19,11 @@ struct pdn_check_options {
     const char *const *required; /* tag names, NULL-terminated; or NULL */
 };
 
-/* Reports what is wrong with the tags; replay is that of the same game. */
+/*
+ * Reports what is wrong with the tags; replay is that of the same game.  NULL:
+ * it was read, but not played, and only what needs no play is looked at:
+ * dates, required tags, PlyCount and the form of tags with times.
+ */
 PDN_API void pdn_check_tags(const struct pdn_game *game,
                             const struct pdn_replay *replay,
                             const struct pdn_check_options *options,

@@ -26,6 +26,7 @@ offer pdn-replay tests/golden/clean.p
 offer pdn-grep --out
 offer pdn-grep --outcome = b
 offer pdn-grep --event = after
+offer pdn-grep --finding = date
 offer pdn-stats --cr
 offer pdn-stats --by = o
 offer pdn-stats --format =

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * grep_finding.c - the condition on findings: games of which pdn-validate
+ * would say this.
+ *
+ * Some findings are made while a game is read, and those of tags need no more
+ * either; only where others are asked for is the game played.
+ */
+#include "grep.h"
+
+#include "pdn/check.h"
+
+/* Why no game has such a finding here; NULL: one may. */
+static const char *
+found_elsewhere(enum pdn_code code)
+{
+    switch (code) {
+    case PDN_D_GRAMMAR:
+        return "only pdn-validate --conform looks for it";
+    case PDN_D_TAG_MISSING:
+        return "only pdn-validate --profile looks for it; "
+               "here ask --not --tag=NAME";
+    case PDN_D_NOT_PDN:
+        return "it is about a file that has no game";
+    case PDN_D_UNKNOWN_FORMAT:
+    case PDN_D_RECORD_DAMAGED:
+    case PDN_D_RECORD_REPAIRED:
+    case PDN_D_RECORD_ORDER:
+    case PDN_D_BOARD_MISMATCH:
+        return "only pdn-import looks for it";
+    default:
+        return NULL;
+    }
+}
+
+/* Whether it is known once the game is read, without playing it. */
+static bool
+is_of_text(enum pdn_code code)
+{
+    switch (code) {
+    case PDN_D_SPACED_MOVE:
+    case PDN_D_LEADING_ZERO:
+    case PDN_D_DANGLING_NUMBER:
+    case PDN_D_DETACHED_MARK:
+    case PDN_D_UNKNOWN_WORD:
+    case PDN_D_COMMENT_OPEN:
+    case PDN_D_STRAY_BRACE:
+    case PDN_D_VARIATION_OPEN:
+    case PDN_D_STRAY_PAREN:
+    case PDN_D_TOO_DEEP:
+    case PDN_D_RESULT_GLUED:
+    case PDN_D_MISSING_END:
+    case PDN_D_TAG_SYNTAX:
+    case PDN_D_TAG_CASE:
+    case PDN_D_TAG_ALIAS:
+    case PDN_D_TAG_DUPLICATE:
+    case PDN_D_TAG_UNQUOTED:
+    case PDN_D_DATE_IMPOSSIBLE:
+    case PDN_D_DATE_FORM:
+    case PDN_D_DATE_UNCLEAR:
+    case PDN_D_PLYCOUNT:
+    case PDN_D_TRUNCATED:
+    case PDN_D_TOO_LONG:
+    case PDN_D_ENCODING:
+    case PDN_D_CONTROL_CHAR:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static void
+want(struct finding_test *test, size_t row, enum pdn_code code)
+{
+    test->rows[row / 64] |= UINT64_C(1) << (row % 64);
+    test->plays |= !is_of_text(code);
+}
+
+/* Adds what one word of the list names; false: nothing, and said. */
+static bool
+want_named(struct finding_test *test, const char *word, size_t size)
+{
+    size_t count;
+    const struct pdn_diag_info *all = pdn_diag_all(&count);
+    bool known = false;
+
+    for (size_t i = 0; i < count && i < FINDING_ROWS_MAX; i++) {
+        const char *why = found_elsewhere(all[i].code);
+
+        if (name_is(pdn_severity_text(all[i].severity), word, size)) {
+            known = true;
+            /* As in pdn-validate, it is looked for only by its name. */
+            if (why == NULL && all[i].code != PDN_D_EARLY_DRAW)
+                want(test, i, all[i].code);
+        } else if (name_is(all[i].slug, word, size)) {
+            if (why != NULL) {
+                complain("--finding: %s: %s", all[i].slug, why);
+                return false;
+            }
+            want(test, i, all[i].code);
+            return true;
+        }
+    }
+    if (!known)
+        complain("--finding: no such check: %.*s; see pdn-validate "
+                 "--list-checks",
+                 (int)size, word);
+    return known;
+}
+
+bool
+finding_parse(struct finding_test *test, const char *text)
+{
+    const char *at = text, *rest;
+    size_t size;
+
+    *test = (struct finding_test){0};
+    do {
+        rest = next_name(at, &size);
+        if (!want_named(test, at, size))
+            return false;
+        at = rest;
+    } while (rest != NULL);
+    return true;
+}
+
+static bool
+is_found(const struct question *question, const struct finding_test *test)
+{
+    size_t count;
+    const struct pdn_diag_info *all = pdn_diag_all(&count);
+
+    for (size_t i = 0; i < count && i < FINDING_ROWS_MAX; i++)
+        if ((test->rows[i / 64] >> (i % 64) & 1) != 0 &&
+            pdn_findings_has(question->findings, all[i].code))
+            return true;
+    return false;
+}
+
+void
+find_in_tags(struct question *question)
+{
+    const struct pdn_check_options how = {
+        .encoding = question->grep->options.encoding,
+    };
+    bool played = question->step == STEP_PLAY;
+
+    if (question->grep->reports && !question->game->too_long)
+        pdn_check_tags(question->game, played ? &question->replay : NULL, &how,
+                       question->findings);
+}
+
+enum answer
+finding_answer(struct question *question, const struct finding_test *test)
+{
+    if (question->step == STEP_HEADER)
+        return ANSWER_UNKNOWN;
+    if (is_found(question, test))
+        return ANSWER_YES;
+    return test->plays && question->step != STEP_PLAY ? ANSWER_UNKNOWN
+                                                      : ANSWER_NO;
+}
