@@ -36,6 +36,7 @@ missing() # CMD: prints a command that it needs and that is not there
 }
 
 export scratch
+unset COLUMNS # lines are as long as where there is no terminal
 for cmd in tests/golden/*.cmd; do
     [ -e "$cmd" ] || skip_all "no golden cases"
     name=$(basename "$cmd" .cmd)

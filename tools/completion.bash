@@ -136,7 +136,8 @@ _pdn()
     pdn-stats)
         own='--by= --chart= --crosstable --csv-safe --duplicates --merge --min=
             --names= --no-replay --openings --partial --players --points= --position=
-            --sort= --standings --style= --top= --unplayed='
+            --sort= --standings --style= --top= --unplayed=
+            --width='
         ;;
     pdn-replay)
         own='--at= --continue --explain --fen= --flip --legal --perft=

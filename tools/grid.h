@@ -17,15 +17,19 @@
 
 enum grid_format { GRID_PLAIN, GRID_TSV, GRID_CSV, GRID_JSON };
 
-enum grid_kind { GRID_TEXT, GRID_NUMBER }; /* a number may have decimals */
+enum grid_kind {
+    GRID_TEXT,
+    GRID_NUMBER, /* may have decimals */
+    GRID_TIGHT,  /* short text that is never shortened, close to the next */
+};
 
-enum { GRID_COLUMNS_MAX = 1024, GRID_NARROWEST = 8 };
+enum { GRID_NARROWEST = 16 }; /* to which text is shortened, if it is */
 
 struct grid_look {
     enum grid_format format;
     bool safe;        /* CSV: no cell is taken for a formula */
     bool headless;    /* TSV, CSV: without the line of names */
-    size_t width;     /* of the terminal; 0: as wide as it takes */
+    size_t width;     /* of lines of text, at most; 0: as wide as it takes */
     const char *type; /* JSON: of the objects */
 };
 
@@ -34,14 +38,19 @@ struct grid_cell {
     bool empty; /* unknown */
 };
 
+struct grid_column {
+    size_t name, name_size; /* in the text */
+    enum grid_kind kind;
+    bool head; /* in each block */
+    bool part; /* begins a block */
+};
+
 /* Zero-initialise; grid_free() at the end. */
 struct grid {
-    struct text text; /* of all cells, and names of columns */
-    struct {
-        size_t name, name_size;
-        enum grid_kind kind;
-    } column[GRID_COLUMNS_MAX];
-    size_t columns;
+    struct text text;           /* of all cells, and names of columns */
+    struct grid_column *column; /* owned */
+    size_t columns, column_capacity;
+    bool begins_part; /* the next column does */
     struct grid_cell *cells;
     size_t count, capacity;
     bool failed; /* out of memory */
@@ -49,6 +58,15 @@ struct grid {
 
 void grid_free(struct grid *grid);
 void grid_column(struct grid *grid, const char *name, enum grid_kind kind);
+struct pdn_slice grid_name(const struct grid *grid, size_t column);
+
+/*
+ * For text that is too wide for its lines, and so is written in blocks: the
+ * columns so far say whose row it is, and are in each block; the next column
+ * begins a block.
+ */
+void grid_heads(struct grid *grid);
+void grid_part(struct grid *grid);
 
 void grid_text(struct grid *grid, const char *data, size_t size);
 void grid_string(struct grid *grid, const char *string);
@@ -63,5 +81,8 @@ void grid_fraction(struct grid *grid, uint64_t number, unsigned divisor);
 
 void grid_write(struct grid *grid, const struct grid_look *look,
                 struct text *out);
+
+/* grid_plain.c: false: out of memory. */
+bool grid_write_plain(const struct grid *grid, size_t width, struct text *out);
 
 #endif

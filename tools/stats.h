@@ -46,6 +46,7 @@ enum stats_option {
     OPTION_UNPLAYED,
     OPTION_CHART,
     OPTION_STYLE,
+    OPTION_WIDTH,
     OPTION_CSV_SAFE,
     OPTION_FORMAT,   /* shared */
     OPTION_VARIANT,  /* the same */
@@ -101,6 +102,7 @@ enum {
     OPENING_PLIES = 4, /* of --by=opening */
     OPENING_DEPTH = 8, /* of --openings, in plies */
     DEPTH_MAX = 200,
+    WIDTH_DEFAULT = 80, /* of lines of text, where there is no terminal */
     LENGTH_STEP = 20,   /* plies, of --by=length */
     KEY_SEPARATOR = 31, /* between the values of a group's key */
 };
@@ -135,7 +137,8 @@ struct stats {
     enum unplayed unplayed;
     enum layout layout;
     enum stats_chart chart;
-    bool print; /* charts in black and white */
+    bool print;     /* charts in black and white */
+    uint64_t width; /* of lines of text, at most; 0: no limit */
     struct aliases aliases;
 };
 

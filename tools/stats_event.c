@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * stats_event.c - crosstable and standings of one event.
+ * stats_event.c - the players and games of one event, and their table.
  *
  * A game is kept as a key that sorts in the order of the input: file and
  * offset, then its fields.  Games without a result or without two names do
@@ -166,110 +166,6 @@ read_event(struct event *event, const struct counts *counts,
     return done;
 }
 
-/* Whether most pairs have met. */
-static bool
-is_round_robin(const struct event *event)
-{
-    const struct stats *stats = event->stats;
-    uint64_t n = event->player_count, pairs = 0;
-
-    if (stats->layout != LAYOUT_AUTO)
-        return stats->layout == LAYOUT_ROUND_ROBIN;
-    for (size_t i = 0; i < event->player_count; i++) {
-        const struct player *player = &event->players[i];
-
-        for (size_t k = 0; k < player->games; k++) {
-            const struct meeting *one = &event->meetings[player->meetings[k]];
-            bool again = one->side[0] != i; /* each pair once */
-
-            for (size_t j = 0; j < k && !again; j++) {
-                const struct meeting *other =
-                    &event->meetings[player->meetings[j]];
-
-                again = other->side[0] == i && other->side[1] == one->side[1];
-            }
-            pairs += !again;
-        }
-    }
-    return pairs * 8 >= 3 * n * (n - (n != 0)); /* three of four */
-}
-
-static const char *
-score_text(const struct stats *stats, uint64_t score)
-{
-    static const char *const texts[2][3] = {{"0", "1", "2"}, {"0", "½", "1"}};
-
-    return texts[stats->half_points][score];
-}
-
-/* What a row shows of the games against one opponent. */
-static void
-put_against(struct grid *grid, const struct event *event, size_t row,
-            size_t column)
-{
-    const struct player *player = &event->players[row];
-    char cell[CELL] = "";
-    size_t used = 0;
-
-    if (row == column) {
-        grid_string(grid, "x");
-        return;
-    }
-    for (size_t i = 0; i < player->games; i++) {
-        const struct meeting *meeting = &event->meetings[player->meetings[i]];
-        unsigned side = meeting->side[0] == row ? 0 : 1;
-
-        if (meeting->side[!side] != column || used > CELL - 8)
-            continue;
-        used += (size_t)snprintf(
-            cell + used, sizeof cell - used, "%s%s%s", used > 0 ? " " : "",
-            score_text(event->stats, meeting_score(meeting, side)),
-            meeting->played ? "" : "F");
-    }
-    if (used != 0)
-        grid_string(grid, cell);
-    else
-        grid_empty(grid);
-}
-
-/* What a row shows of a round: opponent, colour, score. */
-static void
-put_round(struct grid *grid, const struct event *event, size_t row,
-          uint64_t round)
-{
-    const struct player *player = &event->players[row];
-    char cell[CELL];
-
-    for (size_t i = 0; i < player->games; i++) {
-        const struct meeting *meeting = &event->meetings[player->meetings[i]];
-        unsigned side = meeting->side[0] == row ? 0 : 1;
-
-        if ((event->numbered ? meeting->round : i + 1) != round)
-            continue;
-        snprintf(cell, sizeof cell, "%zu%c%s%s", meeting->side[!side] + 1,
-                 side == 0 ? 'w' : 'b',
-                 score_text(event->stats, meeting_score(meeting, side)),
-                 meeting->played ? "" : "F");
-        grid_string(grid, cell);
-        return;
-    }
-    grid_empty(grid);
-}
-
-static uint64_t
-rounds_of(const struct event *event)
-{
-    uint64_t rounds = 0;
-
-    for (size_t i = 0; i < event->player_count && !event->numbered; i++)
-        rounds =
-            event->players[i].games > rounds ? event->players[i].games : rounds;
-    for (size_t i = 0; i < event->meeting_count && event->numbered; i++)
-        rounds = event->meetings[i].round > rounds ? event->meetings[i].round
-                                                   : rounds;
-    return rounds;
-}
-
 static bool
 shows(const struct stats *stats, enum tiebreak by)
 {
@@ -281,21 +177,18 @@ shows(const struct stats *stats, enum tiebreak by)
 }
 
 static void
-put_columns(struct grid *grid, const struct event *event, uint64_t cells,
-            bool round_robin, bool rated)
+put_columns(struct grid *grid, const struct event *event,
+            const struct crosstable *cross, bool rated)
 {
     const struct stats *stats = event->stats;
-    char name[CELL];
 
     grid_column(grid, "place", GRID_NUMBER);
-    if (cells != 0)
+    if (stats->crosstable)
         grid_column(grid, "no", GRID_NUMBER);
     grid_column(grid, "player", GRID_TEXT);
-    for (uint64_t i = 0; i < cells; i++) {
-        snprintf(name, sizeof name, round_robin ? "%zu" : "r%zu",
-                 (size_t)i + 1);
-        grid_column(grid, name, GRID_TEXT);
-    }
+    grid_heads(grid);
+    crosstable_put_columns(cross, grid);
+    grid_part(grid);
     grid_column(grid, "games", GRID_NUMBER);
     if (!shows(stats, BY_POINTS))
         grid_column(grid, "points", GRID_NUMBER);
@@ -335,21 +228,17 @@ put_ratings(struct grid *grid, const struct stats *stats,
 
 static void
 put_player(struct grid *grid, const struct event *event, size_t index,
-           uint64_t cells, bool round_robin, bool rated)
+           const struct crosstable *cross, bool rated)
 {
     const struct stats *stats = event->stats;
     const struct player *player = &event->players[index];
 
     grid_number(grid, player->group + 1);
-    if (cells != 0)
+    if (stats->crosstable)
         grid_number(grid, index + 1);
     grid_text(grid, player->name.start, player->name.size);
-    for (uint64_t i = 0; i < cells; i++) {
-        if (round_robin)
-            put_against(grid, event, index, (size_t)i);
-        else
-            put_round(grid, event, index, i + 1);
-    }
+    if (stats->crosstable)
+        crosstable_put_row(cross, grid, index);
     grid_number(grid, player->games);
     if (!shows(stats, BY_POINTS))
         grid_fraction(grid, player->value[BY_POINTS],
@@ -412,8 +301,8 @@ put_rules(const struct event *event, struct text *out)
         json_number(out, "unplayed_games", unplayed);
         json_end(out);
     } else if (stats->format == FORMAT_TEXT) {
-        text_string(out, stats->half_points ? "\nPoints 1-½-0; "
-                                            : "\nPoints 2-1-0; ");
+        text_string(out, stats->half_points ? "\nPoints 1-½-0\n"
+                                            : "\nPoints 2-1-0\n");
         text_decimal(out, unplayed);
         text_string(out, " unplayed: opponents count for ");
         text_string(out, stats->unplayed == UNPLAYED_OWN ? "the player's own "
@@ -426,33 +315,25 @@ put_rules(const struct event *event, struct text *out)
     }
 }
 
-/* PDN_E_LIMIT, after a complaint: too many columns. */
-static enum pdn_status
-write_event(struct event *event, struct text *out)
+static bool
+write_event(struct event *event, const struct crosstable *cross,
+            struct text *out)
 {
     const struct stats *stats = event->stats;
-    bool round_robin = is_round_robin(event), rated = false, failed;
-    uint64_t cells = round_robin ? event->player_count : rounds_of(event);
+    bool rated = false, done;
     struct grid_look look =
         stats_look(stats, stats->crosstable ? "crosstable" : "standing");
     struct grid grid = {0};
 
-    if (!stats->crosstable)
-        cells = 0;
-    if (cells > GRID_COLUMNS_MAX / 2) {
-        complain("a crosstable of more than %d columns; try --standings",
-                 GRID_COLUMNS_MAX / 2);
-        return PDN_E_LIMIT;
-    }
     for (size_t i = 0; i < event->player_count; i++)
         rated |= event->players[i].rating != 0 || event->players[i].rated != 0;
-    put_columns(&grid, event, cells, round_robin, rated);
+    put_columns(&grid, event, cross, rated);
     for (size_t i = 0; i < event->player_count; i++)
-        put_player(&grid, event, i, cells, round_robin, rated);
+        put_player(&grid, event, i, cross, rated);
     grid_write(&grid, &look, out);
-    failed = grid.failed;
+    done = !grid.failed;
     grid_free(&grid);
-    return failed ? PDN_E_NOMEM : PDN_OK;
+    return done;
 }
 
 enum pdn_status
@@ -461,15 +342,19 @@ event_write(const struct stats *stats, const struct counts *counts,
 {
     struct event event = {.stats = stats};
     struct table names = {.width = 1};
+    struct crosstable cross = {0};
     enum pdn_status status = PDN_E_NOMEM;
 
     if (read_event(&event, counts, &names) && standings_make(&event))
-        status = write_event(&event, out);
+        status = stats->crosstable ? crosstable_open(&cross, &event) : PDN_OK;
+    if (status == PDN_OK && !write_event(&event, &cross, out))
+        status = PDN_E_NOMEM;
     if (status == PDN_OK) {
         put_rules(&event, out);
         if (!put_not_counted(stats, counts, out))
             status = PDN_E_NOMEM;
     }
+    crosstable_free(&cross);
     for (size_t i = 0; event.players != NULL && i < event.player_count; i++)
         free(event.players[i].meetings);
     free(event.players);

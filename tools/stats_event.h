@@ -3,6 +3,7 @@
  * stats_event.h - the players and games of one event.
  *
  *     stats_event.c     games to records, records to tables
+ *     stats_cross.c     who met whom, or in which round: a crosstable's cells
  *     stats_standing.c  points, tie-breaks and the order of players
  *
  * Scores are in half points: 2 for a win, 1 for a draw.
@@ -45,6 +46,24 @@ uint64_t meeting_score(const struct meeting *meeting, unsigned side);
 
 /* Computes all values and puts the players in order; false: no memory. */
 bool standings_make(struct event *event);
+
+/* Columns of a crosstable: players, or rounds. */
+struct crosstable {
+    const struct event *event;
+    bool round_robin;
+    size_t columns;
+    uint64_t *rounds; /* owned; the numbers of rounds that have one */
+    size_t *first;    /* owned; game of a row in a column, + 1; 0: none */
+    size_t *next;     /* owned; the next there, + 1 */
+};
+
+/* PDN_E_NOMEM; or PDN_E_LIMIT, after a complaint.  Zero-initialise before. */
+enum pdn_status crosstable_open(struct crosstable *cross,
+                                const struct event *event);
+void crosstable_free(struct crosstable *cross);
+void crosstable_put_columns(const struct crosstable *cross, struct grid *grid);
+void crosstable_put_row(const struct crosstable *cross, struct grid *grid,
+                        size_t row);
 
 /* What a value is divided by to be shown. */
 unsigned tiebreak_divisor(const struct stats *stats, enum tiebreak by);

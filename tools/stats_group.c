@@ -7,19 +7,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
-
-size_t
-terminal_width(const struct options *options)
-{
-    struct winsize size;
-
-    if (options->to == NULL || !isatty(fileno(options->to)) ||
-        ioctl(fileno(options->to), TIOCGWINSZ, &size) != 0)
-        return 0;
-    return size.ws_col;
-}
 
 /* Compares the key of an item with the beginning GROUP NUL KIND. */
 static int
@@ -220,8 +207,13 @@ put_columns(struct grid *grid, const struct stats *stats)
 
     for (size_t i = 0; i < stats->key_count; i++)
         grid_column(grid, stats->keys[i].name, GRID_TEXT);
-    for (; *names != NULL; names++)
+    grid_heads(grid);
+    for (; *names != NULL; names++) {
+        if (strcmp(*names, "plies") == 0 || strcmp(*names, "captures") == 0 ||
+            strcmp(*names, "rated") == 0)
+            grid_part(grid);
         grid_column(grid, *names, GRID_NUMBER);
+    }
 }
 
 /* Takes the first value off what is left of a key of so many. */

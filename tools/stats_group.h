@@ -7,9 +7,6 @@
 
 #include "stats.h"
 
-/* Columns that a terminal has; 0: no terminal. */
-size_t terminal_width(const struct options *options);
-
 /* Games that were counted. */
 uint64_t stats_counted(const struct counts *counts);
 

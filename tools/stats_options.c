@@ -9,6 +9,8 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
 
 enum { KEY_FIRST = 0x1000, KEY_PARTIAL = KEY_FIRST + STATS_OPTIONS, KEY_MERGE };
 
@@ -29,6 +31,7 @@ const char *const stats_option_names[STATS_OPTIONS] = {
     [OPTION_UNPLAYED] = "unplayed",
     [OPTION_CHART] = "chart",
     [OPTION_STYLE] = "style",
+    [OPTION_WIDTH] = "width",
     [OPTION_CSV_SAFE] = "csv-safe",
     [OPTION_FORMAT] = "format",
     [OPTION_VARIANT] = "variant",
@@ -76,6 +79,8 @@ static const struct argp_option option_table[] = {
      "A drawing (SVG): year, length or openings", 0},
     {"style", KEY_FIRST + OPTION_STYLE, "STYLE", 0,
      "Of drawings: screen or print", 0},
+    {"width", KEY_FIRST + OPTION_WIDTH, "N", 0,
+     "Of lines of text: the terminal's, or 80; 0: as wide as tables are", 0},
     {"csv-safe", KEY_FIRST + OPTION_CSV_SAFE, NULL, 0,
      "No cell of CSV is taken for a formula", 0},
     {"partial", KEY_PARTIAL, NULL, 0, "Write counts, to be merged", 0},
@@ -242,6 +247,27 @@ settle_openings(struct stats *stats)
     return true;
 }
 
+/* Of a terminal, where the product goes to one. */
+static void
+settle_width(struct stats *stats)
+{
+    const char *columns = getenv("COLUMNS");
+    struct winsize size;
+    char *end;
+
+    stats->width = WIDTH_DEFAULT;
+    if (columns != NULL) {
+        unsigned long number = strtoul(columns, &end, 10);
+
+        if (end != columns && *end == '\0' && number > 0 && number < 10000)
+            stats->width = number;
+    } else if (stats->options.to != NULL && isatty(fileno(stats->options.to)) &&
+               ioctl(fileno(stats->options.to), TIOCGWINSZ, &size) == 0 &&
+               size.ws_col != 0) {
+        stats->width = size.ws_col;
+    }
+}
+
 static bool
 settle_format(struct stats *stats)
 {
@@ -260,6 +286,11 @@ settle_format(struct stats *stats)
         choice = one_of("style", given[OPTION_STYLE], styles);
         stats->print = choice == 1;
     }
+    settle_width(stats);
+    if (given[OPTION_WIDTH] != NULL && strcmp(given[OPTION_WIDTH], "0") == 0)
+        stats->width = 0;
+    else if (!read_count(stats, OPTION_WIDTH, &stats->width))
+        return false;
     if (choice >= 0 && given[OPTION_CHART] != NULL) {
         choice = one_of("chart", given[OPTION_CHART], charts);
         if (choice < 0)

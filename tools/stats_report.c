@@ -21,7 +21,7 @@ stats_look(const struct stats *stats, const char *type)
     return (struct grid_look){
         .format = (enum grid_format)stats->format,
         .safe = stats->given[OPTION_CSV_SAFE] != NULL,
-        .width = terminal_width(&stats->options),
+        .width = stats->width,
         .type = type,
     };
 }

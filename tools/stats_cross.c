@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * stats_cross.c - the cells of a crosstable: in the round-robin layout columns
+ * are opponents, in the Swiss layout they are rounds.  Games that share a cell
+ * stand in it one behind the other.
+ */
+#include "stats_event.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { CELLS_MAX = 1 << 24, NAME = 32 };
+
+/* Whether three of four pairs have met; marks: one for each player. */
+static bool
+most_met(const struct event *event, size_t *marks)
+{
+    uint64_t n = event->player_count, met = 0; /* each pair twice */
+
+    for (size_t i = 0; i < event->player_count; i++) {
+        const struct player *player = &event->players[i];
+
+        for (size_t k = 0; k < player->games; k++) {
+            const struct meeting *game = &event->meetings[player->meetings[k]];
+            size_t other = game->side[game->side[0] == i];
+
+            met += marks[other] != i + 1;
+            marks[other] = i + 1;
+        }
+    }
+    return met * 4 >= 3 * n * (n - (n != 0));
+}
+
+static bool
+choose_layout(struct crosstable *cross)
+{
+    const struct event *event = cross->event;
+    size_t *marks = calloc(event->player_count + 1, sizeof *marks);
+
+    if (marks == NULL)
+        return false;
+    cross->round_robin = event->stats->layout == LAYOUT_AUTO
+                             ? most_met(event, marks)
+                             : event->stats->layout == LAYOUT_ROUND_ROBIN;
+    free(marks);
+    return true;
+}
+
+static int
+by_number(const void *a, const void *b)
+{
+    const uint64_t *one = a, *two = b;
+
+    return (*one > *two) - (*one < *two);
+}
+
+/* The rounds that have games; without numbers as many as a player played. */
+static bool
+find_rounds(struct crosstable *cross)
+{
+    const struct event *event = cross->event;
+    size_t count = event->meeting_count;
+
+    if (!event->numbered) {
+        for (size_t i = 0; i < event->player_count; i++)
+            if (event->players[i].games > cross->columns)
+                cross->columns = event->players[i].games;
+        return true;
+    }
+    cross->rounds = calloc(count + 1, sizeof *cross->rounds);
+    if (cross->rounds == NULL)
+        return false;
+    for (size_t i = 0; i < count; i++)
+        cross->rounds[i] = event->meetings[i].round;
+    qsort(cross->rounds, count, sizeof *cross->rounds, by_number);
+    for (size_t i = 0; i < count; i++)
+        if (i == 0 || cross->rounds[i] != cross->rounds[i - 1])
+            cross->rounds[cross->columns++] = cross->rounds[i];
+    return true;
+}
+
+enum pdn_status
+crosstable_open(struct crosstable *cross, const struct event *event)
+{
+    cross->event = event;
+    if (!choose_layout(cross))
+        return PDN_E_NOMEM;
+    if (cross->round_robin)
+        cross->columns = event->player_count;
+    else if (!find_rounds(cross))
+        return PDN_E_NOMEM;
+    if (cross->columns > CELLS_MAX / (event->player_count + 1)) {
+        complain("a crosstable of %zu players and %zu columns is too large; "
+                 "try --standings",
+                 event->player_count, cross->columns);
+        return PDN_E_LIMIT;
+    }
+    cross->first = calloc(cross->columns + 1, sizeof *cross->first);
+    cross->next = calloc(event->meeting_count + 1, sizeof *cross->next);
+    return cross->first != NULL && cross->next != NULL ? PDN_OK : PDN_E_NOMEM;
+}
+
+void
+crosstable_free(struct crosstable *cross)
+{
+    free(cross->rounds);
+    free(cross->first);
+    free(cross->next);
+}
+
+void
+crosstable_put_columns(const struct crosstable *cross, struct grid *grid)
+{
+    char name[NAME];
+
+    for (size_t i = 0; i < cross->columns; i++) {
+        uint64_t number = cross->rounds != NULL ? cross->rounds[i] : i + 1;
+
+        snprintf(name, sizeof name, cross->round_robin ? "%llu" : "r%llu",
+                 (unsigned long long)number);
+        grid_column(grid, name, GRID_TIGHT);
+    }
+}
+
+/* In which column game k of a player stands. */
+static size_t
+column_of(const struct crosstable *cross, const struct meeting *meeting,
+          unsigned side, size_t k)
+{
+    const uint64_t *found;
+
+    if (cross->round_robin)
+        return meeting->side[!side];
+    if (cross->rounds == NULL)
+        return k;
+    found = bsearch(&meeting->round, cross->rounds, cross->columns,
+                    sizeof *cross->rounds, by_number);
+    return (size_t)(found - cross->rounds);
+}
+
+/* The score; in the Swiss layout behind opponent and colour. */
+static void
+put_game(const struct crosstable *cross, const struct meeting *meeting,
+         unsigned side, struct text *cell)
+{
+    static const char *const scores[2][3] = {{"0", "1", "2"}, {"0", "½", "1"}};
+
+    if (cell->size != 0)
+        text_char(cell, ' ');
+    if (!cross->round_robin) {
+        text_decimal(cell, meeting->side[!side] + 1);
+        text_char(cell, side == 0 ? 'w' : 'b');
+    }
+    text_string(
+        cell,
+        scores[cross->event->stats->half_points][meeting_score(meeting, side)]);
+    if (!meeting->played)
+        text_char(cell, 'F');
+}
+
+void
+crosstable_put_row(const struct crosstable *cross, struct grid *grid,
+                   size_t row)
+{
+    const struct event *event = cross->event;
+    const struct player *player = &event->players[row];
+    struct text cell = {0};
+
+    /* From the last game back, so that each list begins with the first. */
+    for (size_t k = cross->columns != 0 ? player->games : 0; k-- > 0;) {
+        const struct meeting *meeting = &event->meetings[player->meetings[k]];
+        size_t column =
+            column_of(cross, meeting, meeting->side[0] == row ? 0 : 1, k);
+
+        cross->next[k] = cross->first[column];
+        cross->first[column] = k + 1;
+    }
+    for (size_t i = 0; i < cross->columns; i++) {
+        text_clear(&cell);
+        for (size_t k = cross->first[i]; k != 0; k = cross->next[k - 1]) {
+            const struct meeting *meeting =
+                &event->meetings[player->meetings[k - 1]];
+
+            put_game(cross, meeting, meeting->side[0] == row ? 0 : 1, &cell);
+        }
+        cross->first[i] = 0;
+        if (cross->round_robin && i == row)
+            grid_string(grid, "x");
+        else if (cell.size == 0)
+            grid_empty(grid);
+        else
+            grid_text(grid, cell.data, cell.size);
+    }
+    grid->failed |= cell.failed;
+    text_free(&cell);
+}
