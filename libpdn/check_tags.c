@@ -6,6 +6,7 @@
  * A value that is missing, empty or ? is never wrong: files leave out what
  * nobody knew.
  */
+#include "check_int.h"
 #include "pdn/check.h"
 #include "pdn/clock.h"
 
@@ -159,23 +160,29 @@ check_results(const struct context *context)
                  format, &where);
 }
 
-/* PlyCount; its value has no sign and no fraction. */
+bool
+check_read_count(struct pdn_slice value, uint32_t *count)
+{
+    *count = 0;
+    for (size_t i = 0; i < value.size; i++) {
+        if (value.start[i] < '0' || value.start[i] > '9' || i == 9)
+            return false;
+        *count = *count * 10 + (uint32_t)(value.start[i] - '0');
+    }
+    return value.size != 0;
+}
+
 static void
 check_ply_count(const struct context *context)
 {
     struct pdn_slice value;
     struct pdn_where where;
-    uint32_t count = 0;
-    bool number = true;
+    uint32_t count;
 
     if (!find_tag(context, PDN_TAG_PLY_COUNT, &value, &where) ||
         says_nothing(value))
         return;
-    for (size_t i = 0; i < value.size && number; i++) {
-        number = value.start[i] >= '0' && value.start[i] <= '9' && i < 9;
-        count = count * 10 + (uint32_t)(value.start[i] - '0');
-    }
-    if ((number && count == context->game->plies) ||
+    if ((check_read_count(value, &count) && count == context->game->plies) ||
         !report_wanted(context->findings, PDN_D_PLYCOUNT, &where))
         return;
     report(context->findings, PDN_D_PLYCOUNT, &where,

@@ -9,6 +9,7 @@
  */
 #include "writer_int.h"
 
+#include "check_int.h"
 #include "replay_int.h"
 
 #include <stdlib.h>
@@ -94,7 +95,8 @@ begin_game(struct pdn_writer *writer, const struct pdn_game *game)
     writer->item = 0;
     writer->move = 0;
     writer->number_due = true;
-    writer->glue = writer->moved = false;
+    writer->glue = writer->moved = writer->gap = false;
+    writer->plies = 0;
     writer->dots.waiting = false;
     writer->here = writer->noted = (struct write_place){0};
     writer->deep = 0;
@@ -146,10 +148,36 @@ keep_results(struct pdn_writer *writer)
     write_note_end(writer);
 }
 
+/*
+ * PlyCount as it was, where it may be the only witness of moves that are lost:
+ * the record breaks off, or has no end, or a word that may have been a move.
+ */
+static void
+keep_count(struct pdn_writer *writer)
+{
+    const struct pdn_game *game = writer->game;
+    const struct write_tag *tag = write_find(writer, PDN_TAG_PLY_COUNT);
+    bool whole = game->plies == writer->plies && !writer->gap &&
+                 game->end_kind != PDN_END_NONE;
+    struct pdn_slice text;
+    uint32_t count;
+
+    if (tag == NULL || !write_miscounts(writer, tag->value) ||
+        (check_read_count(tag->value, &count) &&
+         (whole || count < writer->plies)))
+        return;
+    text =
+        (struct pdn_slice){game->text + tag->from->offset, tag->from->length};
+    writer->here = (struct write_place){.offset = tag->from->offset};
+    write_comment(writer, text, false);
+    write_commented(writer, PDN_CLEANED_PLYCOUNT, text);
+}
+
 static void
 finish_game(struct pdn_writer *writer)
 {
     write_body_end(writer);
+    keep_count(writer);
     keep_results(writer);
     write_terminator(writer);
     write_page_end(writer);

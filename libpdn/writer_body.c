@@ -247,6 +247,7 @@ put_ellipsis(struct pdn_writer *writer, const struct pdn_item *item)
         return;
     }
     writer->complete = false;
+    writer->gap |= item->depth == 0;
     write_top(writer)->playing = false;
     if (item->value != 0) {
         write_note(writer, (struct pdn_slice){"", 0}, false);
@@ -321,6 +322,7 @@ put_item(struct pdn_writer *writer, const struct pdn_item *item)
                       (struct pdn_slice){"", 0});
         break;
     case PDN_ITEM_UNKNOWN:
+        writer->gap |= item->depth == 0;
         write_note(writer, item_text(writer, item), false);
         break;
     }

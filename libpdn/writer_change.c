@@ -22,6 +22,7 @@ pdn_cleaned_name(enum pdn_cleaned what)
         [PDN_CLEANED_FEN] = "fen",
         [PDN_CLEANED_ENCODING] = "encoding",
         [PDN_CLEANED_ENDS] = "ends",
+        [PDN_CLEANED_PLYCOUNT] = "plycount",
         [PDN_CLEANED_COMMENTS] = "comments",
     };
 
@@ -172,8 +173,9 @@ class_of(enum pdn_tag_id id)
     case PDN_TAG_FEN:
         return PDN_CLEANED_FEN;
     case PDN_TAG_GAME_TYPE:
-    case PDN_TAG_PLY_COUNT:
         return PDN_CLEANED_TAGS;
+    case PDN_TAG_PLY_COUNT:
+        return PDN_CLEANED_PLYCOUNT;
     default:
         return PDN_CLEANED_ENCODING;
     }

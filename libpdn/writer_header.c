@@ -5,6 +5,7 @@
  */
 #include "writer_int.h"
 
+#include "check_int.h"
 #include "parser_names_int.h"
 #include "replay_int.h"
 
@@ -87,7 +88,7 @@ static bool
 is_known(const struct pdn_writer *writer, unsigned flag)
 {
     if (!writer->replay.judged || !writer->replay.start_known ||
-        writer->replay.irregular != 0)
+        (writer->replay.irregular != 0 && flag != PDN_ADD_PLY_COUNT))
         return false;
     return flag != PDN_ADD_HASH || writer->identity.whole;
 }
@@ -106,7 +107,7 @@ put_added(struct pdn_writer *writer, struct pdn_slice name)
     if ((writer->options.add & flag) == 0 || !is_known(writer, flag))
         return false;
     if (flag == PDN_ADD_PLY_COUNT) {
-        write_number(&writer->text, writer->replay.plies);
+        write_number(&writer->text, writer->plies);
     } else if (flag == PDN_ADD_HASH) {
         pdn_hash_write(&writer->identity.hash, text);
         write_string(&writer->text, text);
@@ -116,6 +117,18 @@ put_added(struct pdn_writer *writer, struct pdn_slice name)
             pdn_fen_write(writer->replay.variant, &writer->replay.end, text));
     }
     return true;
+}
+
+/* A header alone is not held to have had no moves. */
+bool
+write_miscounts(const struct pdn_writer *writer, struct pdn_slice value)
+{
+    uint32_t count;
+
+    if (write_keeps(writer, PDN_CLEANED_PLYCOUNT) || writer->plies == 0 ||
+        write_is_empty(value) || (value.size == 1 && *value.start == '?'))
+        return false;
+    return !check_read_count(value, &count) || count != writer->plies;
 }
 
 /* The value of a tag as it is written. */
@@ -134,6 +147,9 @@ put_kept_value(struct pdn_writer *writer, const struct write_tag *tag,
         write_number(&writer->text, writer->replay.variant->number);
     else if (tag->id == PDN_TAG_RESULT_FORMAT && result->format != NULL)
         write_string(&writer->text, result->format);
+    else if (tag->id == PDN_TAG_PLY_COUNT &&
+             write_miscounts(writer, tag->value))
+        write_number(&writer->text, writer->plies);
     else if (write_is_date(tag->id) &&
              write_date_text(writer, tag->value, date))
         write_bytes(&writer->text, date, sizeof date);
@@ -161,15 +177,6 @@ put_kept(struct pdn_writer *writer, const struct write_tag *tag,
         writer, tag, (struct pdn_slice){text + begin + 1, tag->name.size},
         (struct pdn_slice){text + value, writer->text.size - value - 3},
         (struct pdn_slice){text + begin, writer->text.size - begin - 1});
-}
-
-static const struct write_tag *
-find(const struct pdn_writer *writer, enum pdn_tag_id id)
-{
-    for (size_t i = 0; i < writer->tag_count; i++)
-        if (writer->tags[i].id == id)
-            return &writer->tags[i];
-    return NULL;
 }
 
 /* A tag of the writer's own was put from `begin` on: told of the game. */
@@ -219,20 +226,22 @@ put_missing(struct pdn_writer *writer, const struct write_result *result)
 {
     size_t begin = writer->text.size;
 
-    if (write_names_game(writer) && find(writer, PDN_TAG_GAME_TYPE) == NULL) {
+    if (write_names_game(writer) &&
+        write_find(writer, PDN_TAG_GAME_TYPE) == NULL) {
         begin_tag(writer, (struct pdn_slice){"GameType", 8});
         write_number(&writer->text, writer->replay.variant->number);
         end_tag(writer);
         tell_added(writer, PDN_CLEANED_TAGS, begin);
     }
     begin = writer->text.size;
-    if (begins_as_told(writer) && find(writer, PDN_TAG_FEN) == NULL) {
+    if (begins_as_told(writer) && write_find(writer, PDN_TAG_FEN) == NULL) {
         begin_tag(writer, (struct pdn_slice){"FEN", 3});
         put_start(writer, (struct pdn_slice){"", 0});
         end_tag(writer);
         tell_added(writer, PDN_CLEANED_TAGS, begin);
     }
-    if (result->format != NULL && find(writer, PDN_TAG_RESULT_FORMAT) == NULL)
+    if (result->format != NULL &&
+        write_find(writer, PDN_TAG_RESULT_FORMAT) == NULL)
         put_new(writer, PDN_CLEANED_RESULTS, "ResultFormat",
                 (struct pdn_slice){result->format, strlen(result->format)});
     put_asked(writer);
@@ -244,7 +253,7 @@ write_header(struct pdn_writer *writer)
     struct write_result result = write_result(writer);
 
     for (int id = PDN_TAG_EVENT; id <= PDN_TAG_RESULT; id++) {
-        const struct write_tag *tag = find(writer, (enum pdn_tag_id)id);
+        const struct write_tag *tag = write_find(writer, (enum pdn_tag_id)id);
 
         if (tag != NULL)
             put_kept(writer, tag, &result);

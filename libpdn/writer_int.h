@@ -86,6 +86,8 @@ struct pdn_writer {
     bool number_due; /* Black's next move needs its number too */
     bool glue;       /* the word that waits is a move: a strength may follow */
     bool moved;      /* a move is on the page */
+    bool gap;        /* a word of the main line may have been a move */
+    uint32_t plies;  /* moves of the main line on the page */
     struct write_dots dots;
     struct write_place here; /* of what is written now */
     size_t deep;             /* variations open that are too deep */
@@ -143,6 +145,9 @@ void write_note_end(struct pdn_writer *writer);
 /* writer_tags.c: decides about each tag; those of no use become comments. */
 void write_tags_begin(struct pdn_writer *writer);
 bool write_is_empty(struct pdn_slice value); /* blanks alone */
+/* The first tag kept that has this id, or NULL. */
+const struct write_tag *write_find(const struct pdn_writer *writer,
+                                   enum pdn_tag_id id);
 /* The tag kept so far that has this name, or NULL. */
 const struct write_tag *write_same_name(const struct pdn_writer *writer,
                                         const struct write_tag *tag);
@@ -164,6 +169,8 @@ struct write_result write_result(struct pdn_writer *writer);
  * it apart no longer stands among the moves.
  */
 bool write_names_game(const struct pdn_writer *writer);
+/* Whether PlyCount is not what the page has; writer_header.c. */
+bool write_miscounts(const struct pdn_writer *writer, struct pdn_slice value);
 /* Puts the word that ends the game. */
 void write_terminator(struct pdn_writer *writer);
 

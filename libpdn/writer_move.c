@@ -297,6 +297,7 @@ write_ply(const struct pdn_ply *ply, void *user)
     writer->number_due = false;
     writer->glue = true;
     writer->moved = true;
+    writer->plies += ply->variation == 0;
     if (ply->open)
         put_doubt(writer, ply);
 }

@@ -80,6 +80,15 @@ write_same_name(const struct pdn_writer *writer, const struct write_tag *tag)
     return NULL;
 }
 
+const struct write_tag *
+write_find(const struct pdn_writer *writer, enum pdn_tag_id id)
+{
+    for (size_t i = 0; i < writer->tag_count; i++)
+        if (writer->tags[i].id == id)
+            return &writer->tags[i];
+    return NULL;
+}
+
 static bool
 same_text(struct pdn_slice a, struct pdn_slice b)
 {

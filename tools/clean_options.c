@@ -54,7 +54,7 @@ static const struct argp_option option_table[] = {
     {NULL, 0, NULL, 0, "Which repairs are made:", 2},
     {"repair", KEY_REPAIR, "LIST", 0,
      "Only these: notation, captures, numbers, results, dates, tags, fen, "
-     "encoding, ends",
+     "encoding, ends, plycount",
      2},
     {"no-repair", KEY_NO_REPAIR, "LIST", 0, "All but these", 2},
     {"date-order", KEY_DATE_ORDER, "ORDER", 0,

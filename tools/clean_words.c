@@ -53,6 +53,7 @@ const struct word repairs_words[] = {
     {"fen", 1 << PDN_CLEANED_FEN},
     {"encoding", 1 << PDN_CLEANED_ENCODING},
     {"ends", 1 << PDN_CLEANED_ENDS},
+    {"plycount", 1 << PDN_CLEANED_PLYCOUNT},
     {NULL, 0},
 };
 const struct word orders_words[] = {

@@ -74,7 +74,7 @@ _pdn_value() # PROGRAM OPTION WORD
     --keep) words='first last longest best-header' ;;
     --notation) words='numeric alpha' ;;
     --repair | --no-repair) words='notation captures numbers results dates
-            tags fen encoding ends' ;;
+            tags fen encoding ends plycount' ;;
     --result-from) words='tag moves position' ;;
     --result-style) words='2-0 1-0' ;;
     --results) words='style terminator' ;;

@@ -26,6 +26,7 @@ enum pdn_cleaned {
     PDN_CLEANED_FEN,
     PDN_CLEANED_ENCODING, /* UTF-8; no control characters */
     PDN_CLEANED_ENDS,     /* what ends a game */
+    PDN_CLEANED_PLYCOUNT, /* PlyCount, by the moves of the main line */
     PDN_CLEANED_COMMENTS, /* what only a comment can hold */
     PDN_CLEANED_CLASSES
 };
