@@ -208,32 +208,41 @@ def groups(path, games, option, key):
     same("by " + option, wanted, got)
 
 
+DEPTH = 14  # plies: positions are reached after different numbers of them
+
+
 def openings(path, games):
     nodes, moves = collections.Counter(), collections.Counter()
     score = collections.defaultdict(collections.Counter)
     reached = [g for g in games if g.moves and g.fens[0].startswith("W:W31,32,33")]
     for game in reached:
-        for ply, fen in enumerate(game.fens[:7]):
-            nodes[ply, fen] += 1
-            if ply > 0:
-                key = ply, game.fens[ply - 1], fen
-                moves[key] += 1
-                score[key][game.outcome] += 1
+        fens = game.fens[:DEPTH + 1]
+        nodes.update(set(fens))
+        for move in set(zip(fens, fens[1:])):
+            moves[move] += 1
+            score[move][game.outcome] += 1
     tree = [json.loads(line) for line in
-            run("pdn-stats", "--openings=6", "--format=json", path).splitlines()]
-    got_nodes, got_moves, at = {}, {}, {}
+            run("pdn-stats", "--openings=%d" % DEPTH, "--format=json", path).splitlines()]
+    got_nodes, got_moves, at, shown = {}, {}, {}, collections.Counter()
+    lines, behind = collections.defaultdict(set), collections.defaultdict(set)
     for node in tree:
         if node["type"] != "opening":
             continue
         ply, fen = node["ply"], node["fen"]
         at[ply] = fen
-        got_nodes[ply, fen] = node["position_games"]
+        got_nodes[fen] = node["position_games"]
+        lines[fen].add(ply)
         if ply > 0:
-            got_moves[ply, at[ply - 1], fen] = (node["games"], node["white"], node["draw"],
-                                                node["black"])
+            move = at[ply - 1], fen
+            shown[move] += 1
+            behind[move[0]].add(ply - 1)
+            got_moves[move] = node["games"], node["white"], node["draw"], node["black"]
     same("positions of openings", dict(nodes), got_nodes)
     same("moves of openings", {k: (n, score[k]["w"], score[k]["d"], score[k]["b"])
                                for k, n in moves.items()}, got_moves)
+    same("each move of openings stands once", {1}, set(shown.values()))
+    same("what follows stands behind a shortest way", {fen: {min(lines[fen])} for fen in behind},
+         dict(behind))
 
 
 def event(path, games):

@@ -209,7 +209,7 @@ enum { TREE_GAMES, TREE_WHITE, TREE_DRAWS, TREE_BLACK, TREE_WIDTH };
 enum counts_table {
     TABLE_GROUPS, /* FIGURES wide */
     TABLE_ITEMS,
-    TABLE_NODES, /* depth and position */
+    TABLE_NODES, /* position */
     TABLE_MOVES, /* the same and a move */
     TABLE_EVENT, /* one row a game of --crosstable, in its key */
     TABLE_GAMES, /* hashes of games */
@@ -247,8 +247,9 @@ struct counter {
     struct pdn_replay replay;
     const struct dr_variant *variant;
     enum pdn_outcome outcome;
-    bool reached; /* --position */
-    unsigned depth;
+    bool reached;      /* --position */
+    unsigned depth;    /* plies since then */
+    struct text trail; /* of stats_tree.c */
     uint32_t ply;
     char opening[OPENING_PLIES * (DR_MOVE_TEXT_MAX + 1)];
     size_t opening_size;

@@ -113,6 +113,7 @@ counter_close(struct counter *counter)
     text_free(&counter->other_key);
     text_free(&counter->item);
     text_free(&counter->line);
+    text_free(&counter->trail);
 }
 
 void

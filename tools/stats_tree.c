@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
  * stats_tree.c - openings: the positions that games went through and the moves
- * they made there, with games and results.  Positions are merged however they
- * were reached (at the same distance from the root, which in draughts is
- * nearly all transpositions), so a move leads to a position that may be met in
- * more games than made the move.
+ * they made there, with games and results.
+ *
+ * Positions are merged however they were reached, and after however many
+ * plies, so a move leads to a position that may be met in more games than made
+ * the move, and moves may lead in a circle.  A game counts once for a position
+ * and once for a move there, however often it came back.  What follows a
+ * position stands once, at the first of the shortest ways to it that are shown.
  */
 #include "stats.h"
 
@@ -15,10 +18,10 @@
 
 #include <stdlib.h>
 
-/* A position at a distance from the root, as bytes. */
+/* A position of a game, as bytes. */
 struct node {
-    uint8_t variant, depth;
-    uint8_t turn, spare[5];
+    uint8_t variant;
+    uint8_t turn, spare[6];
     uint64_t word[6];
 };
 
@@ -30,13 +33,11 @@ struct branch {
 };
 
 static struct node
-node_of(const struct dr_variant *variant, const struct dr_position *position,
-        unsigned depth)
+node_of(const struct dr_variant *variant, const struct dr_position *position)
 {
     size_t count;
     struct node node = {
         .variant = (uint8_t)(variant - dr_variant_all(&count)),
-        .depth = (uint8_t)depth,
         .turn = position->turn,
     };
 
@@ -63,15 +64,15 @@ count_row(struct counter *counter, enum counts_table which, const void *key,
 }
 
 static bool
-is_root(const struct counter *counter, const struct dr_position *position)
+is_root(const struct stats *stats, const struct dr_variant *variant,
+        const struct dr_position *position)
 {
-    const struct stats *stats = counter->stats;
     struct dr_position start;
 
     if (stats->has_root)
-        return counter->variant == stats->root_variant &&
+        return variant == stats->root_variant &&
                dr_position_equal(position, &stats->root);
-    dr_position_start(counter->variant, &start);
+    dr_position_start(variant, &start);
     return dr_position_equal(position, &start);
 }
 
@@ -81,10 +82,12 @@ reach(struct counter *counter, const struct dr_position *position)
 {
     struct node node;
 
-    if (counter->reached || !is_root(counter, position))
+    if (counter->reached ||
+        !is_root(counter->stats, counter->variant, position))
         return;
     counter->reached = true;
-    node = node_of(counter->variant, position, 0);
+    text_clear(&counter->trail);
+    node = node_of(counter->variant, position);
     count_row(counter, TABLE_NODES, &node, sizeof node);
 }
 
@@ -96,30 +99,53 @@ tree_position(struct counter *counter, const struct dr_position *position)
     reach(counter, position);
 }
 
+/* Whether the game made the move, or stood in its position, before. */
+static bool
+was_there(const struct counter *counter, const void *what, size_t size)
+{
+    const struct text *trail = &counter->trail;
+
+    for (size_t at = 0; at < trail->size; at += sizeof(struct branch))
+        if (memcmp(trail->data + at, what, size) == 0)
+            return true;
+    return false;
+}
+
+/* Counts a move and the position behind it, where they are new to the game. */
+static void
+count_branch(struct counter *counter, const struct pdn_ply *ply)
+{
+    const struct branch branch = {
+        .node = node_of(counter->variant, ply->before),
+        .from = ply->played.from,
+        .to = ply->played.to,
+        .taken = ply->played.taken,
+        .captured = ply->played.captured,
+    };
+    const struct node after = node_of(counter->variant, ply->after);
+
+    if (!was_there(counter, &branch, sizeof branch))
+        count_row(counter, TABLE_MOVES, &branch, sizeof branch);
+    text_bytes(&counter->trail, (const char *)&branch, sizeof branch);
+    /* Nothing comes back behind a move of a man or a capture. */
+    if (ply->kind != DR_PLY_KING)
+        text_clear(&counter->trail);
+    if (!was_there(counter, &after, sizeof after))
+        count_row(counter, TABLE_NODES, &after, sizeof after);
+    counter->failed |= counter->trail.failed;
+}
+
 void
 tree_ply(struct counter *counter, const struct pdn_ply *ply)
 {
-    unsigned depth = counter->depth;
-    struct branch branch;
-    struct node after;
-
     if (!counter->reached && ply->number == 1)
         reach(counter, ply->before);
-    if (counter->reached && depth < counter->stats->depth) {
+    if (counter->reached && counter->depth < counter->stats->depth) {
         if (!ply->legal) {
             counter->depth = DEPTH_MAX;
             return;
         }
-        branch = (struct branch){
-            .node = node_of(counter->variant, ply->before, depth),
-            .from = ply->played.from,
-            .to = ply->played.to,
-            .taken = ply->played.taken,
-            .captured = ply->played.captured,
-        };
-        after = node_of(counter->variant, ply->after, depth + 1);
-        count_row(counter, TABLE_MOVES, &branch, sizeof branch);
-        count_row(counter, TABLE_NODES, &after, sizeof after);
+        count_branch(counter, ply);
         counter->depth++;
     }
     reach(counter, ply->after);
@@ -137,8 +163,13 @@ struct walk {
     const struct counts *counts;
     struct grid grid;
     struct text line, shown; /* moves from the root; the tree for people */
+    struct table seen;       /* SEEN_WIDTH for each position that is shown */
+    size_t roots;
     bool failed;
 };
+
+/* Plies of the shortest way to it, + 1; whether what follows was shown. */
+enum { SEEN_PLIES, SEEN_SHOWN, SEEN_WIDTH };
 
 static struct dr_position
 position_of(const struct node *node)
@@ -221,13 +252,20 @@ behind(const struct step *step)
                                  step->branch.taken, step->branch.captured};
 
     dr_play(variant, &position, &move);
-    return node_of(variant, &position, step->branch.node.depth + 1u);
+    return node_of(variant, &position);
+}
+
+/* People read the name of the game only where there are several. */
+static bool
+has_variants(const struct walk *walk)
+{
+    return walk->stats->format != FORMAT_TEXT || walk->roots > 1;
 }
 
 /* The line of a position: the move to it, and what came of it. */
 static void
-put_node(struct walk *walk, const struct node *node, const char *move,
-         const uint64_t *made)
+put_node(struct walk *walk, const struct node *node, size_t ply,
+         const char *move, const uint64_t *made)
 {
     struct grid *grid = &walk->grid;
     const struct table *nodes = &walk->counts->table[TABLE_NODES];
@@ -237,11 +275,12 @@ put_node(struct walk *walk, const struct node *node, const char *move,
     uint64_t decided = made[TREE_WHITE] + made[TREE_DRAWS] + made[TREE_BLACK];
     size_t size = pdn_fen_write(variant_of(node), &position, fen);
 
-    grid_string(grid, variant_of(node)->name);
-    grid_number(grid, node->depth);
+    if (has_variants(walk))
+        grid_string(grid, variant_of(node)->name);
+    grid_number(grid, ply);
     if (walk->stats->format == FORMAT_TEXT) {
         text_clear(&walk->shown);
-        text_fill(&walk->shown, ' ', 2u * node->depth);
+        text_fill(&walk->shown, ' ', ply);
         text_string(&walk->shown, move);
         grid_text(grid, walk->shown.data, walk->shown.size);
     } else {
@@ -259,29 +298,81 @@ put_node(struct walk *walk, const struct node *node, const char *move,
         grid_text(grid, fen, size);
 }
 
-/* One level of the walk: moves of a position, and which is next. */
+/* Moves of a position, and which of them is next. */
 struct level {
     struct step *steps;
     size_t count, next;
     size_t line; /* the size of the line above */
 };
 
-/* Whether a move is shown: --top of a position, --min games. */
-static bool
-is_shown(const struct walk *walk, const struct level *level)
+static struct level
+level_of(struct walk *walk, const struct node *node)
+{
+    struct level level = {.line = walk->line.size};
+
+    level.steps = steps_of(walk, node, &level.count);
+    return level;
+}
+
+/* The next move that is shown, --top of a position, --min games; or NULL. */
+static const struct step *
+next_step(const struct walk *walk, struct level *level)
 {
     const struct stats *stats = walk->stats;
 
-    return (stats->top == 0 || level->next < stats->top) &&
-           level->steps[level->next].row[TREE_GAMES] >= stats->least;
+    if (level->next == level->count ||
+        (stats->top != 0 && level->next == stats->top) ||
+        level->steps[level->next].row[TREE_GAMES] < stats->least)
+        return NULL;
+    return &level->steps[level->next++];
 }
 
-/*
- * From a root down, the most played first.  A position that was shown already
- * is shown again with its line, but what follows it stands only there.
- */
+/* Fills walk->seen with the shortest ways to all that is shown of a root. */
 static void
-walk_from(struct walk *walk, const struct node *root, struct table *seen)
+find_ways(struct walk *walk, const struct node *root)
+{
+    struct table *seen = &walk->seen;
+    size_t next = seen->count;
+    uint64_t *row = table_row(seen, (const char *)root, sizeof *root);
+
+    walk->failed |= row == NULL;
+    if (row != NULL)
+        row[SEEN_PLIES] = 1;
+    for (; next < seen->count && !walk->failed; next++) {
+        uint64_t plies = table_numbers(seen, next)[SEEN_PLIES];
+        const struct step *step;
+        struct level level;
+        struct node node;
+
+        if (plies > walk->stats->depth)
+            break; /* as do all that were found later */
+        memcpy(&node, table_key(seen, next).start, sizeof node);
+        level = level_of(walk, &node);
+        while ((step = next_step(walk, &level)) != NULL && !walk->failed) {
+            node = behind(step);
+            row = table_row(seen, (const char *)&node, sizeof node);
+            walk->failed |= row == NULL;
+            if (row != NULL && row[SEEN_PLIES] == 0)
+                row[SEEN_PLIES] = plies + 1;
+        }
+        free(level.steps);
+    }
+}
+
+/* Whether what follows a position is to stand here, after so many plies. */
+static bool
+goes_on(struct walk *walk, const struct node *node, size_t ply)
+{
+    uint64_t *row = table_row(&walk->seen, (const char *)node, sizeof *node);
+
+    walk->failed |= row == NULL;
+    return row != NULL && ply < walk->stats->depth &&
+           row[SEEN_PLIES] == ply + 1 && row[SEEN_SHOWN]++ == 0;
+}
+
+/* From a root down, the most played first. */
+static void
+walk_from(struct walk *walk, const struct node *root)
 {
     struct level *levels = calloc(walk->stats->depth + 2u, sizeof *levels);
     size_t depth = 0;
@@ -289,34 +380,27 @@ walk_from(struct walk *walk, const struct node *root, struct table *seen)
     walk->failed |= levels == NULL;
     if (levels == NULL)
         return;
-    levels[0].steps = steps_of(walk, root, &levels[0].count);
+    find_ways(walk, root);
+    levels[0] = level_of(walk, root);
+    goes_on(walk, root, 0); /* not again where moves lead back to it */
     for (;;) {
-        struct level *level = &levels[depth];
-        struct step *step;
+        const struct step *step = next_step(walk, &levels[depth]);
         struct node node;
-        uint64_t *met;
 
-        walk->line.size = level->line;
-        if (level->next == level->count || !is_shown(walk, level)) {
-            free(level->steps);
+        walk->line.size = levels[depth].line;
+        if (step == NULL || walk->failed) {
+            free(levels[depth].steps);
             if (depth-- == 0)
                 break;
             continue;
         }
-        step = &level->steps[level->next++];
         node = behind(step);
         if (walk->line.size != 0)
             text_char(&walk->line, ' ');
         text_string(&walk->line, step->text);
-        put_node(walk, &node, step->text, step->row);
-        met = table_row(seen, (const char *)&node, sizeof node);
-        walk->failed |= met == NULL;
-        if (met == NULL || (*met)++ != 0)
-            continue;
-        levels[depth + 1] = (struct level){.line = walk->line.size};
-        levels[depth + 1].steps =
-            steps_of(walk, &node, &levels[depth + 1].count);
-        depth++;
+        put_node(walk, &node, depth + 1, step->text, step->row);
+        if (goes_on(walk, &node, depth + 1))
+            levels[++depth] = level_of(walk, &node);
     }
     free(levels);
 }
@@ -327,20 +411,35 @@ put_columns(struct walk *walk)
     struct grid *grid = &walk->grid;
     bool people = walk->stats->format == FORMAT_TEXT;
 
-    grid_column(grid, "variant", GRID_TEXT);
+    if (has_variants(walk))
+        grid_column(grid, "variant", GRID_TEXT);
     grid_column(grid, "ply", GRID_NUMBER);
     if (!people)
         grid_column(grid, "line", GRID_TEXT);
     grid_column(grid, "move", GRID_TEXT);
+    grid_heads(grid);
     grid_column(grid, "games", GRID_NUMBER);
     grid_column(grid, "white", GRID_NUMBER);
     grid_column(grid, "draw", GRID_NUMBER);
     grid_column(grid, "black", GRID_NUMBER);
     grid_column(grid, "white_score", GRID_NUMBER);
     grid_column(grid, "draw_share", GRID_NUMBER);
+    grid_part(grid);
     grid_column(grid, "position_games", GRID_NUMBER);
     if (!people)
         grid_column(grid, "fen", GRID_TEXT);
+}
+
+/* Whether a row of the table of positions is where a tree begins. */
+static bool
+root_at(const struct walk *walk, size_t index, struct node *node)
+{
+    struct dr_position position;
+
+    memcpy(node, table_key(&walk->counts->table[TABLE_NODES], index).start,
+           sizeof *node);
+    position = position_of(node);
+    return is_root(walk->stats, variant_of(node), &position);
 }
 
 bool
@@ -348,26 +447,26 @@ tree_write(const struct stats *stats, const struct counts *counts,
            struct text *out)
 {
     struct grid_look look = stats_look(stats, "opening");
-    struct walk walk = {.stats = stats, .counts = counts};
+    struct walk walk = {
+        .stats = stats, .counts = counts, .seen.width = SEEN_WIDTH};
     const struct table *nodes = &counts->table[TABLE_NODES];
-    struct table seen = {.width = 1};
+    struct node node;
 
+    for (size_t i = 0; i < nodes->count; i++)
+        walk.roots += root_at(&walk, i, &node);
     put_columns(&walk);
     for (size_t i = 0; i < nodes->count; i++) {
-        struct node node;
-
-        memcpy(&node, table_key(nodes, i).start, sizeof node);
-        if (node.depth != 0)
+        if (!root_at(&walk, i, &node))
             continue;
         text_clear(&walk.line);
-        put_node(&walk, &node, "(start)", table_numbers(nodes, i));
-        walk_from(&walk, &node, &seen);
+        put_node(&walk, &node, 0, "(start)", table_numbers(nodes, i));
+        walk_from(&walk, &node);
     }
     grid_write(&walk.grid, &look, out);
     walk.failed |= walk.grid.failed || walk.line.failed || walk.shown.failed;
     grid_free(&walk.grid);
     text_free(&walk.line);
     text_free(&walk.shown);
-    table_free(&seen);
+    table_free(&walk.seen);
     return !walk.failed;
 }
