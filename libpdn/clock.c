@@ -204,6 +204,13 @@ clock_given(const struct clock_control *control, uint32_t move)
 }
 
 bool
+clock_has_periods(const struct clock_control *control)
+{
+    return control->count != 0 &&
+           (control->count > 1 || control->period[0].moves != 0);
+}
+
+bool
 clock_period_ends(const struct clock_control *control, uint32_t move)
 {
     return move != 0 && control->known &&

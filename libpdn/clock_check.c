@@ -8,7 +8,10 @@
  * the game does not state its time control, gains that an increment or a new
  * period could explain are passed over: a false alarm is worse than silence.
  * For the same reason times used are held against a control that was surely
- * meant in seconds, and only from the usual start of the game.
+ * meant in seconds, and only from the usual start of the game; nothing is held
+ * against what a clock showed before a set-up or before a ply of which it is
+ * not known who made it; and behind either, as behind a second move in a row,
+ * periods that the control may have are taken to end at any time.
  */
 #include "clock_int.h"
 #include "findings_int.h"
@@ -26,6 +29,7 @@ enum {
     MINUTE = 60 * SECOND,          /* tags are exact to it */
     SLOW = 300 * SECOND, /* a smaller control may have been meant in minutes */
     TIME_TEXT = 32,
+    MADE_TEXT = 32,
 };
 
 /* What a clock showed when its owner had made a move. */
@@ -40,23 +44,23 @@ struct clock {
     uint64_t used;       /* by [%emt], of the moves that have it */
     uint32_t used_ply;   /* the last of them */
     bool flagged;
-    bool shown;
+    bool running;     /* it showed more than nothing */
+    bool shown;       /* in this stretch */
+    uint32_t stretch; /* in which it was shown */
     uint64_t left;
-    uint32_t move;   /* when it was shown */
+    uint32_t moves;  /* of its owner, when it was shown */
     bool moved;      /* its owner had just moved */
     size_t period;   /* how many periods have begun */
-    uint32_t gained; /* the move of the last gain taken for a new period */
+    uint32_t gained; /* his moves at the last gain taken for a new period */
     struct clock_control control;
 };
 
 struct check {
     const struct pdn_game *game;
-    const struct pdn_replay *replay;
     struct pdn_findings *findings;
     struct clock clock[2];
-    bool ordered;   /* who has which clock is known */
+    struct clock_turns turns;
     uint32_t index; /* moves passed in the text */
-    uint32_t ply;   /* of these in the main line */
 };
 
 static const char *
@@ -69,22 +73,18 @@ time_text(uint64_t time, char text[TIME_TEXT])
     return text;
 }
 
-static enum dr_side
-side_of(const struct check *check, uint32_t ply)
-{
-    return clock_side(check->replay->first, ply);
-}
-
 static const char *
 player(enum dr_side side)
 {
     return side == DR_WHITE ? "White" : "Black";
 }
 
-static uint32_t
-move_of(const struct check *check, uint32_t ply)
+/* Whether this side made the last ply, and the record shows it. */
+static bool
+has_moved(const struct check *check, enum dr_side side)
 {
-    return check->replay->first == DR_BLACK ? ply / 2 + 1 : (ply + 1) / 2;
+    return check->turns.ply != 0 && check->turns.known &&
+           check->turns.side == side;
 }
 
 /* Whether a new period explains that the clock gained so much. */
@@ -140,8 +140,7 @@ see_zero(struct check *check, enum dr_side side, const struct pdn_where *where)
     const struct clock *clock = &check->clock[side];
 
     /* Clocks that were not in use show nothing but zeros. */
-    if (check->ply != 0 &&
-        ((clock->shown && clock->left != 0) || clock->control.known) &&
+    if (check->turns.ply != 0 && (clock->running || clock->control.known) &&
         flag_wanted(check, side, where))
         report(check->findings, PDN_D_CLOCK_FLAG, where,
                "%s's clock shows no time left" ESTABLISHED, player(side));
@@ -152,30 +151,35 @@ show(struct check *check, enum dr_side side, uint64_t left,
      const struct pdn_where *where)
 {
     struct clock *clock = &check->clock[side];
-    uint32_t move = move_of(check, check->ply);
+    const struct clock_turns *turns = &check->turns;
+    uint32_t moves = turns->moves[side];
     uint64_t before = clock->left;
     uint64_t each = clock->control.known ? clock->control.increment
                                          : (uint64_t)USUAL_INCREMENT;
-    bool compare = clock->shown && !clock->control.hourglass;
-    bool moved = check->ply != 0 && side_of(check, check->ply) == side;
+    bool compare = clock->shown && clock->stretch == turns->stretch &&
+                   turns->known && !clock->control.hourglass;
+    bool moved = has_moved(check, side);
     /* Seen when its owner had just moved, it may yet have got nothing for it.
      */
-    uint32_t times = move - clock->move + (clock->moved && !moved);
+    uint32_t times = moves - clock->moves + (clock->moved && !moved);
     uint64_t allowed = each * times + ROUNDING;
     char now[TIME_TEXT], then[TIME_TEXT];
 
     if (left == 0)
         see_zero(check, side, where);
-    if (moved && clock->own[0].ply != check->ply)
+    if (moved && clock->own[0].ply != turns->ply)
         clock->own[1] = clock->own[0];
     if (moved)
-        clock->own[0] = (struct shown){check->ply, left};
+        clock->own[0] = (struct shown){turns->ply, left};
+    clock->running |= left != 0;
     clock->shown = true;
+    clock->stretch = turns->stretch;
     clock->moved = moved;
     clock->left = left;
-    clock->move = move;
+    clock->moves = moves;
     if (!compare || left <= before + allowed ||
-        new_period(clock, move, left - before) ||
+        (clock_has_periods(&clock->control) && !turns->counted) ||
+        new_period(clock, moves, left - before) ||
         !report_wanted(check->findings, PDN_D_CLOCK_ORDER, where))
         return;
     report(check->findings, PDN_D_CLOCK_ORDER, where,
@@ -194,10 +198,10 @@ place(const struct check *check, const struct pdn_item *item, size_t offset,
         .variation = item->depth,
     };
 
-    if (item->depth == 0 && check->ply != 0) {
-        where.ply = check->ply;
-        where.black = side_of(check, check->ply) == DR_BLACK;
-        where.move = move_of(check, check->ply);
+    if (item->depth == 0 && check->turns.ply != 0) {
+        where.ply = check->turns.ply;
+        where.black = check->turns.side == DR_BLACK;
+        where.move = check->turns.move;
     }
     return where;
 }
@@ -209,16 +213,18 @@ check_move_time(struct check *check, enum dr_side side, uint64_t took,
 {
     const struct clock *clock = &check->clock[side];
     const struct clock_control *control = &clock->control;
-    uint32_t made = clock_moves_made(check->ply) - 1;
+    const struct clock_turns *turns = &check->turns;
+    uint32_t made = turns->moves[side] - 1;
     uint64_t each =
         control->known ? control->increment : (uint64_t)USUAL_INCREMENT;
-    const struct shown *before = &clock->own[clock->own[0].ply == check->ply];
+    const struct shown *before = &clock->own[clock->own[0].ply == turns->ply];
     char now[TIME_TEXT], then[TIME_TEXT];
 
-    if (made == 0 || before->ply != check->ply - 2 || control->hourglass ||
-        took <= before->left + each + ROUNDING ||
+    if (turns->before[side] == 0 || before->ply != turns->before[side] ||
+        control->hourglass || took <= before->left + each + ROUNDING ||
+        (clock_has_periods(control) && !turns->counted) ||
         (control->known ? clock_period_ends(control, made)
-                        : made >= USUAL_PERIOD) ||
+                        : !turns->counted || made >= USUAL_PERIOD) ||
         !report_wanted(check->findings, PDN_D_CLOCK_ORDER, where))
         return;
     report(check->findings, PDN_D_CLOCK_ORDER, where,
@@ -230,8 +236,9 @@ check_move_time(struct check *check, enum dr_side side, uint64_t took,
 static bool
 is_comparable(const struct check *check, const struct clock_control *control)
 {
-    return control->known && !control->hourglass && check->ordered &&
-           pdn_game_tag(check->game, PDN_TAG_FEN).size == 0;
+    return control->known && !control->hourglass && check->turns.usual &&
+           (check->turns.counted ||
+            (!clock_has_periods(control) && control->increment == 0));
 }
 
 static void
@@ -239,14 +246,13 @@ add_move_time(struct check *check, enum dr_side side, uint64_t took,
               const struct pdn_where *where)
 {
     struct clock *clock = &check->clock[side];
-    uint32_t moves = clock_moves_made(check->ply);
+    uint32_t moves = check->turns.moves[side];
     char used[TIME_TEXT], given[TIME_TEXT];
     uint64_t most;
 
-    if (check->ply == 0 || side != side_of(check, check->ply) ||
-        clock->used_ply == check->ply)
+    if (!has_moved(check, side) || clock->used_ply == check->turns.ply)
         return;
-    clock->used_ply = check->ply;
+    clock->used_ply = check->turns.ply;
     clock->used += took;
     check_move_time(check, side, took, where);
     if (!is_comparable(check, &clock->control))
@@ -271,13 +277,13 @@ check_command(struct check *check, const struct clock_command *command,
                    "clock times are written H:MM:SS");
         return;
     }
-    if (!check->ordered || where->variation != 0)
+    if (where->variation != 0)
         return;
     for (size_t i = 0; i < command->count; i++) {
         const struct clock_reading *reading = &command->reading[i];
-        enum dr_side side = clock_owner(reading, side_of(check, check->ply));
+        enum dr_side side;
 
-        if (!reading->known || (reading->owner == '\0' && check->ply == 0))
+        if (!reading->known || !clock_owner(reading, &check->turns, &side))
             continue;
         if (command->kind == CLOCK_LEFT)
             show(check, side, reading->time, where);
@@ -301,12 +307,20 @@ check_comment(struct check *check, const struct pdn_item *item)
     }
 }
 
+static bool
+may_have_command(const struct pdn_game *game, const struct pdn_item *item)
+{
+    return item->kind == PDN_ITEM_COMMENT &&
+           memmem(game->text + item->offset, item->length, "[%", 2) != NULL;
+}
+
 /* Counts the moves up to the place of an item. */
 static void
 pass_moves(struct check *check, uint32_t index)
 {
     for (; check->index < index; check->index++)
-        check->ply += check->game->written[check->index].depth == 0;
+        if (check->game->written[check->index].depth == 0)
+            clock_turns_ply(&check->turns);
 }
 
 /*
@@ -320,10 +334,9 @@ check_total(struct check *check, enum dr_side side)
         side == DR_WHITE ? PDN_TAG_WHITE_TIME : PDN_TAG_BLACK_TIME;
     const struct pdn_game *game = check->game;
     const struct clock_control *control = &check->clock[side].control;
-    uint32_t plies = game->plies;
-    uint32_t moves = (plies + (check->replay->first == side)) / 2;
+    uint32_t moves = check->turns.moves[side];
     struct pdn_where where = {0};
-    char text[TIME_TEXT], limit[TIME_TEXT];
+    char text[TIME_TEXT], limit[TIME_TEXT], made[MADE_TEXT];
     uint64_t used, most;
 
     if (!clock_used_read(pdn_game_tag(game, id), &used) ||
@@ -336,11 +349,25 @@ check_total(struct check *check, enum dr_side side)
     where.length = game->tags[game->known[id]].length;
     if (used <= most + MINUTE || !flag_wanted(check, side, &where))
         return;
+    snprintf(made, sizeof made, " for %u %s", moves,
+             moves == 1 ? "move" : "moves");
     report(check->findings, PDN_D_CLOCK_FLAG, &where,
-           "%s used %s in all for %u %s, and the time control gives "
-           "%s" ESTABLISHED,
-           player(side), time_text(used, text), moves,
-           moves == 1 ? "move" : "moves", time_text(most, limit));
+           "%s used %s in all%s, and the time control gives %s" ESTABLISHED,
+           player(side), time_text(used, text),
+           check->turns.counted ? made : "", time_text(most, limit));
+}
+
+/* Whether the game says anything of clocks; most do not. */
+static bool
+tells_of_clocks(const struct pdn_game *game)
+{
+    if (game->known[PDN_TAG_WHITE_TIME] >= 0 ||
+        game->known[PDN_TAG_BLACK_TIME] >= 0)
+        return true;
+    for (size_t i = 0; i < game->item_count; i++)
+        if (may_have_command(game, &game->items[i]))
+            return true;
+    return false;
 }
 
 void
@@ -349,26 +376,25 @@ pdn_clock_check(const struct pdn_game *game, const struct pdn_replay *replay,
 {
     struct check check = {
         .game = game,
-        .replay = replay,
         .findings = findings,
-        .ordered = !replay->setup && replay->irregular == 0,
     };
     struct clock_control control[2];
 
-    if (game->too_long)
+    if (game->too_long || !tells_of_clocks(game))
         return;
+    clock_turns_begin(&check.turns, replay);
     clock_controls(game, control);
     for (int side = 0; side < 2; side++)
         check.clock[side].control = control[side];
     for (size_t i = 0; i < game->item_count; i++) {
         const struct pdn_item *item = &game->items[i];
 
-        if (item->kind != PDN_ITEM_COMMENT ||
-            memmem(game->text + item->offset, item->length, "[%", 2) == NULL)
+        if (!may_have_command(game, item))
             continue;
         pass_moves(&check, item->move);
         check_comment(&check, item);
     }
+    pass_moves(&check, (uint32_t)game->move_count);
     check_total(&check, DR_WHITE);
     check_total(&check, DR_BLACK);
 }

@@ -9,7 +9,7 @@
 #include "pdn/check.h"
 #include "pdn/diag.h"
 #include "pdn/game.h"
-#include "pdn/replay.h"
+#include "replay_int.h"
 
 /* Periods that a TimeControl may have; more are read but not kept. */
 enum { CLOCK_PERIODS_MAX = 8 };
@@ -64,28 +64,41 @@ bool clock_next_command(const char *text, size_t size, size_t *at,
 void clock_controls(const struct pdn_game *game,
                     struct clock_control control[2]);
 
-/* Whose clock a reading is: the mover's, if it has no letter. */
-static inline enum dr_side
-clock_owner(const struct clock_reading *reading, enum dr_side mover)
-{
-    if (reading->owner == '\0')
-        return mover;
-    return reading->owner == 'w' ? DR_WHITE : DR_BLACK;
-}
+/*
+ * A walk along the main line: who made each ply, and how many by then.  Clocks
+ * before and behind a set-up, or a ply of which that is not known, cannot be
+ * held against each other: they stand in different stretches.
+ */
+struct clock_turns {
+    const struct pdn_replay *replay;
+    struct replay_numbering numbering;
+    size_t next; /* of replay->turns */
+    uint32_t stretch;
+    uint32_t ply; /* the last that was gone through; 0: none */
+    enum dr_side side;
+    bool known;     /* false: the record does not show whose that ply was */
+    uint32_t move;  /* its number as counted */
+    bool usual;     /* the game began as usual, and no set-up stands in it */
+    bool counted;   /* moves[] are all since then */
+    bool took_turn; /* the other side made the one before it */
+    uint32_t moves[2];
+    uint32_t last[2], before[2]; /* the latest plies of each, in the stretch */
+};
 
-/* Who made ply n (from 1) of a main line in which the sides take turns. */
-static inline enum dr_side
-clock_side(enum dr_side first, uint32_t ply)
-{
-    return ply % 2 == 1 ? first : dr_other_side(first);
-}
+void clock_turns_begin(struct clock_turns *turns,
+                       const struct pdn_replay *replay);
+/* Goes on by one ply. */
+void clock_turns_ply(struct clock_turns *turns);
 
-/* Who made ply n has by then made so many moves. */
-static inline uint32_t
-clock_moves_made(uint32_t ply)
-{
-    return (ply + 1) / 2;
-}
+/*
+ * Whose clock a reading behind the last ply is: the mover's, if it has no
+ * letter; false: that is not known.
+ */
+bool clock_owner(const struct clock_reading *reading,
+                 const struct clock_turns *turns, enum dr_side *owner);
+
+/* Whether the number of moves made matters to what the control gives. */
+bool clock_has_periods(const struct clock_control *control);
 
 /* What the control has given a player who makes move `move` (from 1). */
 uint64_t clock_given(const struct clock_control *control, uint32_t move);

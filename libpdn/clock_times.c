@@ -11,15 +11,28 @@
 
 #include <string.h>
 
+/* What is written, by ply; and before the first of them, by side. */
+struct written {
+    struct pdn_ply_time *plies;
+    struct clock_reading start[2];
+};
+
 static void
-take_command(const struct clock_command *command, enum dr_side mover,
-             struct pdn_ply_time *ply)
+take_command(const struct clock_command *command,
+             const struct clock_turns *turns, struct written *written)
 {
     for (size_t i = 0; i < command->count; i++) {
         const struct clock_reading *reading = &command->reading[i];
+        struct pdn_ply_time *ply;
+        enum dr_side owner;
 
-        if (!reading->known || clock_owner(reading, mover) != mover)
+        if (!reading->known || !clock_owner(reading, turns, &owner))
             continue;
+        if (turns->ply == 0 && command->kind == CLOCK_LEFT)
+            written->start[owner] = *reading;
+        if (turns->ply == 0 || !turns->known || owner != turns->side)
+            continue;
+        ply = &written->plies[turns->ply - 1];
         if (command->kind == CLOCK_LEFT) {
             ply->remaining = reading->time;
             ply->remaining_source = PDN_TIME_WRITTEN;
@@ -31,67 +44,76 @@ take_command(const struct clock_command *command, enum dr_side mover,
 }
 
 static void
-read_commands(const struct pdn_game *game, enum dr_side first,
-              struct pdn_ply_time *plies)
+read_commands(const struct pdn_game *game, const struct pdn_replay *replay,
+              struct written *written)
 {
     struct clock_command command;
-    uint32_t ply = 0, index = 0;
+    struct clock_turns turns;
+    uint32_t index = 0;
 
+    clock_turns_begin(&turns, replay);
     for (size_t i = 0; i < game->item_count; i++) {
         const struct pdn_item *item = &game->items[i];
 
         if (item->kind != PDN_ITEM_COMMENT || item->depth != 0)
             continue;
         for (; index < item->move; index++)
-            ply += game->written[index].depth == 0;
-        for (size_t at = 0;
-             ply != 0 && clock_next_command(game->text + item->offset,
-                                            item->length, &at, &command);)
+            if (game->written[index].depth == 0)
+                clock_turns_ply(&turns);
+        for (size_t at = 0; clock_next_command(game->text + item->offset,
+                                               item->length, &at, &command);)
             if (command.readable)
-                take_command(&command, clock_side(first, ply), &plies[ply - 1]);
+                take_command(&command, &turns, written);
     }
 }
 
-/* What the player had before ply n, if that is certain. */
+/* What a player had before the first of his moves, if that is certain. */
 static bool
-had_before(const struct pdn_game *game, const struct clock_control *control,
-           const struct pdn_ply_time *plies, uint32_t n, uint64_t *had)
+had_at_first(const struct clock_control *control,
+             const struct clock_turns *turns, const struct clock_reading *start,
+             uint64_t *had)
 {
-    uint32_t made = clock_moves_made(n) - 1;
+    *had = start->known ? start->time : control->period[0].time;
+    /* Some clocks begin with an increment, some do not. */
+    return turns->stretch == 0 && turns->moves[turns->side] == 1 &&
+           control->increment == 0 && (start->known || turns->usual);
+}
 
-    if (made == 0) {
-        *had = control->period[0].time;
-        /* Some clocks begin with an increment, some do not. */
-        return control->increment == 0 &&
-               pdn_game_tag(game, PDN_TAG_FEN).size == 0;
-    }
-    *had = plies[n - 3].remaining;
+/* What the player had before the last ply, if that is certain. */
+static bool
+had_before(const struct clock_control *control, const struct clock_turns *turns,
+           const struct written *written, uint64_t *had)
+{
+    enum dr_side side = turns->side;
+    uint32_t made = turns->moves[side] - 1, before = turns->before[side];
+
     /* A period's time may be seen with its last move, or the one after. */
-    return plies[n - 3].remaining_source != PDN_TIME_UNKNOWN &&
-           !clock_period_ends(control, made) &&
-           !clock_period_ends(control, made + 1);
+    if (clock_has_periods(control) &&
+        (!turns->counted || clock_period_ends(control, made) ||
+         clock_period_ends(control, made + 1)))
+        return false;
+    if (before == 0)
+        return had_at_first(control, turns, &written->start[side], had);
+    *had = written->plies[before - 1].remaining;
+    /* Moving twice in a row, does a player get two increments? */
+    return turns->took_turn &&
+           written->plies[before - 1].remaining_source != PDN_TIME_UNKNOWN;
 }
 
 static void
-compute(const struct pdn_game *game, enum dr_side first,
-        struct pdn_ply_time *plies)
+compute(const struct clock_control *control, const struct clock_turns *turns,
+        const struct written *written)
 {
-    struct clock_control controls[2];
+    struct pdn_ply_time *ply = &written->plies[turns->ply - 1];
+    uint64_t had;
 
-    clock_controls(game, controls);
-    for (uint32_t n = 1; n <= game->plies; n++) {
-        const struct clock_control *control = &controls[clock_side(first, n)];
-        struct pdn_ply_time *ply = &plies[n - 1];
-        uint64_t had;
-
-        if (ply->used_source != PDN_TIME_UNKNOWN || !control->known ||
-            control->hourglass || ply->remaining_source == PDN_TIME_UNKNOWN ||
-            !had_before(game, control, plies, n, &had) ||
-            ply->remaining > had + control->increment)
-            continue;
-        ply->used = had + control->increment - ply->remaining;
-        ply->used_source = PDN_TIME_COMPUTED;
-    }
+    if (ply->used_source != PDN_TIME_UNKNOWN || !control->known ||
+        control->hourglass || ply->remaining_source == PDN_TIME_UNKNOWN ||
+        !had_before(control, turns, written, &had) ||
+        ply->remaining > had + control->increment)
+        return;
+    ply->used = had + control->increment - ply->remaining;
+    ply->used_source = PDN_TIME_COMPUTED;
 }
 
 static void
@@ -123,21 +145,30 @@ bool
 pdn_clock_times(const struct pdn_game *game, const struct pdn_replay *replay,
                 struct pdn_ply_time *plies, struct pdn_player_time players[2])
 {
-    bool any;
+    struct written written = {.plies = plies};
+    struct clock_control controls[2];
+    struct clock_turns turns;
+    bool any = false;
 
     memset(players, 0, 2 * sizeof *players);
     for (uint32_t n = 0; n < game->plies; n++)
         plies[n] = (struct pdn_ply_time){0};
     read_total(game, PDN_TAG_WHITE_TIME, &players[DR_WHITE]);
     read_total(game, PDN_TAG_BLACK_TIME, &players[DR_BLACK]);
-    any = players[DR_WHITE].has_total || players[DR_BLACK].has_total;
-    if (game->too_long || replay->setup || replay->irregular != 0)
-        return any;
-    read_commands(game, replay->first, plies);
-    compute(game, replay->first, plies);
-    for (uint32_t n = 1; n <= game->plies; n++)
-        add(&players[clock_side(replay->first, n)], &plies[n - 1], n);
+    if (!game->too_long) {
+        read_commands(game, replay, &written);
+        clock_controls(game, controls);
+        clock_turns_begin(&turns, replay);
+        while (turns.ply < game->plies) {
+            clock_turns_ply(&turns);
+            if (!turns.known)
+                continue;
+            compute(&controls[turns.side], &turns, &written);
+            add(&players[turns.side], &plies[turns.ply - 1], turns.ply);
+        }
+    }
     for (int side = 0; side < 2; side++)
-        any |= players[side].timed != 0 || players[side].last != 0;
+        any |= players[side].has_total || players[side].timed != 0 ||
+               players[side].last != 0;
     return any;
 }

@@ -39,6 +39,7 @@ pdn_replayer_free(struct pdn_replayer *replayer)
     free(replayer->lines);
     free(replayer->draws.run);
     free(replayer->draws.table);
+    free(replayer->turns);
     free(replayer);
 }
 
@@ -370,6 +371,7 @@ pdn_replay(struct pdn_replayer *replayer, const struct pdn_game *game,
     replayer->explained = 0;
     replayer->last_ply = 0;
     replayer->refused = false;
+    replayer->turn_count = 0;
     replayer->has_initial_setup = false;
     replayer->elsewhere = false;
     out->variant = replay_variant(game, replayer->options->variant, &out->basis,
@@ -378,6 +380,8 @@ pdn_replay(struct pdn_replayer *replayer, const struct pdn_game *game,
     out->judged = out->unknown_number == 0 && !game->too_long &&
                   dr_variant_judged(out->variant);
     played = !game->too_long && play_game(replayer);
+    out->turns = replayer->turns;
+    out->turn_count = replayer->turn_count;
     replay_result(replayer, played);
     if (replayer->status != PDN_OK)
         return replayer->status;

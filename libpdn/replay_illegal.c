@@ -251,8 +251,7 @@ end_line(struct pdn_replayer *replayer, struct replay_line *line,
     line->over = true;
     if (line->depth != 0)
         return;
-    replayer->out->broken = where->ply;
-    replayer->out->fault = code;
+    replay_break(replayer, where->ply, code);
 }
 
 static void
@@ -297,18 +296,18 @@ kind_of(const struct dr_variant *variant, const struct dr_position *before,
 }
 
 /*
- * Whether the colour that was moved plays again next: then the side whose turn
- * it was moved a piece of its opponent (5.4.5), else the opponent moved twice
- * (5.4.1).  Only the main line is followed.
+ * Whose piece plays next; DR_EMPTY: the record does not show it.  If it is the
+ * colour that was moved, the side whose turn it was moved a piece of its
+ * opponent (5.4.5), else the opponent moved twice (5.4.1).  Only the main line
+ * is followed.
  */
-static bool
-colour_plays_again(const struct pdn_replayer *replayer, uint32_t index,
-                   const struct dr_position *after)
+static enum dr_piece
+plays_next(const struct pdn_replayer *replayer, uint32_t index,
+           const struct dr_position *after)
 {
     const struct pdn_game *game = replayer->game;
     uint8_t squares[DR_ROW_MAX];
     uint32_t next = index + 1;
-    enum dr_piece piece;
 
     while (next < game->move_count && game->written[next].depth != 0)
         next++;
@@ -318,13 +317,12 @@ colour_plays_again(const struct pdn_replayer *replayer, uint32_t index,
         if (item->move > next)
             break;
         if (item->depth == 0 && item->kind == PDN_ITEM_SETUP)
-            return false;
+            return DR_EMPTY;
     }
     if (replay_squares(game, replayer->variant, next, squares) == 0 ||
         squares[0] == 0 || squares[0] > replayer->variant->squares)
-        return false;
-    piece = dr_position_at(replayer->variant, after, squares[0]);
-    return piece != DR_EMPTY && dr_piece_side(piece) != after->turn;
+        return DR_EMPTY;
+    return dr_position_at(replayer->variant, after, squares[0]);
 }
 
 /*
@@ -337,12 +335,15 @@ side_that_moved(const struct pdn_replayer *replayer,
                 const struct dr_irregularity *irregularity)
 {
     enum dr_side turn = (enum dr_side)line->now.position.turn;
+    enum dr_piece next;
 
-    if (irregularity->fault != DR_FAULT_WRONG_SIDE ||
-        (line->depth == 0 &&
-         colour_plays_again(replayer, index, &irregularity->after)))
+    if (irregularity->fault != DR_FAULT_WRONG_SIDE)
         return turn;
-    return dr_other_side(turn);
+    next = line->depth != 0 ? DR_EMPTY
+                            : plays_next(replayer, index, &irregularity->after);
+    return next != DR_EMPTY && dr_piece_side(next) != irregularity->after.turn
+               ? turn
+               : dr_other_side(turn);
 }
 
 /* The opponent played on, so it stands (5.7). */
@@ -361,8 +362,13 @@ let_stand(struct pdn_replayer *replayer, struct replay_line *line,
     bool twice = ply.side != (enum dr_side)before->turn;
 
     after.turn = (uint8_t)dr_other_side(ply.side);
-    if (line->depth == 0)
+    if (line->depth == 0) {
         replayer->out->irregular++;
+        replay_turns_ply(
+            replayer, line->now.ply + 1, ply.side,
+            irregularity->fault != DR_FAULT_WRONG_SIDE ||
+                plays_next(replayer, index, &irregularity->after) != DR_EMPTY);
+    }
     replay_carry_out(replayer, line, where, &ply, &after);
     /* Whether the text counts the move that was left out cannot be known. */
     if (twice)

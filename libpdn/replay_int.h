@@ -138,6 +138,8 @@ struct pdn_replayer {
     size_t line_count, line_capacity;
     size_t too_deep; /* variations open that are not on the stack */
     struct replay_draws draws;
+    struct pdn_turn *turns; /* those of out */
+    size_t turn_count, turn_capacity;
     struct replay_readings readings;
     struct dr_moves moves; /* those that a text can mean */
     struct dr_moves legal; /* for explanations */
@@ -212,6 +214,9 @@ struct dr_squares replay_crown(const struct dr_variant *variant,
 
 /* replay_walk.c: plays a game of any kind from its start. */
 void replay_walk(struct pdn_replayer *replayer);
+/* The main line cannot be followed from this ply on. */
+void replay_break(struct pdn_replayer *replayer, uint32_t ply,
+                  enum pdn_code why);
 /* From here on the line's position is not known. */
 void replay_lose(struct pdn_replayer *replayer, struct replay_line *line,
                  enum pdn_code why);
@@ -302,6 +307,13 @@ replay_sign_wrong(const struct dr_variant *variant, unsigned sign, bool capture)
     return (sign == PDN_SIGN_CAPTURE) != capture &&
            !(capture && variant->capture_sign == '-');
 }
+
+/* replay_turns.c: the main line's turns; a later one at a ply replaces. */
+void replay_turns_add(struct pdn_replayer *replayer,
+                      const struct pdn_turn *turn);
+/* This side made ply `ply`; known: the record shows it. */
+void replay_turns_ply(struct pdn_replayer *replayer, uint32_t ply,
+                      enum dr_side side, bool known);
 
 /* replay_draw.c */
 void replay_draws_begin(struct pdn_replayer *replayer,

@@ -62,6 +62,10 @@ replace(struct pdn_replayer *replayer, struct replay_line *line,
         out->broken = 0;
         out->fault = PDN_D_NONE;
         replay_draws_begin(replayer, position, now->ply, DR_CAUSE_SETUP);
+        replay_turns_add(replayer,
+                         &(struct pdn_turn){now->ply + 1,
+                                            (enum dr_side)position->turn, true,
+                                            true});
     }
     if (options->on_setup != NULL)
         options->on_setup(now->ply, line->depth, &now->position, options->user);

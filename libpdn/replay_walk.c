@@ -38,6 +38,7 @@ begin_main_line(struct pdn_replayer *replayer)
     struct replay_line *line;
 
     replayer->line_count = 0;
+    replayer->turn_count = 0;
     line = push(replayer);
     if (line == NULL)
         return;
@@ -68,6 +69,14 @@ begin_variation(struct pdn_replayer *replayer)
 }
 
 void
+replay_break(struct pdn_replayer *replayer, uint32_t ply, enum pdn_code why)
+{
+    replayer->out->broken = ply;
+    replayer->out->fault = why;
+    replay_turns_ply(replayer, ply, DR_WHITE, false);
+}
+
+void
 replay_lose(struct pdn_replayer *replayer, struct replay_line *line,
             enum pdn_code why)
 {
@@ -76,8 +85,7 @@ replay_lose(struct pdn_replayer *replayer, struct replay_line *line,
     line->now.known = false;
     if (line->depth != 0)
         return;
-    replayer->out->broken = line->now.ply + 1;
-    replayer->out->fault = why;
+    replay_break(replayer, line->now.ply + 1, why);
 }
 
 /* Dots before a move wait for it; a dash says that a move is not known. */

@@ -52,7 +52,7 @@ static void
 check(struct judging *judging, const struct pdn_game *game, bool file_start)
 {
     const struct judge_options *options = judging->options;
-    const struct pdn_replay_options how = {0};
+    const struct pdn_replay_options how = {.go_on = options->go_on};
     const struct pdn_check_options tags = {.required = options->required};
     struct pdn_replay replay;
 

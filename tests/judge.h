@@ -28,6 +28,7 @@ struct judge_options {
     enum pdn_grammar grammar;
     const char *check;           /* -W, or NULL */
     const char *const *required; /* tags, or NULL */
+    bool go_on;                  /* from irregularities that stand */
 };
 
 /* Fails the running test if the library does. */

@@ -15,20 +15,26 @@
 
 /* Four plies, White first: positions 0 to 4. */
 static const struct played white_first[] = {
-    {.move = 1, .side = DR_WHITE},
-    {.move = 1, .side = DR_BLACK},
-    {.move = 2, .side = DR_WHITE},
-    {.move = 2, .side = DR_BLACK},
+    {.number = 1, .move = 1, .side = DR_WHITE},
+    {.number = 2, .move = 1, .side = DR_BLACK},
+    {.number = 3, .move = 2, .side = DR_WHITE},
+    {.number = 4, .move = 2, .side = DR_BLACK},
 };
 /* Three plies, Black first. */
 static const struct played black_first[] = {
-    {.move = 1, .side = DR_BLACK},
-    {.move = 2, .side = DR_WHITE},
-    {.move = 2, .side = DR_BLACK},
+    {.number = 1, .move = 1, .side = DR_BLACK},
+    {.number = 2, .move = 2, .side = DR_WHITE},
+    {.number = 3, .move = 2, .side = DR_BLACK},
+};
+/* The second could not be played, and a set-up stands behind it. */
+static const struct played gap[] = {
+    {.number = 1, .move = 1, .side = DR_WHITE},
+    {.number = 3, .move = 1, .side = DR_BLACK},
+    {.number = 4, .move = 2, .side = DR_WHITE},
 };
 
 /* SET_UP_LAST: White first, and a set-up behind the last ply. */
-enum game { WHITE_FIRST, BLACK_FIRST, SET_UP_LAST };
+enum game { WHITE_FIRST, BLACK_FIRST, SET_UP_LAST, GAP };
 
 struct row {
     const char *list;
@@ -63,6 +69,12 @@ static const struct row rows[] = {
     {"4", "4", "", SET_UP_LAST},
     {"all,end", "012345", "", SET_UP_LAST},
     {"all", "01234", "", SET_UP_LAST},
+    {"0,1,3,4", "0123", "", GAP},
+    {"2", "", "2", GAP},
+    {"5", "", "5", GAP},
+    {"4", "3", "", GAP},
+    {"2w", "3", "", GAP},
+    {"end", "3", "", GAP},
     {"", NULL, "", WHITE_FIRST},
     {"1,", NULL, "", WHITE_FIRST},
     {"w", NULL, "", WHITE_FIRST},
@@ -84,8 +96,10 @@ static void
 expect_marks(const struct row *row, const struct at_list *list)
 {
     struct played_game game = {
-        .plies = row->game == BLACK_FIRST ? black_first : white_first,
-        .count = row->game == BLACK_FIRST ? 3 : 4,
+        .plies = row->game == BLACK_FIRST ? black_first
+                 : row->game == GAP       ? gap
+                                          : white_first,
+        .count = row->game == BLACK_FIRST || row->game == GAP ? 3 : 4,
         .set_up_last = row->game == SET_UP_LAST,
     };
     bool marked[POSITIONS];

@@ -17,6 +17,13 @@
 #define CONTROL(text) INTERNATIONAL "[TimeControl \"" text "\"]\n\n"
 #define NONE (-1)
 
+/* The usual start but for a man of each. */
+#define ELSEWHERE(control)                                                     \
+    INTERNATIONAL "[FEN \"W:W31-49:B1,3-20\"]\n"                               \
+                  "[TimeControl \"" control "\"]\n\n"
+/* One that changes the board behind 32-28 19-23. */
+#define SET_UP "/FEN \"W:W28,31,33-50:B1-18,20,24\"/ "
+
 enum { PLIES_MAX = 8 };
 
 /* Seconds; NONE: unknown. */
@@ -27,6 +34,7 @@ struct row {
     } ply[PLIES_MAX];
     size_t plies;
     bool any;
+    bool go_on; /* from irregularities that stand */
 };
 
 static const struct row rows[] = {
@@ -89,14 +97,98 @@ static const struct row rows[] = {
      {{540, NONE}},
      1,
      true},
+    {"[GameType \"21\"]\n[TimeControl \"600\"]\n\n"
+     "11-15 {[%clk 0:09:00]} 22-18 {[%clock w0:08:00 B0:09:00]} *\n",
+     {{540, 60}, {480, 120}},
+     2,
+     true},
+    /* The same time again: nothing used, or just the increment. */
+    {CONTROL("600+5") "32-28 {[%clk 0:09:00]} 19-23 28x19 {[%clk 0:09:00]} *\n",
+     {{540, NONE}, {NONE, NONE}, {540, 5}},
+     3,
+     true},
+    {CONTROL("40/7200:3600") "32-28 {[%clk 1:59:00]} 19-23 {[%clk 1:58:00]} "
+                             "28x19 {[%clk 1:57:30]} *\n",
+     {{7140, 60}, {7080, 120}, {7050, 90}},
+     3,
+     true},
+    {CONTROL("1/600:60") "32-28 {[%clk 0:09:20]} *\n", {{560, NONE}}, 1, true},
+    /* What the clocks showed before the game. */
+    {CONTROL("600") "{[%clock W0:05:00 b0:05:00]} 32-28 {[%clk 0:04:30]} "
+                    "19-23 {[%clk 0:04:50]} *\n",
+     {{270, 30}, {290, 10}},
+     2,
+     true},
+    {CONTROL("600+5") "{[%clock W0:05:00 b0:05:00]} 32-28 {[%clk 0:04:30]} *\n",
+     {{270, NONE}},
+     1,
+     true},
+    /* From elsewhere: what was left there is not known, unless it is said. */
+    {ELSEWHERE("600") "32-28 {[%clk 0:04:30]} 19-23 28x19 {[%clk 0:04:00]} *\n",
+     {{270, NONE}, {NONE, NONE}, {240, 30}},
+     3,
+     true},
+    {ELSEWHERE("600") "{[%clk W0:05:00]} 32-28 {[%clk 0:04:30]} *\n",
+     {{270, 30}},
+     1,
+     true},
+    {ELSEWHERE("2/600:60") "32-28 {[%clk 0:04:30]} "
+                           "19-23 28x19 {[%clk 0:04:00]} *\n",
+     {{270, NONE}, {NONE, NONE}, {240, NONE}},
+     3,
+     true},
+    /* A set-up: moves may be missing there. */
+    {CONTROL("600") "32-28 {[%clk 0:09:00]} 19-23 {[%clk 0:09:30]} " SET_UP
+                    "31-27 {[%clk 0:08:00]} 20-25 {[%clk 0:09:20]} "
+                    "37-32 {[%clk 0:07:30]} *\n",
+     {{540, 60}, {570, 30}, {480, NONE}, {560, NONE}, {450, 30}},
+     5,
+     true},
+    /* A man two steps on, and it stood. */
+    {CONTROL("600") "32-23 {[%clk 0:09:00]} 19x28 {[%clk 0:09:30]} "
+                    "33x22 {[%clk 0:08:00]} *\n",
+     {{540, 60}, {570, 30}, {480, 60}},
+     3,
+     true,
+     true},
+    /* White moves twice (5.4.1). */
+    {CONTROL("600") "32-28 {[%clk 0:09:00]} 34-30 {[%clk 0:08:00]} "
+                    "19-24 {[%clk 0:09:30]} 30x19 {[%clk 0:07:00]} *\n",
+     {{540, 60}, {480, NONE}, {570, 30}, {420, 60}},
+     4,
+     true,
+     true},
+    /* Black moves a white piece (5.4.5). */
+    {CONTROL("600") "32-28 {[%clk 0:09:00]} 34-30 {[%clk 0:09:30]} "
+                    "33-29 {[%clk 0:08:00]} *\n",
+     {{540, 60}, {570, 30}, {480, 60}},
+     3,
+     true,
+     true},
+    /* One of these, but nothing shows which. */
+    {CONTROL("600") "32-28 {[%clk 0:09:00]} 34-30 {[%clk 0:08:00]} *\n",
+     {{540, 60}, {NONE, NONE}},
+     2,
+     true,
+     true},
+    /* Behind a move that cannot be played: is one missing before it? */
+    {CONTROL("600") "32-28 {[%clk 0:09:00]} 34-30 {[%clk 0:08:00]} "
+                    "19-24 {[%clk 0:09:30]} *\n",
+     {{540, 60}, {NONE, NONE}, {NONE, NONE}},
+     3,
+     true},
+    {"[GameType \"55\"]\n\n32-28 {[%clk 0:09:00]} *\n",
+     {{NONE, NONE}},
+     1,
+     false},
 };
 
 static void
-read_times(const char *text, struct pdn_ply_time *plies,
+read_times(const char *text, bool go_on, struct pdn_ply_time *plies,
            struct pdn_player_time players[2], size_t *count, bool *any)
 {
     const struct pdn_reader_options options = {0};
-    const struct pdn_replay_options how = {0};
+    const struct pdn_replay_options how = {.go_on = go_on};
     const struct pdn_game *game;
     struct pdn_replayer *replayer;
     struct pdn_reader *reader;
@@ -131,7 +223,7 @@ test_times(void **state)
     size_t count;
     bool any;
 
-    read_times(row->text, plies, players, &count, &any);
+    read_times(row->text, row->go_on, plies, players, &count, &any);
     assert_int_equal(count, row->plies);
     assert_int_equal(any, row->any);
     for (size_t i = 0; i < count; i++) {
@@ -155,7 +247,7 @@ test_players(void **state)
                "[BlackTime \"1.05\"]\n\n"
                "32-28 {[%emt 0:00:10]} 19-23 28x19 {[%emt 0:00:30.5]} 14x23 "
                "37-32 {[%clk 0:05:00]} *\n",
-               plies, players, &count, &any);
+               false, plies, players, &count, &any);
     assert_true(any);
     assert_int_equal(white->moves, 3);
     assert_int_equal(white->timed, 2);
@@ -173,6 +265,7 @@ test_players(void **state)
 /* Findings on the clocks. */
 struct alarm {
     const char *text, *slug, *message; /* slug NULL: none */
+    bool go_on;
 };
 
 #define TAGS(control, white)                                                   \
@@ -201,7 +294,12 @@ static const struct alarm alarms[] = {
                          "28x19 {[%emt 0:02:30]} *\n",
      "clock-flag", "gives 0:06:00"},
     {"[FEN \"W:W31-50:B1-20\"]\n" CONTROL("300") "32-28 {[%emt 0:09:00]} *\n",
+     "clock-flag", NULL},
+    {ELSEWHERE("300") "32-28 {[%emt 0:09:00]} *\n", NULL, NULL},
+    {CONTROL("300") "/FEN \"W:W31-49:B1,3-20\"/ 32-28 {[%emt 0:09:00]} *\n",
      NULL, NULL},
+    {CONTROL("300") "32-28 19-23 " SET_UP "31-27 {[%emt 0:09:00]} *\n", NULL,
+     NULL},
     {TAGS("3600", "1:20"), "clock-flag", "White used 1:20:00 in all"},
     {TAGS("3600", "1.20"), "clock-flag", "gives 1:00:00"},
     {TAGS("3600", "1:01"), NULL, NULL},
@@ -210,6 +308,60 @@ static const struct alarm alarms[] = {
     {TAGS("80", "1:20"), NULL, NULL}, /* minutes */
     {TAGS("40/7200:3600", "2:40"), "clock-flag", "gives 2:00:00"},
     {TAGS("?", "2:40"), NULL, NULL},
+    {INTERNATIONAL "[TimeControl \"3600\"]\n[WhiteTime \"1:20\"]\n\n"
+                   "32-28 50-1 *\n",
+     "clock-flag", "White used 1:20:00 in all, and"},
+    {INTERNATIONAL "[TimeControl \"40/3600:600\"]\n[WhiteTime \"1:20\"]\n\n"
+                   "32-28 50-1 *\n",
+     NULL, NULL},
+    /* Time that comes back. */
+    {CONTROL("600") "32-28 {[%clk 0:05:00]} 19-23 28x19 {[%clk 0:05:00]} *\n",
+     NULL, NULL},
+    {CONTROL("-") "32-28 {[%clk 0:05:00]} 19-23 28x19 {[%clk 0:05:50]} *\n",
+     NULL, NULL},
+    {CONTROL("600+5") "32-28 {[%clk 0:05:00]} 19-23 28x19 {[%clk 0:05:05]} *\n",
+     NULL, NULL},
+    {CONTROL("600+5") "32-28 {[%clk 0:05:00.2]} 19-23 "
+                      "28x19 {[%clk 0:05:08.1]} *\n",
+     "clock-order", "White's clock cannot go up from 0:05:00 to 0:05:08"},
+    {CONTROL("*600") "32-28 {[%clk 0:05:00]} 19-23 28x19 {[%clk 0:09:00]} *\n",
+     NULL, NULL},
+    {CONTROL("600") "{[%clock W0:05:00 b0:05:00]} 32-28 {[%clk 0:09:00]} *\n",
+     "clock-order", "White's clock cannot go up from 0:05:00 to 0:09:00"},
+    {CONTROL("600") "{[%clk 0:05:00]} 32-28 {[%clk 0:09:00]} *\n", NULL, NULL},
+    /* Black gets one increment, not one for each half-move. */
+    {CONTROL("300+30") "32-28 19-23 {[%clock W0:04:00 b0:04:00]} "
+                       "28x19 {[%clock w0:03:50 B0:05:00]} *\n",
+     "clock-order", "Black's clock cannot go up from 0:04:00 to 0:05:00"},
+    {CONTROL("300+30") "32-28 19-23 {[%clock W0:04:00 b0:04:00]} "
+                       "28x19 {[%clock w0:03:50 B0:04:30]} *\n",
+     NULL, NULL},
+    {ELSEWHERE("600") "32-28 {[%clk 0:05:00]} 19-23 28x19 {[%clk 0:09:00]} *\n",
+     "clock-order", NULL},
+    {ELSEWHERE("40/600:600") "32-28 {[%clk 0:05:00]} 19-23 "
+                             "28x19 {[%clk 0:14:00]} *\n",
+     NULL, NULL},
+    {CONTROL("600") "32-28 {[%clk 0:05:00]} 19-23 " SET_UP
+                    "31-27 {[%clk 0:09:00]} *\n",
+     NULL, NULL},
+    {CONTROL("600") "32-28 19-23 " SET_UP "31-27 {[%clk 0:05:00]} 20-25 "
+                    "37-32 {[%clk 0:09:00]} *\n",
+     "clock-order", NULL},
+    {CONTROL("600") "32-28 {[%clk 0:05:00]} 19-23 /FEN \"W:W28,31,33-50:"
+                    "B1-18,20,23\"/ 28x19 {[%clk 0:09:00]} *\n",
+     "clock-order", NULL},
+    /* Black's reply is missing, so White's clock stands where Black's would. */
+    {CONTROL("3000") "32-28 {[%clk 0:05:00]} 19-23 {[%clk 0:45:00]} "
+                     "28x19 {[%clk 0:04:00]} 37-32 {[%clk 0:03:00]} "
+                     "14x23 {[%clk 0:44:00]} *\n",
+     NULL, NULL},
+    {CONTROL("3000") "32-28 {[%clk 0:05:00]} 34-30 {[%clk 0:04:00]} "
+                     "19-24 {[%clk 0:45:00]} 30x19 {[%clk 0:03:00]} "
+                     "14x23 {[%clk 0:44:00]} *\n",
+     NULL, NULL, true},
+    {CONTROL("3000") "32-28 {[%clk 0:05:00]} 34-30 {[%clk 0:04:00]} "
+                     "19-24 {[%clk 0:45:00]} 30x19 {[%clk 0:09:00]} *\n",
+     "clock-order", "White's clock cannot go up from 0:04:00 to 0:09:00", true},
     /* More than there was. */
     {INTERNATIONAL "32-28 {[%clk 0:05:00]} 19-23 28x19 {[%emt 0:07:00]} *\n",
      "clock-order",
@@ -231,7 +383,8 @@ test_alarm(void **state)
     static const char *const slugs[] = {"clock-flag", "clock-order",
                                         "clock-syntax"};
     const struct alarm *row = *state;
-    const struct judge_options options = {.grammar = PDN_GRAMMAR_NONE};
+    const struct judge_options options = {.grammar = PDN_GRAMMAR_NONE,
+                                          .go_on = row->go_on};
     struct judgement judgement;
 
     judge(&judgement, row->text, strlen(row->text), &options);

@@ -263,8 +263,10 @@ function follow() {
     const asked = new URLSearchParams(location.hash.slice(1));
     const number = Number(asked.get('game')) || (game ? games.indexOf(game) + 1 : 1);
     choose(Math.min(Math.max(number, 1), games.length) - 1);
-    const ply = Math.max(0, Math.min(Number(asked.get('ply')) || 0, game.plies.length - 1));
     const move = asked.get('move');
+    let ply = Math.floor(Math.max(0, Math.min(Number(asked.get('ply')) || 0, game.plies.length - 1)));
+    while (!game.plies[ply])
+        ply--;
     show(game.nodes.find(function (node) { return move !== null && node.a.dataset.move === move; }) || game.plies[ply]);
 }
 

@@ -105,6 +105,7 @@ take_ply(const struct pdn_ply *ply, void *user)
         ply->variation == 0 ? &worker->plies : &worker->moves;
     const struct played played = {
         .index = ply->index,
+        .number = ply->number,
         .variation = ply->variation,
         .move = ply->move,
         .side = ply->side,

@@ -83,6 +83,7 @@ const char *at_parse(struct at_list *list, const char *text);
 /* A half-move as it was played. */
 struct played {
     uint32_t index;     /* in the game's arrays */
+    uint32_t number;    /* which half-move of its line it is, from 1 */
     uint16_t variation; /* depth; 0: main line */
     uint32_t move;      /* number as counted */
     enum dr_side side;
@@ -131,9 +132,9 @@ struct played_game {
 };
 
 /*
- * Marks the positions meant: marked[n] that after ply n, marked[count + 1]
- * the one that a last set-up makes.  Returns the first place that the game
- * does not reach, or NULL.
+ * Marks the positions meant: marked[n] that after the n-th of the plies that
+ * were played, marked[count + 1] the one that a last set-up makes.  Returns the
+ * first place that the game does not reach, or NULL.
  */
 const struct at *at_mark(const struct at_list *list,
                          const struct played_game *game, bool *marked);
@@ -181,12 +182,14 @@ struct showing {
 };
 
 /*
- * For the formats.  The position with a number as of at_mark(); a move as
+ * For the formats.  The position with an index as of at_mark(); a move as
  * written, in UTF-8, borrowed until the next text is asked for; "12..."; the
  * squares that lost a piece; all squares of the move, at least two.
  */
 const struct dr_position *played_position(const struct played_game *game,
                                           size_t ply);
+/* Which half-move of the record it stands behind. */
+uint32_t played_ply(const struct played_game *game, size_t place);
 struct pdn_slice played_text(const struct showing *showing,
                              const struct played *ply);
 void played_number(struct text *out, const struct played *ply);

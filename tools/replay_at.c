@@ -84,6 +84,20 @@ mark_move(const struct played_game *game, const struct at *at, bool *marked)
     return false;
 }
 
+/* Half-moves that could not be played are counted, and have no position. */
+static bool
+mark_ply(const struct played_game *game, uint32_t number, bool *marked)
+{
+    size_t place = number < game->count ? number : game->count;
+
+    while (place > 0 && game->plies[place - 1].number > number)
+        place--;
+    if (number != played_ply(game, place))
+        return false;
+    marked[place] = true;
+    return true;
+}
+
 static bool
 mark_place(const struct played_game *game, const struct at *at, bool *marked)
 {
@@ -98,10 +112,7 @@ mark_place(const struct played_game *game, const struct at *at, bool *marked)
         marked[game->count + game->set_up_last] = true;
         return true;
     case AT_PLY:
-        if (at->number > game->count)
-            return false;
-        marked[at->number] = true;
-        return true;
+        return mark_ply(game, at->number, marked);
     case AT_WHITE:
     case AT_BLACK:
         break;

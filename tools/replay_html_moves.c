@@ -78,8 +78,7 @@ put_label(const struct showing *showing, const struct played *played)
 }
 
 static void
-put_played(const struct showing *showing, const struct played *played,
-           size_t ply)
+put_played(const struct showing *showing, const struct played *played)
 {
     const struct played_game *game = showing->played;
     const struct dr_variant *variant = game->replay->variant;
@@ -91,7 +90,8 @@ put_played(const struct showing *showing, const struct played *played,
 
     text_string(out, played->variation == 0 ? "<a class=\"m\" data-ply=\""
                                             : "<a class=\"m\" data-move=\"");
-    text_decimal(out, played->variation == 0 ? ply : played->index + 1UL);
+    text_decimal(out,
+                 played->variation == 0 ? played->number : played->index + 1UL);
     text_char(out, '"');
     put_label(showing, played);
     put_position(showing, &played->after);

@@ -228,11 +228,12 @@ put_ply(const struct showing *showing, size_t ply,
     text_clear(out);
     json_begin(out, "ply");
     number = put_where(showing);
-    json_number(out, "ply", ply <= game->count ? ply : game->count);
+    json_number(out, "ply", played_ply(game, ply));
     if (ply == 0 || ply > game->count)
         put_no_move(out);
     else
-        put_move(showing, &game->plies[ply - 1], &times[ply - 1]);
+        put_move(showing, &game->plies[ply - 1],
+                 &times[played_ply(game, ply) - 1]);
     put_position(out, game->replay->variant, played_position(game, ply));
     showing_put_numbered(showing, number);
 }

@@ -85,7 +85,7 @@ put_played(struct walk *walk, const struct played *played)
     walk->out->failed |= number.failed;
     text_free(&number);
     walk->ply += played->variation == 0;
-    walk->writer->played(walk->showing, played, walk->ply);
+    walk->writer->played(walk->showing, played);
     walk->numbered = false;
 }
 

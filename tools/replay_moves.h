@@ -25,9 +25,7 @@ struct move_writer {
                  size_t size);
     /* "12..." before a move. */
     void (*number)(struct text *out, const char *number, size_t size);
-    /* A move; ply: of the main line, so far. */
-    void (*played)(const struct showing *showing, const struct played *played,
-                   size_t ply);
+    void (*played)(const struct showing *showing, const struct played *played);
     /* A set-up that changed the board. */
     void (*setup)(const struct showing *showing, const struct pdn_item *item,
                   const struct set_up *setup);

@@ -16,6 +16,14 @@ played_position(const struct played_game *game, size_t ply)
     return ply == 0 ? &game->replay->start : &game->plies[ply - 1].after;
 }
 
+uint32_t
+played_ply(const struct played_game *game, size_t place)
+{
+    if (place > game->count)
+        place = game->count;
+    return place == 0 ? 0 : game->plies[place - 1].number;
+}
+
 struct pdn_slice
 played_text(const struct showing *showing, const struct played *ply)
 {
@@ -90,7 +98,7 @@ played_caption(struct text *out, const struct showing *showing, size_t ply)
         text_char(out, ' ');
         escape_people(out, text.start, text.size);
         text_string(out, " (ply ");
-        text_decimal(out, moves);
+        text_decimal(out, last->number);
         text_char(out, ')');
     }
     text_string(out, ", ");

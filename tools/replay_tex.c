@@ -259,13 +259,11 @@ put_number(struct text *out, const char *number, size_t size)
 }
 
 static void
-put_played(const struct showing *showing, const struct played *played,
-           size_t ply)
+put_played(const struct showing *showing, const struct played *played)
 {
     struct text *out = showing->text;
     struct pdn_slice text = played_text(showing, played);
 
-    (void)ply;
     text_string(out, played->variation == 0 ? "\\mbox{\\bfseries " : "\\mbox{");
     escape_tex(out, text.start, text.size);
     text_char(out, '}');

@@ -89,7 +89,7 @@ put_row(const struct showing *showing, size_t ply)
     text_char(out, '\t');
     number = out->size;
     text_char(out, '\t');
-    text_decimal(out, ply <= game->count ? ply : game->count);
+    text_decimal(out, played_ply(game, ply));
     text_char(out, '\t');
     if (ply == 0 || ply > game->count)
         text_string(out, "\t\t\t\t\t\t");

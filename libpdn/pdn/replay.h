@@ -66,6 +66,18 @@ enum pdn_variant_basis {
     PDN_BASIS_DEFAULT, /* nothing says; international */
 };
 
+/*
+ * A place in the main line from which the sides take turns anew: behind a
+ * second move in a row that stood (5.4.1), a set-up, or a move that could not
+ * be played, for then it is not known whose moves follow.
+ */
+struct pdn_turn {
+    uint32_t ply;      /* the first that it tells of */
+    enum dr_side side; /* who made it */
+    bool known;        /* false: the record does not show who */
+    bool setup;        /* a set-up stands before it: moves may be missing */
+};
+
 struct pdn_replay {
     const struct dr_variant *variant;
     enum pdn_variant_basis basis;
@@ -74,6 +86,9 @@ struct pdn_replay {
     bool start_known; /* false: the FEN could not be used, nothing is played */
     struct dr_position start, end;
     enum dr_side first; /* who moves first */
+    /* Ascending; until the replayer plays again.  None: they take turns. */
+    const struct pdn_turn *turns;
+    size_t turn_count;
     uint32_t plies;     /* half-moves of the main line carried out */
     uint32_t captures;  /* of them, those that took pieces */
     uint32_t crownings; /* of them, those by which a man was crowned */
