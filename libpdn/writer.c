@@ -70,7 +70,6 @@ pdn_writer_free(struct pdn_writer *writer)
     free(writer->lines);
     free(writer->text.data);
     free(writer->body.data);
-    free(writer->word.data);
     free(writer->note.data);
     free(writer->utf8.data);
     free(writer->comment.data);
@@ -101,10 +100,9 @@ begin_game(struct pdn_writer *writer, const struct pdn_game *game)
     writer->here = writer->noted = (struct write_place){0};
     writer->deep = 0;
     writer->line_count = 1;
-    writer->column = 0;
+    writer->column = writer->word = 0;
     clear(&writer->text);
     clear(&writer->body);
-    clear(&writer->word);
     clear(&writer->note);
     clear(&writer->utf8);
     clear(&writer->comment);
@@ -115,10 +113,9 @@ begin_game(struct pdn_writer *writer, const struct pdn_game *game)
 static bool
 failed(const struct pdn_writer *writer)
 {
-    return writer->text.failed || writer->body.failed || writer->word.failed ||
-           writer->note.failed || writer->utf8.failed ||
-           writer->comment.failed || writer->values.failed ||
-           writer->outcome.failed;
+    return writer->text.failed || writer->body.failed || writer->note.failed ||
+           writer->utf8.failed || writer->comment.failed ||
+           writer->values.failed || writer->outcome.failed;
 }
 
 /* What says something else of the outcome than what is written. */

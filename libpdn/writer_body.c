@@ -102,7 +102,7 @@ put_strength(struct pdn_writer *writer, const struct pdn_item *item)
     }
     if (writer->glue && is_strength(text)) {
         if (!writer->options.no_nags)
-            write_bytes(&writer->word, text.start, text.size);
+            write_bytes(&writer->body, text.start, text.size);
         writer->glue = false;
         return;
     }
@@ -231,7 +231,7 @@ close_line(struct pdn_writer *writer)
     line = write_top(writer);
     writer->number_due = line->opened || line->number_due;
     if (line->opened) {
-        write_string(&writer->word, ")");
+        write_string(&writer->body, ")");
         writer->glue = false;
     }
     writer->line_count--;

@@ -13,8 +13,8 @@
  *   writer_change.c  tells what was changed
  *
  * Moves are written as the replay decides them, so that nothing of a game is
- * kept but the text.  A word waits until the next begins, because marks and
- * closing parentheses are glued to it.
+ * kept but the text.  Where the line ends is decided only when the next word
+ * begins, because marks and closing parentheses are glued to the last.
  */
 #ifndef WRITER_INT_H
 #define WRITER_INT_H
@@ -98,14 +98,15 @@ struct pdn_writer {
     size_t tag_count, tag_capacity;
     struct write_line *lines;
     size_t line_count, line_capacity;
-    struct write_bytes text, body, word;
+    struct write_bytes text, body;
     struct write_bytes note;    /* what cannot be kept in place; raw */
     struct write_place noted;   /* where that begins */
     struct write_bytes utf8;    /* a text converted */
     struct write_bytes comment; /* the same, made safe for a comment */
     struct write_bytes values;  /* of tags, where they were converted */
     struct write_bytes outcome; /* the same, of Result */
-    size_t column;              /* of the body's last line */
+    size_t word;   /* where the body's last word begins, behind a blank */
+    size_t column; /* where its last line ended before that blank */
 };
 
 /* writer_page.c */
@@ -131,9 +132,10 @@ void write_number(struct write_bytes *to, uint64_t number);
 /* Adds a text of the game in UTF-8, with blanks for control characters. */
 void write_clean(struct pdn_writer *writer, struct pdn_slice text,
                  struct write_bytes *to);
-/* Begins a word: the one that waited goes to the page. */
+/* Begins a word; it is what is then added to the body. */
 struct write_bytes *write_word(struct pdn_writer *writer);
-/* Ends what stands on the page; no word waits any more. */
+struct pdn_slice write_last_word(const struct pdn_writer *writer);
+/* Ends the last word and its line. */
 void write_page_end(struct pdn_writer *writer);
 /* A comment; braces: the text is from one, so that { may stand in it. */
 void write_comment(struct pdn_writer *writer, struct pdn_slice text,

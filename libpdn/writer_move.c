@@ -207,9 +207,8 @@ write_setup_item(struct pdn_writer *writer, const struct pdn_item *item,
         return;
     }
     write_position(writer, position);
-    if (!writer->word.failed)
-        write_changed(writer, PDN_CLEANED_FEN, before,
-                      (struct pdn_slice){writer->word.data, writer->word.size});
+    if (!writer->body.failed)
+        write_changed(writer, PDN_CLEANED_FEN, before, write_last_word(writer));
 }
 
 /* The position that an irregular move left, and the move in a comment. */

@@ -2,10 +2,11 @@
 /*
  * writer_page.c - words on lines.
  *
- * A word goes to the page when the next begins; until then marks can be glued
- * to it.  A comment is words too, and its blanks are where lines may end: one
- * blank becomes one line end, so that reading the lines again gives the same
- * blanks and the same words, and the page comes out the same.
+ * The last word stands on the page behind a blank, and marks can be glued to
+ * it; when the next begins, and it turns out not to fit, that blank becomes a
+ * line end.  A comment is words too, and its blanks are where lines may end:
+ * one blank becomes one line end, so that reading the lines again gives the
+ * same blanks and the same words, and the page comes out the same.
  */
 #include "writer_int.h"
 
@@ -77,25 +78,27 @@ control_length(const char *p, const char *end)
     return 0;
 }
 
-/* Puts the word that waits on the page, on the next line if it must. */
+/* Ends the last word, on the next line if it must; another can begin. */
 static void
-flush_word(struct pdn_writer *writer)
+end_word(struct pdn_writer *writer)
 {
-    struct write_bytes *word = &writer->word;
+    struct write_bytes *body = &writer->body;
+    size_t size = body->size - writer->word;
 
-    if (word->size == 0)
+    if (size == 0)
         return;
-    if (writer->column != 0) {
-        bool fits = word->size < writer->width - writer->column;
+    if (writer->word != 0) {
+        bool fits = size < writer->width - writer->column;
 
-        write_string(&writer->body, fits ? " " : "\n");
+        if (!fits)
+            body->data[writer->word - 1] = '\n';
         writer->column = fits ? writer->column + 1 : 0;
     }
-    write_bytes(&writer->body, word->data, word->size);
-    writer->column += word->size;
+    writer->column += size;
     if (writer->column > writer->width)
         writer->column = writer->width;
-    word->size = 0;
+    write_bytes(body, " ", 1);
+    writer->word = body->size;
 }
 
 /* The parentheses that were opened and have nothing in them yet. */
@@ -106,26 +109,32 @@ open_variations(struct pdn_writer *writer)
         if (writer->lines[i].opened)
             continue;
         writer->lines[i].opened = true;
-        write_string(&writer->word, "(");
+        write_string(&writer->body, "(");
     }
 }
 
 struct write_bytes *
 write_word(struct pdn_writer *writer)
 {
-    flush_word(writer);
+    end_word(writer);
     open_variations(writer);
     writer->glue = false;
-    return &writer->word;
+    return &writer->body;
+}
+
+struct pdn_slice
+write_last_word(const struct pdn_writer *writer)
+{
+    return (struct pdn_slice){writer->body.data + writer->word,
+                              writer->body.size - writer->word};
 }
 
 void
 write_page_end(struct pdn_writer *writer)
 {
-    flush_word(writer);
-    if (writer->column != 0)
-        write_string(&writer->body, "\n");
-    writer->column = 0;
+    end_word(writer);
+    if (writer->body.size != 0) /* the blank before a word that never came */
+        writer->body.data[writer->body.size - 1] = '\n';
 }
 
 /* The length of the command that begins at p, if it stays on one line. */
@@ -247,7 +256,7 @@ put_comment(struct pdn_writer *writer, bool braces)
         size_t command = command_length(p, end);
 
         if (*p == ' ') {
-            flush_word(writer);
+            end_word(writer);
             for (p++; p < end && *p == ' '; p++)
                 write_string(word, " ");
         } else {
