@@ -75,16 +75,12 @@ reserve(struct pdn_hasher *hasher, size_t more)
     return !hasher->failed;
 }
 
-void
-pdn_hasher_ply(const struct pdn_ply *ply, void *user)
+/* Adds a ply, for which there is room. */
+static void
+add_ply(struct pdn_hasher *hasher, const struct dr_move *move)
 {
-    struct pdn_hasher *hasher = user;
-    const struct dr_move *move = &ply->played;
-    uint8_t *to;
+    uint8_t *to = hasher->bytes + hasher->size;
 
-    if (ply->variation != 0 || !ply->legal || !reserve(hasher, PLY_MAX))
-        return;
-    to = hasher->bytes + hasher->size;
     *to++ = (uint8_t)(move->from | (move->taken != 0 ? LAST : 0));
     *to++ = move->to;
     if (move->taken != 0) {
@@ -93,6 +89,32 @@ pdn_hasher_ply(const struct pdn_ply *ply, void *user)
         to[-1] |= LAST;
     }
     hasher->size = (size_t)(to - hasher->bytes);
+}
+
+void
+pdn_hasher_ply(const struct pdn_ply *ply, void *user)
+{
+    struct pdn_hasher *hasher = user;
+
+    if (ply->variation == 0 && ply->legal && reserve(hasher, PLY_MAX))
+        add_ply(hasher, &ply->played);
+}
+
+void
+pdn_hasher_main_line(const struct pdn_main_line *line, void *user)
+{
+    const struct dr_step *steps = line->game->steps;
+    struct pdn_hasher *hasher = user;
+    struct dr_position position = *line->start;
+
+    for (uint32_t i = 0; i < line->plies && reserve(hasher, PLY_MAX); i++) {
+        struct dr_move move = {.from = steps[i].from, .to = steps[i].to};
+
+        if ((line->kinds[i] & DR_PLY_CAPTURE) != 0)
+            dr_find(line->variant, &position, move.from, move.to, &move);
+        dr_play(line->variant, &position, &move);
+        add_ply(hasher, &move);
+    }
 }
 
 void

@@ -2,7 +2,8 @@
 /*
  * replay_int.h - what the parts of the replay share.
  *
- *   replay.c           the order of things, and the fast path
+ *   replay.c           the order of things
+ *   replay_plain.c     the fast path: a game of moves alone
  *   replay_variant.c   which game is played
  *   replay_frisian.c   ... and whether it is the Frisian one after all
  *   replay_start.c     the position it starts from
@@ -17,7 +18,7 @@
  *   replay_result.c    results, marks, and how they fit the play
  *   replay_text.c      words for messages
  *
- * A clean game stays in replay.c.  All others are walked from their start
+ * A clean game stays in replay_plain.c.  All others are walked from their start
  * with a stack of lines: the main line at the bottom, the variations that are
  * open above it.
  */
@@ -211,6 +212,9 @@ enum pdn_code replay_fen_error(struct pdn_replayer *replayer,
 /* Makes kings of men on their crown row (3.5, 3.7); returns them. */
 struct dr_squares replay_crown(const struct dr_variant *variant,
                                struct dr_position *position);
+
+/* replay_plain.c; false: the game needs the full path, nothing was said. */
+bool replay_plain(struct pdn_replayer *replayer);
 
 /* replay_walk.c: plays a game of any kind from its start. */
 void replay_walk(struct pdn_replayer *replayer);

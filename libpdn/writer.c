@@ -43,6 +43,8 @@ pdn_writer_new(struct pdn_writer **out, const struct pdn_write_options *options)
         return PDN_E_NOMEM;
     writer->options = options == NULL ? usual : *options;
     writer->options.replay.on_ply = write_ply;
+    writer->options.replay.on_main_line =
+        writer->options.full_captures ? NULL : write_main_line;
     writer->options.replay.on_setup = write_setup;
     writer->options.replay.user = writer;
     writer->width =

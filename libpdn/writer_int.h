@@ -40,6 +40,13 @@ struct write_tag {
     bool renamed; /* the name of a player, by the caller */
 };
 
+/* Squares by their names in the moves of a game; of length 0: it has none. */
+struct write_names {
+    const struct dr_variant *of;
+    char text[UINT8_MAX + 1][DR_SQUARE_NAME_MAX];
+    uint8_t length[UINT8_MAX + 1];
+};
+
 /* A line of play: the main line at the bottom, variations above. */
 struct write_line {
     struct dr_position now, before; /* before: the last move */
@@ -96,6 +103,7 @@ struct pdn_writer {
     /* Kept between games. */
     struct write_tag *tags;
     size_t tag_count, tag_capacity;
+    struct write_names names;
     struct write_line *lines;
     size_t line_count, line_capacity;
     struct write_bytes text, body;
@@ -110,13 +118,19 @@ struct pdn_writer {
 };
 
 /* writer_page.c */
+bool write_grow(struct write_bytes *to, size_t size);
+
 /* Makes room for more; false: out of memory. */
-bool write_room(struct write_bytes *to, size_t size);
+static inline bool
+write_room(struct write_bytes *to, size_t size)
+{
+    return to->capacity - to->size >= size || write_grow(to, size);
+}
 
 static inline void
 write_bytes(struct write_bytes *to, const char *data, size_t size)
 {
-    if (size == 0 || (to->capacity - to->size < size && !write_room(to, size)))
+    if (size == 0 || !write_room(to, size))
         return;
     memcpy(to->data + to->size, data, size);
     to->size += size;
@@ -211,6 +225,8 @@ void write_body_end(struct pdn_writer *writer);
 
 /* writer_move.c */
 void write_ply(const struct pdn_ply *ply, void *user);
+/* All plies of a game whose moves need no more than their ends. */
+void write_main_line(const struct pdn_main_line *played, void *user);
 void write_setup(uint32_t ply, uint16_t variation,
                  const struct dr_position *position, void *user);
 void write_position(struct pdn_writer *writer,

@@ -18,12 +18,35 @@ write_top(struct pdn_writer *writer)
     return &writer->lines[writer->line_count - 1];
 }
 
+/* The names of squares in this game. */
+static void
+begin_names(struct pdn_writer *writer)
+{
+    const struct dr_variant *variant = writer->replay.variant;
+    struct write_names *names = &writer->names;
+    struct dr_variant as_written = *variant;
+
+    if (names->of == variant)
+        return;
+    *names = (struct write_names){.of = variant};
+    if (writer->options.notation == PDN_WRITE_NUMBERS)
+        as_written.notation = DR_NUMERIC;
+    if (writer->options.notation == PDN_WRITE_LETTERS)
+        as_written.notation = DR_ALPHA;
+    for (unsigned s = 0; s <= UINT8_MAX; s++)
+        if (as_written.notation == DR_NUMERIC ||
+            (s != 0 && s <= variant->squares))
+            names->length[s] =
+                (uint8_t)dr_square_name(&as_written, s, names->text[s]);
+}
+
 void
 write_begin(struct pdn_writer *writer)
 {
     if (writer->begun)
         return;
     writer->begun = true;
+    begin_names(writer);
     writer->lines[0] = (struct write_line){
         .now = writer->replay.start,
         .before = writer->replay.start,
@@ -32,45 +55,25 @@ write_begin(struct pdn_writer *writer)
     };
 }
 
-/* The number of a move as it is written. */
+/* The number of a move, counted as `move`, as it is written. */
 static uint64_t
-number_of(const struct pdn_ply *ply, struct write_line *line,
-          const struct pdn_written *written)
+number_of(const struct pdn_writer *writer, struct write_line *line,
+          uint32_t index, uint32_t move)
 {
-    int64_t number;
+    int64_t told = writer->game->written[index].number, number;
 
     if (!line->shift_known) {
-        bool told = written->number != 0 && written->number < PDN_NUMBER_MAX;
-
-        line->shift = told ? (int64_t)written->number - ply->move : 0;
+        line->shift = told != 0 && told < PDN_NUMBER_MAX ? told - move : 0;
         line->shift_known = true;
     }
-    number = ply->move + line->shift;
+    number = move + line->shift;
     return number < 1 ? 1 : (uint64_t)number;
 }
 
-static void
-put_square(struct write_bytes *to, const struct pdn_writer *writer,
-           unsigned square)
-{
-    const struct dr_variant *variant = writer->replay.variant;
-    enum pdn_write_notation notation = writer->options.notation;
-    char name[DR_SQUARE_NAME_MAX];
-
-    if (notation == PDN_WRITE_NUMBERS) {
-        write_number(to, square);
-    } else if (notation == PDN_WRITE_LETTERS) {
-        struct dr_place place = dr_square_place(variant, square);
-        char file = (char)('a' + place.column);
-
-        write_bytes(to, &file, 1);
-        write_number(to, (uint64_t)(variant->height - place.row));
-    } else {
-        write_bytes(to, name, dr_square_name(variant, square, name));
-    }
-}
-
-/* The squares of a move as the file has them; returns how many, or 0. */
+/*
+ * The squares of a move as the file has them; returns how many, or 0 if they
+ * cannot be written.
+ */
 static size_t
 squares_of_file(const struct pdn_writer *writer, uint32_t index,
                 uint8_t row[DR_ROW_MAX])
@@ -83,12 +86,15 @@ squares_of_file(const struct pdn_writer *writer, uint32_t index,
 
     if ((written->flags & PDN_WRITTEN_UNREADABLE) != 0 || count > DR_ROW_MAX)
         return 0;
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; i < count; i++) {
         row[i] = (written->flags & PDN_WRITTEN_LETTERS) == 0
                      ? squares[i]
                      : (uint8_t)dr_square_from_letters(
                            writer->replay.variant,
                            (char)('a' + squares[i] / 16 - 1), squares[i] % 16);
+        if (writer->names.length[row[i]] == 0)
+            return 0;
+    }
     return count;
 }
 
@@ -117,8 +123,8 @@ choose_squares(const struct pdn_writer *writer, const struct pdn_ply *ply,
 
 /* The text of a move, if it names as many squares and is to stay. */
 static bool
-put_as_written(struct write_bytes *to, const struct pdn_writer *writer,
-               uint32_t index, size_t count)
+put_as_written(const struct pdn_writer *writer, uint32_t index, size_t count,
+               struct write_bytes *to)
 {
     const struct pdn_written *written = &writer->game->written[index];
     uint8_t row[DR_ROW_MAX];
@@ -131,24 +137,22 @@ put_as_written(struct write_bytes *to, const struct pdn_writer *writer,
 }
 
 static void
-put_move(struct write_bytes *to, struct pdn_writer *writer,
-         const struct pdn_ply *ply)
+put_squares(const struct pdn_writer *writer, const uint8_t *row, size_t count,
+            char sign, struct write_bytes *to)
 {
-    char sign =
-        ply->played.taken == 0 ? '-' : writer->replay.variant->capture_sign;
-    uint8_t row[DR_ROW_MAX];
-    size_t count = choose_squares(writer, ply, row), from = to->size;
+    const struct write_names *names = &writer->names;
+    char *at;
 
-    if (!put_as_written(to, writer, ply->index, count))
-        for (size_t i = 0; i < count; i++) {
-            if (i != 0)
-                write_bytes(to, &sign, 1);
-            put_square(to, writer, row[i]);
-        }
-    if (!to->failed)
-        write_move_changed(
-            writer, ply->index, row, count,
-            (struct pdn_slice){to->data + from, to->size - from});
+    if (!write_room(to, count * (sizeof *names->text + 1)))
+        return;
+    at = to->data + to->size;
+    for (size_t i = 0; i < count; i++) {
+        if (i != 0)
+            *at++ = sign;
+        memcpy(at, names->text[row[i]], sizeof *names->text);
+        at += names->length[row[i]];
+    }
+    to->size = (size_t)(at - to->data);
 }
 
 /* A move as it stands in the text, with a number. */
@@ -237,11 +241,10 @@ put_doubt(struct pdn_writer *writer, const struct pdn_ply *ply)
 }
 
 static void
-put_number(struct write_bytes *word, struct pdn_writer *writer,
-           const struct pdn_ply *ply, uint64_t number)
+put_number(struct pdn_writer *writer, uint32_t index, uint64_t number,
+           bool starts, struct write_bytes *to)
 {
-    const struct pdn_written *written = &writer->game->written[ply->index];
-    bool starts = ply->side == writer->replay.variant->first;
+    const struct pdn_written *written = &writer->game->written[index];
 
     if (write_keeps(writer, PDN_CLEANED_NUMBERS)) {
         if (written->number == 0)
@@ -253,28 +256,58 @@ put_number(struct write_bytes *word, struct pdn_writer *writer,
         if (!starts && !writer->number_due)
             return;
     }
-    write_number(word, number);
-    write_string(word, starts ? ". " : "... ");
+    write_number(to, number);
+    write_string(to, starts ? ". " : "... ");
+}
+
+/* Puts a legal move by its squares, with its number where that is due. */
+static void
+put_move(struct pdn_writer *writer, uint32_t index, uint64_t number,
+         bool starts, const uint8_t *row, size_t count, bool capture)
+{
+    char sign = capture ? writer->replay.variant->capture_sign : '-';
+    struct write_bytes *to = write_word(writer);
+    size_t from;
+
+    put_number(writer, index, number, starts, to);
+    from = to->size;
+    if (!put_as_written(writer, index, count, to))
+        put_squares(writer, row, count, sign, to);
+    if (!to->failed)
+        write_move_changed(
+            writer, index, row, count,
+            (struct pdn_slice){to->data + from, to->size - from});
+    writer->number_due = false;
+    writer->glue = true;
+    writer->moved = true;
+}
+
+/* A ply that is to be written, all that stands before it. */
+static void
+come_to_ply(struct pdn_writer *writer, uint32_t index)
+{
+    write_advance(writer, index, writer->game->item_count);
+    writer->move = index + 1;
 }
 
 void
 write_ply(const struct pdn_ply *ply, void *user)
 {
     struct pdn_writer *writer = user;
-    struct write_bytes *word;
+    uint8_t row[DR_ROW_MAX];
     struct write_line *line;
     uint64_t number;
+    size_t count;
 
     if (writer->hasher != NULL)
         pdn_hasher_ply(ply, writer->hasher);
     write_begin(writer);
-    write_advance(writer, ply->index, writer->game->item_count);
-    writer->move = ply->index + 1;
+    come_to_ply(writer, ply->index);
     if (ply->variation != 0 && writer->options.no_variations)
         return;
     writer->dots.waiting = false;
     line = write_top(writer);
-    number = number_of(ply, line, &writer->game->written[ply->index]);
+    number = number_of(writer, line, ply->index, ply->move);
     line->before = *ply->before;
     line->now = *ply->after;
     line->playing = true;
@@ -290,15 +323,40 @@ write_ply(const struct pdn_ply *ply, void *user)
     if (line->set_up)
         write_position(writer, ply->before);
     line->set_up = false;
-    word = write_word(writer);
-    put_number(word, writer, ply, number);
-    put_move(word, writer, ply);
-    writer->number_due = false;
-    writer->glue = true;
-    writer->moved = true;
+    count = choose_squares(writer, ply, row);
+    put_move(writer, ply->index, number,
+             ply->side == writer->replay.variant->first, row, count,
+             ply->played.taken != 0);
     writer->plies += ply->variation == 0;
     if (ply->open)
         put_doubt(writer, ply);
+}
+
+void
+write_main_line(const struct pdn_main_line *played, void *user)
+{
+    struct pdn_writer *writer = user;
+    bool starts = played->start->turn == played->variant->first;
+    struct write_line *line;
+    uint32_t move = 1;
+
+    if (writer->hasher != NULL)
+        pdn_hasher_main_line(played, writer->hasher);
+    write_begin(writer);
+    line = write_top(writer);
+    for (uint32_t i = 0; i < played->plies; i++, starts = !starts) {
+        struct dr_step step = writer->game->steps[i];
+        const uint8_t ends[2] = {step.from, step.to};
+
+        come_to_ply(writer, i);
+        line->ply = i + 1;
+        write_go(writer, writer->game->written[i].offset);
+        write_note_end(writer);
+        put_move(writer, i, number_of(writer, line, i, move), starts, ends, 2,
+                 (played->kinds[i] & DR_PLY_CAPTURE) != 0);
+        move += !starts;
+    }
+    writer->plies = played->plies;
 }
 
 void

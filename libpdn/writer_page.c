@@ -22,7 +22,7 @@ enum { COMMAND_MAX = 60 };
 enum { MARK_SIZE = 3 };
 
 bool
-write_room(struct write_bytes *to, size_t size)
+write_grow(struct write_bytes *to, size_t size)
 {
     if (replay_grow(&to->data, &to->capacity, to->size + size, 1))
         return true;

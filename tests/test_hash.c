@@ -66,8 +66,10 @@ struct identity {
     char key[4096];
 };
 
+/* Watches ply by ply, or also whole games at once. */
 static void
-identify(const char *text, struct identity *out)
+identify_by(pdn_main_line_fn *on_main_line, const char *text,
+            struct identity *out)
 {
     struct pdn_hasher *hasher;
     struct pdn_replayer *replayer;
@@ -85,6 +87,7 @@ identify(const char *text, struct identity *out)
     assert_int_equal(
         pdn_replay(replayer, game,
                    &(struct pdn_replay_options){.on_ply = pdn_hasher_ply,
+                                                .on_main_line = on_main_line,
                                                 .on_setup = pdn_hasher_setup,
                                                 .user = hasher},
                    NULL, &replay),
@@ -98,6 +101,20 @@ identify(const char *text, struct identity *out)
     pdn_reader_close(reader);
     pdn_replayer_free(replayer);
     pdn_hasher_free(hasher);
+}
+
+/* The same whichever way the game is watched. */
+static void
+identify(const char *text, struct identity *out)
+{
+    struct identity by_ply;
+
+    identify_by(NULL, text, &by_ply);
+    identify_by(pdn_hasher_main_line, text, out);
+    assert_int_equal(by_ply.whole, out->whole);
+    assert_int_equal(by_ply.size, out->size);
+    assert_memory_equal(by_ply.key, out->key, out->size);
+    assert_memory_equal(&by_ply.hash, &out->hash, sizeof out->hash);
 }
 
 enum relation { SAME, OTHER, PREFIX };

@@ -128,8 +128,12 @@ first_says(struct world *world, const char *words)
     return false;
 }
 
-/* What on_ply and on_setup saw of the main line. */
+/* Who watches while a game is played. */
+enum watching { NOBODY, BY_PLY, BY_LINE };
+
+/* What they saw of the main line. */
 struct seen {
+    const struct dr_variant *variant;
     struct dr_position main;
     uint32_t plies, irregular;
     uint32_t last_index;
@@ -148,9 +152,32 @@ see_ply(const struct pdn_ply *ply, void *user)
     if (ply->variation != 0)
         return;
     assert_true(dr_position_equal(ply->before, &seen->main));
+    if (ply->legal) {
+        dr_play(seen->variant, &seen->main, &ply->played);
+        assert_true(dr_position_equal(ply->after, &seen->main));
+        assert_int_equal((ply->kind & DR_PLY_CAPTURE) != 0,
+                         ply->played.taken != 0);
+    }
     seen->main = *ply->after;
     seen->plies++;
     seen->irregular += !ply->legal;
+}
+
+static void
+see_main_line(const struct pdn_main_line *line, void *user)
+{
+    struct seen *seen = user;
+    uint8_t kind;
+
+    assert_true(seen->fresh); /* in place of all plies */
+    seen->fresh = false;
+    assert_true(dr_position_equal(line->start, &seen->main));
+    for (uint32_t i = 0; i < line->plies; i++, seen->plies++) {
+        assert_int_equal(dr_play_line(line->variant, &seen->main,
+                                      &line->game->steps[i], 1, &kind),
+                         1);
+        assert_int_equal(line->kinds[i], kind);
+    }
 }
 
 static void
@@ -180,8 +207,9 @@ same_outcome(const struct pdn_replay *a, const struct pdn_replay *b)
 }
 
 static void
-play(struct world *world, const char *text, unsigned flags, bool watch,
-     struct pdn_replay *out, char *findings, size_t size)
+play(struct world *world, const char *text, unsigned flags,
+     enum watching watching, struct pdn_replay *out, char *findings,
+     size_t size)
 {
     struct seen seen = {.fresh = true};
     struct pdn_replay_options options = {
@@ -194,19 +222,21 @@ play(struct world *world, const char *text, unsigned flags, bool watch,
 
     open_world(world, text, flags);
     assert_true(next_game(world));
-    if (watch) {
+    if (watching != NOBODY) {
         /* The start is known only from the outcome; ask once without. */
         assert_int_equal(
             pdn_replay(world->replayer, world->game, &options, NULL, out),
             PDN_OK);
         seen.main = out->start;
+        seen.variant = out->variant;
         options.on_ply = see_ply;
+        options.on_main_line = watching == BY_LINE ? see_main_line : NULL;
         options.on_setup = see_setup;
     }
     assert_int_equal(pdn_replay(world->replayer, world->game, &options,
                                 world->findings, out),
                      PDN_OK);
-    if (watch) {
+    if (watching != NOBODY) {
         assert_int_equal(seen.plies, out->plies);
         assert_int_equal(seen.irregular, out->irregular);
         if (out->judged && out->start_known)
@@ -223,7 +253,8 @@ test_row(void **state)
     struct pdn_replay out, with_callback;
     struct world world;
 
-    play(&world, row->text, row->flags, false, &out, findings, sizeof findings);
+    play(&world, row->text, row->flags, NOBODY, &out, findings,
+         sizeof findings);
     assert_string_equal(findings, row->findings);
     assert_int_equal(out.plies, row->plies);
     assert_int_equal(out.broken, row->broken);
@@ -238,11 +269,13 @@ test_row(void **state)
     assert_false(next_game(&world));
     close_world(&world);
 
-    play(&world, row->text, row->flags, true, &with_callback, watched,
-         sizeof watched);
-    assert_string_equal(watched, findings);
-    same_outcome(&out, &with_callback);
-    close_world(&world);
+    for (enum watching by = BY_PLY; by <= BY_LINE; by++) {
+        play(&world, row->text, row->flags, by, &with_callback, watched,
+             sizeof watched);
+        assert_string_equal(watched, findings);
+        same_outcome(&out, &with_callback);
+        close_world(&world);
+    }
 }
 
 /* A king to and fro on each side: plies of the endings below. */
@@ -290,7 +323,7 @@ test_ending(void **state)
         uint32_t plies = ending->ply + (uint32_t)late;
 
         write_shuttle(text, sizeof text, ending->head, plies, "*");
-        play(&world, text, 0, false, &out, findings, sizeof findings);
+        play(&world, text, 0, NOBODY, &out, findings, sizeof findings);
         assert_int_equal(out.plies, plies);
         assert_int_equal(out.draw[ending->rule], late < 0 ? 0 : ending->ply);
         assert_int_equal(out.draw[DR_RULE_REPETITION], 8);
@@ -312,16 +345,16 @@ test_result_after_draw(void **state)
 
     (void)state;
     write_shuttle(text, sizeof text, R("2-0") F("W:WK46,K47:BK3"), 10, "2-0");
-    play(&world, text, 0, false, &out, findings, sizeof findings);
+    play(&world, text, 0, NOBODY, &out, findings, sizeof findings);
     assert_string_equal(findings, "draw-available@8 result-draw");
     close_world(&world);
     write_shuttle(text, sizeof text, R("1-1") F("W:WK46,K47:BK3"), 10, "1-1");
-    play(&world, text, EARLY_40, false, &out, findings, sizeof findings);
+    play(&world, text, EARLY_40, NOBODY, &out, findings, sizeof findings);
     assert_string_equal(findings, "draw-available@8");
     close_world(&world);
     /* One ply less, and White may have won by resignation. */
     write_shuttle(text, sizeof text, R("2-0") F("W:WK46,K47:BK3"), 9, "2-0");
-    play(&world, text, 0, false, &out, findings, sizeof findings);
+    play(&world, text, 0, NOBODY, &out, findings, sizeof findings);
     assert_string_equal(findings, "draw-available@8");
     close_world(&world);
 }
@@ -345,7 +378,7 @@ test_work_limit(void **state)
     for (unsigned i = 0; i < PLIES; i++, at += 6)
         memcpy(text + at, moves[i % 4], 6);
     memcpy(text + at, " *", 3);
-    play(&world, text, 0, false, &out, findings, sizeof findings);
+    play(&world, text, 0, NOBODY, &out, findings, sizeof findings);
     assert_int_equal(out.plies, PLIES + 4);
     assert_true(out.ambiguous);
     assert_true(strncmp(findings, "ambiguous@1 draw-available@12", 29) == 0);

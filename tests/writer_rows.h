@@ -150,6 +150,12 @@ static const struct writer_row writer_rows[] = {
     {"a style of results", TYPE "\n1. 32-28 1-1\n",
      "[Result \"1/2-1/2\"]\n" TYPE "\n1. 32-28 *\n\n",
      .options = {.style = PDN_WRITE_STYLE_DEFAULT}, .departs = true},
+    {"a square that the board lacks has no name in letters",
+     TYPE "\n1. 32-28 19-23 2. 28x99x19 14x23 *\n",
+     TYPE "\n1. d4-e5 g7-f6 2. e5xg7 h8xf6 *\n\n",
+     .options = {.keep = 1u << PDN_CLEANED_CAPTURES,
+                 .notation = PDN_WRITE_LETTERS},
+     .departs = true},
     {"bare moves",
      "[Event \"e\"]\n[Opening \"o\"]\n" TYPE
      "\n1. 32-28! {c} (1. 33-29) 19-23 $1 *\n",

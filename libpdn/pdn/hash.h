@@ -10,6 +10,7 @@
  * A hasher listens while a game is played:
  *
  *     struct pdn_replay_options how = {.on_ply = pdn_hasher_ply,
+ *                                      .on_main_line = pdn_hasher_main_line,
  *                                      .on_setup = pdn_hasher_setup,
  *                                      .user = hasher};
  *
@@ -18,8 +19,7 @@
  *     if (status == PDN_OK)
  *         status = pdn_hasher_end(hasher, game, &replay, &identity);
  *
- * Whoever watches plies for another purpose calls pdn_hasher_ply() and
- * pdn_hasher_setup() from there.
+ * Whoever watches plies for another purpose calls these from there.
  */
 #ifndef PDN_HASH_H
 #define PDN_HASH_H
@@ -67,8 +67,9 @@ PDN_API void pdn_hasher_free(struct pdn_hasher *hasher);
 /* Forgets the game before. */
 PDN_API void pdn_hasher_begin(struct pdn_hasher *hasher);
 
-/* A pdn_ply_fn and a pdn_setup_fn; user is the hasher. */
+/* What pdn_replay() calls; user is the hasher. */
 PDN_API void pdn_hasher_ply(const struct pdn_ply *ply, void *user);
+PDN_API void pdn_hasher_main_line(const struct pdn_main_line *line, void *user);
 PDN_API void pdn_hasher_setup(uint32_t ply, uint16_t variation,
                               const struct dr_position *position, void *user);
 

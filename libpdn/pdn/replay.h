@@ -6,8 +6,8 @@
  * legal move meant, plays variations by themselves, resolves captures that
  * the text leaves ambiguous by what follows, names irregularities, watches the
  * draw rules and compares the result.  A clean game costs a targeted check of
- * each move; lists of legal moves, positions and explanations are made only
- * once something is wrong or on_ply asks.
+ * each move; lists of legal moves and explanations are made only once something
+ * is wrong, and positions after each ply only if on_ply asks.
  */
 #ifndef PDN_REPLAY_H
 #define PDN_REPLAY_H
@@ -46,6 +46,21 @@ typedef void pdn_ply_fn(const struct pdn_ply *ply, void *user);
 typedef void pdn_setup_fn(uint32_t ply, uint16_t variation,
                           const struct dr_position *position, void *user);
 
+/*
+ * A whole game of which nothing needs explaining: no variations, no set-ups,
+ * and each move the only legal one between the two squares that it names.
+ * Ply n is game->steps[n - 1].  Borrowed for the call.
+ */
+struct pdn_main_line {
+    const struct pdn_game *game;
+    const struct dr_variant *variant;
+    const struct dr_position *start;
+    uint32_t plies;
+    const uint8_t *kinds; /* DR_PLY_ flags of each */
+};
+
+typedef void pdn_main_line_fn(const struct pdn_main_line *line, void *user);
+
 /* Zero-initialise, then set what differs. */
 struct pdn_replay_options {
     const struct dr_variant *variant; /* of games that do not say; or NULL */
@@ -55,6 +70,11 @@ struct pdn_replay_options {
     enum dr_reading reading;   /* of the 16 and 5 counts */
     pdn_ply_fn *on_ply;        /* or NULL */
     pdn_setup_fn *on_setup;    /* or NULL */
+    /*
+     * Called once in place of on_ply for games of that kind, which most are:
+     * it spares their positions.  NULL: on_ply is called for theirs too.
+     */
+    pdn_main_line_fn *on_main_line;
     void *user;
 };
 

@@ -48,7 +48,7 @@ enum { PDN_WRITE_WIDTH = 79 }; /* bytes in a line of moves and comments */
 
 /* Zero-initialise, then set what differs. */
 struct pdn_write_options {
-    /* How to play; on_ply, on_setup and user are not looked at. */
+    /* How to play; who watches is not looked at. */
     struct pdn_replay_options replay;
     const char *encoding; /* of games that are not UTF-8; NULL: 1252 */
     bool full_captures;   /* all squares, though the ends would do */
