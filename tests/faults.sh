@@ -67,6 +67,8 @@ head -n 12 tests/golden/adjudicate.pdn >"$scratch/one.pdn"
 starve "verdicts" pdn-adjudicate --jobs=1 tests/golden/adjudicate.pdn
 starve "verdicts as JSON" pdn-adjudicate --jobs=1 --format=json tests/golden/adjudicate.pdn
 starve "verdicts as HTML" pdn-adjudicate --jobs=1 --format=html tests/golden/adjudicate.pdn
+starve "clocks" pdn-adjudicate --jobs=1 --format=json tests/golden/timed.pdn
+starve "clocks of plies" pdn-replay --jobs=1 --continue --format=json tests/golden/timed.pdn
 starve "a claim" pdn-adjudicate --jobs=1 --claim=threefold --at=4 --intended=14-10 "$scratch/one.pdn"
 starve "grep" pdn-grep --jobs=1 --tag=White~a --or --pattern=w28 --or --moves=32-28 corpus/dirty.pdn
 starve "grep for players, held back" pdn-grep --last=3 --player=smit tests/golden/grep.pdn

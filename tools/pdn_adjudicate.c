@@ -253,6 +253,9 @@ judge_game(struct worker *worker, const struct pdn_game *game,
     if (status != PDN_OK)
         return status;
     pdn_clock_check(game, &judged.verdict->replay, worker->findings);
+    status = pdn_findings_status(worker->findings);
+    if (status != PDN_OK)
+        return status;
     if (!judged_clocks(&judged))
         return PDN_E_NOMEM;
     judged.findings =

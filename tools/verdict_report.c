@@ -5,14 +5,31 @@
  */
 #include "adjudicate.h"
 
+/* The number of a GameType as it is written, which may have any size. */
 static void
-add_variant(struct report *report, const struct pdn_verdict *verdict)
+say_number(struct text *out, const struct pdn_game *game)
 {
+    enum { SHOWN = 60 };
+    struct pdn_slice value = pdn_game_tag(game, PDN_TAG_GAME_TYPE);
+    size_t at = 0, from;
+
+    while (at < value.size && (value.start[at] < '0' || value.start[at] > '9'))
+        at++;
+    for (from = at; at < value.size && at < from + SHOWN; at++)
+        if (value.start[at] < '0' || value.start[at] > '9')
+            break;
+    text_bytes(out, value.start + from, at - from);
+}
+
+static void
+add_variant(struct report *report, const struct judged_game *judged)
+{
+    const struct pdn_verdict *verdict = judged->verdict;
     struct text *text = &report->text;
 
     if (verdict->replay.unknown_number != 0) {
         text_string(text, "GameType ");
-        text_decimal(text, verdict->replay.unknown_number);
+        say_number(text, judged->game);
         text_string(text, ", which is not known");
         return;
     }
@@ -90,7 +107,7 @@ add_reading(struct report *report, const struct judged_game *judged)
         report_end(report);
     }
     report_fact(report, "Game");
-    add_variant(report, verdict);
+    add_variant(report, judged);
     report_end(report);
     report_fact(report, "Plies");
     text_decimal(text, verdict->plies);
