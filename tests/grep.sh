@@ -199,6 +199,16 @@ same "findings, played on" "" "$(same_findings corpus/dirty.pdn --continue)"
 against_tables $archive
 against_tables corpus/dirty.pdn
 same "conditions joined" "" "$(cd "$scratch" && all_joined $archive)"
+same "the first" "$(numbers $archive --outcome=draw | head -40)" "$(numbers $archive -m40 --outcome=draw)"
+same "the first others" "$(numbers $archive -v --legal | head -5)" "$(numbers $archive -v -m5 --legal)"
+total=$(pdn-grep -c $archive)
+same "of the last" "$(numbers $archive --outcome=draw | awk -v from=$((total - 100)) '$1 > from')" \
+    "$(numbers $archive --last=100 --outcome=draw)"
+same "the first of the last" "$(numbers $archive --last=100 --outcome=draw | head -3)" \
+    "$(numbers $archive --last=100 -m3 --outcome=draw)"
+same "the last ones themselves" "$(pdn-grep --game=$((total - 9))- $archive | cksum)" \
+    "$(pdn-grep --last=10 $archive | cksum)"
+same "so many themselves" "$(pdn-grep --game=1-10 $archive | cksum)" "$(pdn-grep -m10 $archive | cksum)"
 same "no number of jobs matters" "$(pdn-grep --jobs=1 --outcome=draw $archive | cksum)" \
     "$(pdn-grep --jobs=5 --outcome=draw $archive | cksum)"
 cat $archive corpus/dirty.pdn >"$scratch/two.pdn"

@@ -9,6 +9,15 @@ inputs=(corpus/archive.pdn corpus/dirty.pdn corpus/games/*.pdn corpus/conformanc
 gzip -c corpus/archive.pdn >"$scratch/archive.pdn.gz"
 cat corpus/archive.pdn corpus/archive.pdn corpus/archive.pdn >"$scratch/thrice.pdn"
 
+gzip -c "$scratch/thrice.pdn" | head -c 200000 >"$scratch/cut.pdn.gz"
+# A search costs too much in game 1000, 2000 and 3000; game 1500 is matched.
+awk 'BEGIN {
+    for (game = 1; game <= 3000; game++) {
+        text = game % 1000 == 0 ? "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!" : game % 2 ? "hard" : "soft"
+        printf "[Event \"%d\"]\n[White \"some player, to make it longer\"]\n\n1. 32-28 {%s} *\n\n", game, text
+    }
+}' >"$scratch/costly.pdn"
+
 # Runs with one job, then with several; everything must agree.
 alike() # NAME [PROGRAM] OPTION... FILE...
 {
@@ -38,7 +47,17 @@ alike "--game" --format=tsv --severity=note --game=3,17-900,last "$scratch/thric
 alike "context" --context "${inputs[@]}"
 alike "grep" pdn-grep --tag=Result=2-0 --or --pattern=w28 "${inputs[@]}"
 alike "grep, games larger than the limit" pdn-grep --max-game-size=500 --tag=Result=2-0 "$scratch/thrice.pdn"
-alike "grep, the last and the first" pdn-grep -n -m7 --last=900 --outcome=draw "$scratch/thrice.pdn" corpus/archive.pdn
+alike "grep, the first" pdn-grep -m7 --outcome=draw "$scratch/thrice.pdn" corpus/archive.pdn
+alike "grep, the last" pdn-grep --last=900 --not --outcome=draw "$scratch/thrice.pdn" corpus/archive.pdn
+alike "grep, the first of the last" pdn-grep -n -m7 --last=900 --outcome=draw "$scratch/thrice.pdn" corpus/archive.pdn
+alike "grep, counts of the last" pdn-grep -c --last=900 -v --legal "$scratch/thrice.pdn" corpus/archive.pdn
+alike "grep, the first of damaged gzip" pdn-grep -n -m700 --plies=40- "$scratch/cut.pdn.gz" corpus/dirty.pdn
+alike "grep, fewer than that in it" pdn-grep -n -m7000 --plies=40- "$scratch/cut.pdn.gz" corpus/dirty.pdn
+alike "grep, large games among the first" pdn-grep -m5 --max-game-size=500 --tag=White "$scratch/thrice.pdn" corpus/archive.pdn
+alike "grep, large games among the last" pdn-grep --last=5 --max-game-size=500 --tag=White "$scratch/thrice.pdn" corpus/archive.pdn
+for limit in -m700 -m2500 --last=20 --last=1; do
+    alike "grep, patterns that cost too much, $limit" pdn-grep -n $limit --text='(a+)+$|^hard' "$scratch/costly.pdn"
+done
 alike "grep, counts" pdn-grep -c --illegal "${inputs[@]}"
 same "standard input is read like a file" "$(pdn-validate --format=tsv corpus/archive.pdn | cut -f 2-)" \
     "$(pdn-validate --format=tsv --jobs=3 <corpus/archive.pdn | cut -f 2-)"

@@ -304,9 +304,6 @@ limit_games(struct argp_state *state, struct parsing *parsing)
     if ((parsing->first != 0) + (grep->last != 0) + listed > 1)
         usage_error(state, "only one of --first, --last and --game can be "
                            "given");
-    /* What depends on the games before needs them in order. */
-    if (grep->last != 0 || grep->most != 0)
-        grep->options.jobs = 1;
     if (parsing->first == 0)
         return true;
     games->range = calloc(1, sizeof *games->range);

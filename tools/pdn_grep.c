@@ -18,24 +18,14 @@
 
 enum { ALL = -1 };
 
-/* A match that waits until it is known how many games follow: --last. */
-struct held {
-    struct text product; /* owned */
-    bool matched;
-};
-
 struct program {
     struct grep grep;
     struct pdn_checks *checks;
-    atomic_bool limited;
     /* Index of a file that need not be looked at further, + 1; or ALL. */
     atomic_size_t enough;
     /* Used by who works in the order of the input. */
-    bool copying;       /* the game that comes in pieces */
-    uint64_t taken;     /* matches of this file */
-    bool any;           /* a match */
-    struct held *held;  /* a ring of grep.last */
-    uint64_t held_next; /* games held so far */
+    bool copying; /* the game that comes in pieces */
+    bool any;     /* a match */
 };
 
 /* What one thread works with. */
@@ -48,8 +38,8 @@ struct worker {
     struct text line;
     bool named; /* of file `file` */
     size_t file;
-    bool gap;     /* the game before this was not written */
-    bool matched; /* a game of this chunk */
+    bool gap;         /* the game before this was not written */
+    uint64_t matches; /* in this chunk */
 };
 
 static void
@@ -161,86 +151,43 @@ put_match(struct worker *worker, const struct pdn_game *game, struct sink *sink)
         if (worker->gap)
             sink_gap(sink);
         worker->gap = false;
+        sink_match(sink);
         sink_bytes(sink, game->text, game->size);
     } else if (writes_lines(grep)) {
         line_begin(line, grep, worker->file_name, &worker->question.identity);
+        sink_match(sink);
         sink_bytes(sink, line->data, line->size);
         sink_game_number(sink, game->number);
         sink_string(sink, line_end(grep));
     }
 }
 
-/* Keeps what is written about a game until the last games are known. */
-static void
-hold_game(struct worker *worker, const struct pdn_game *game, bool matched)
-{
-    struct program *program = worker->program;
-    const struct grep *grep = &program->grep;
-    struct held *held = &program->held[program->held_next % grep->last];
-
-    program->held_next++;
-    text_clear(&held->product);
-    held->matched = matched;
-    if (!matched || grep->options.quiet)
-        return;
-    if (grep->product == PRODUCT_GAMES) {
-        text_bytes(&held->product, game->text, game->size);
-    } else if (writes_lines(grep)) {
-        line_begin(&held->product, grep, worker->file_name,
-                   &worker->question.identity);
-        text_decimal(&held->product, program->held_next);
-        text_string(&held->product, line_end(grep));
-    }
-}
-
-/* Writes the last games of a file; returns how many of them match. */
-static uint64_t
-put_held(struct program *program, struct sink *sink)
-{
-    const struct grep *grep = &program->grep;
-    uint64_t matches = 0, count = program->held_next;
-    uint64_t from = count > grep->last ? count - grep->last : 0;
-
-    for (uint64_t i = from; i < count; i++) {
-        const struct held *held = &program->held[i % grep->last];
-
-        if (!held->matched || (grep->most != 0 && matches == grep->most)) {
-            sink_gap(sink);
-            continue;
-        }
-        matches++;
-        sink_bytes(sink, held->product.data, held->product.size);
-    }
-    program->held_next = 0;
-    return matches;
-}
-
-/* Deals with a game that --game names. */
+/* Deals with a game that --game names; tells in the tally what it is. */
 static enum pdn_status
 take_game(struct worker *worker, const struct pdn_game *game, struct sink *sink,
-          bool *matched)
+          struct tally *tally)
 {
-    struct program *program = worker->program;
-    const struct grep *grep = &program->grep;
-    enum pdn_status status;
+    bool matched;
+    enum pdn_status status = decide(worker, game, &matched);
 
-    *matched = false;
-    if (grep->last == 0 && grep->most != 0 && program->taken == grep->most)
-        return PDN_OK;
-    status = decide(worker, game, matched);
     if (status != PDN_OK)
         return status;
-    if (worker->question.limited) {
-        atomic_store(&program->limited, true);
+    tally->matched = matched;
+    tally->undecided = worker->question.limited;
+    if (worker->question.limited)
         put_limited(worker, game, sink);
-    }
-    if (grep->last != 0)
-        hold_game(worker, game, *matched);
-    else if (*matched)
+    if (matched)
         put_match(worker, game, sink);
-    if (grep->most != 0)
-        program->taken += *matched;
     return PDN_OK;
+}
+
+/* Whether no more of a chunk can come out than has. */
+static bool
+is_sated(const struct worker *worker)
+{
+    const struct grep *grep = &worker->program->grep;
+
+    return grep->most != 0 && grep->last == 0 && worker->matches == grep->most;
 }
 
 /* Whether --game names a game; number: of the chunk's first, or 0. */
@@ -260,24 +207,26 @@ grep_games(struct worker *worker, uint64_t number, struct sink *sink)
     const struct pdn_game *game;
     enum pdn_status status;
 
-    while ((status = pdn_parser_next_header(worker->parser, &game)) == PDN_OK) {
+    while (!is_sated(worker)) {
         struct tally tally = {.games = 1};
-        bool matched = false;
+
+        status = pdn_parser_next_header(worker->parser, &game);
+        if (status != PDN_OK)
+            return status == PDN_END ? PDN_OK : status;
 
         if (game->too_long)
             sink_in_order(sink);
         if (is_wanted(&grep->options, game, number))
-            status = take_game(worker, game, sink, &matched);
+            status = take_game(worker, game, sink, &tally);
         if (status != PDN_OK)
             return status;
         if (game->too_long)
-            worker->program->copying = matched;
-        worker->gap |= !matched;
-        worker->matched |= matched;
-        tally.matched = matched && grep->last == 0;
+            worker->program->copying = tally.matched != 0;
+        worker->gap |= tally.matched == 0;
+        worker->matches += tally.matched;
         sink_game_end(sink, &tally);
     }
-    return status == PDN_END ? PDN_OK : status;
+    return PDN_OK;
 }
 
 /* More of a game that comes in pieces. */
@@ -292,12 +241,7 @@ take_piece(struct worker *worker, const struct pdn_chunk *chunk,
     if (!program->copying || grep->options.quiet ||
         grep->product != PRODUCT_GAMES)
         return;
-    if (grep->last != 0)
-        text_bytes(
-            &program->held[(program->held_next - 1) % grep->last].product,
-            chunk->data, chunk->size);
-    else
-        sink_bytes(sink, chunk->data, chunk->size);
+    sink_bytes(sink, chunk->data, chunk->size);
 }
 
 static void
@@ -321,8 +265,7 @@ is_enough(struct program *program, const struct run_file *file)
 
     if (grep->last != 0)
         return false;
-    return enough == (size_t)ALL || enough == file->index + 1 ||
-           (grep->most != 0 && program->taken == grep->most);
+    return enough == (size_t)ALL || enough == file->index + 1;
 }
 
 /* A game matched.  Patterns may still turn out to cost too much. */
@@ -355,12 +298,13 @@ grep_chunk(void *user, const struct run_file *file,
         take_piece(worker, chunk, sink);
         return PDN_OK;
     }
-    worker->gap = worker->matched = false;
+    worker->gap = false;
+    worker->matches = 0;
     if (is_enough(worker->program, file))
         return PDN_OK;
     pdn_parser_begin(worker->parser, chunk);
     status = grep_games(worker, number, sink);
-    if (worker->matched)
+    if (worker->matches != 0)
         note_enough(worker->program, file);
     if (worker->gap)
         sink_gap(sink);
@@ -404,35 +348,9 @@ file_end(void *user, const struct run_file *file, const struct tally *of_file,
          struct sink *sink)
 {
     struct program *program = user;
-    const struct grep *grep = &program->grep;
-    uint64_t matches = of_file->matched;
 
-    if (grep->last != 0)
-        matches = put_held(program, sink);
-    program->any |= matches != 0;
-    program->taken = 0;
-    put_summary(grep, file, matches, sink);
-}
-
-static bool
-open_held(struct program *program)
-{
-    uint64_t last = program->grep.last;
-
-    if (last == 0)
-        return true;
-    program->held = last > SIZE_MAX / sizeof *program->held
-                        ? NULL
-                        : calloc((size_t)last, sizeof *program->held);
-    return program->held != NULL;
-}
-
-static void
-close_held(struct program *program)
-{
-    for (uint64_t i = 0; program->held != NULL && i < program->grep.last; i++)
-        text_free(&program->held[i].product);
-    free(program->held);
+    program->any |= of_file->matched != 0;
+    put_summary(&program->grep, file, of_file->matched, sink);
 }
 
 static int
@@ -445,20 +363,17 @@ grep_run(struct program *program)
         .chunk = grep_chunk,
         .file_begin = file_begin,
         .file_end = file_end,
+        .most = program->grep.most,
+        .last = program->grep.last,
         .user = program,
     };
     struct tally total = {0};
     int status;
 
-    if (!open_held(program)) {
-        complain("%s", pdn_status_text(PDN_E_NOMEM));
-        return EXIT_TROUBLE;
-    }
     if (!options->quiet && options->shard <= 1 && writes_lines(&program->grep))
         fputs(line_header(&program->grep), options->to);
     status = run_inputs(options, &run, &total);
-    close_held(program);
-    if (atomic_load(&program->limited))
+    if (total.undecided != 0)
         status = EXIT_TROUBLE;
     if (!program->any)
         status = options_worst(status, EXIT_FOUND);

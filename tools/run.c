@@ -57,6 +57,7 @@ work_on(struct thread *thread, struct job *job)
     enum pdn_status status;
 
     if (!job->has_chunk || atomic_load(&run->stop) ||
+        run_is_sated(run, &job->file) ||
         job->sequence > atomic_load(&run->broken))
         return;
     if (run_is_large(job)) /* the others end what they do, and wait */
@@ -144,6 +145,17 @@ give_memory_back(void)
 }
 
 static bool
+open_hold(struct run *run)
+{
+    uint64_t last = run->program->last;
+
+    if (last == 0)
+        return true;
+    run->outlet.hold = hold_new(last);
+    return run->outlet.hold != NULL;
+}
+
+static bool
 open_ring(struct run *run, unsigned threads)
 {
     size_t size = threads == 1 ? 1 : (size_t)threads * RUN_JOBS_PER_THREAD;
@@ -173,7 +185,8 @@ run_open(struct run *run, const struct options *options,
         .program = program,
         .numbered = options->games.count != 0 || options->games.last,
         .outlet = {.to = options->to,
-                   .max_errors = options->fail_fast ? 1 : options->max_errors},
+                   .max_errors = options->fail_fast ? 1 : options->max_errors,
+                   .most = program->most},
         .broken = RUN_WHOLE,
         .terminal = isatty(fileno(options->to)) != 0,
     };
@@ -187,6 +200,7 @@ run_close(struct run *run)
 {
     for (size_t i = 0; i < run->ring_size; i++)
         sink_close(&run->ring[i].sink);
+    hold_free(run->outlet.hold);
     free(run->ring);
     pdn_source_close(run->source);
     pthread_cond_destroy(&run->changed);
@@ -209,7 +223,7 @@ run_with_threads(const struct options *options,
         count = 1;
     threads = calloc(count, sizeof *threads);
     progress_start(options);
-    if (threads == NULL || !open_ring(&run, count) ||
+    if (threads == NULL || !open_ring(&run, count) || !open_hold(&run) ||
         !run_threads(&run, threads, count)) {
         complain("%s", pdn_status_text(PDN_E_NOMEM));
         run.status = EXIT_TROUBLE;

@@ -112,7 +112,7 @@ read_file(struct run *run, struct job *job, struct pdn_slot *slot)
     struct pdn_chunk none;
 
     job->file = run->file;
-    if (!past_wanted(run))
+    if (!past_wanted(run) && !run_is_sated(run, &run->file))
         status = pdn_source_next(run->source, slot, &job->chunk);
     job->has_chunk = status == PDN_OK;
     job->begins = !run->file_begun;

@@ -56,6 +56,9 @@ struct run {
      */
     atomic_uint_least64_t broken;
 
+    /* Of files below this index nothing more is wanted. */
+    atomic_size_t sated;
+
     /* The input; guarded by reading. */
     pthread_mutex_t reading;
     size_t next_file;
@@ -86,6 +89,13 @@ struct run {
 int run_with_threads(const struct options *options,
                      const struct run_program *program, unsigned threads,
                      struct tally *total);
+
+/* Whether nothing of the file is wanted but its end. */
+static inline bool
+run_is_sated(const struct run *run, const struct run_file *file)
+{
+    return file->index < atomic_load(&run->sated);
+}
 
 /*
  * run_input.c: the next job, with its chunk in the slot; NULL: no more.

@@ -42,21 +42,41 @@ has_wanted(const struct run *run)
     return games->last && number != 0;
 }
 
+static void
+end_file(struct run *run, struct job *job)
+{
+    struct sink direct = sink_direct(&run->outlet);
+
+    run->wanted |= has_wanted(run);
+    if (job->failed)
+        return;
+    if (!outlet_file_end(&run->outlet)) {
+        snprintf(job->message, sizeof job->message, "%s",
+                 pdn_status_text(PDN_E_NOMEM));
+        job->failed = true;
+    } else if (run->program->file_end != NULL) {
+        run->program->file_end(run->program->user, &job->file,
+                               &run->outlet.of_file, &direct);
+    }
+}
+
 /* What follows it.  Behind a cut nothing was ever read. */
 static void
 end_job(struct run *run, struct job *job)
 {
-    struct sink direct = sink_direct(&run->outlet);
+    /* How far a file was read that need not be is a matter of chance. */
+    bool sated = run_is_sated(run, &job->file);
 
     if (outlet_closed(&run->outlet)) {
         atomic_store(&run->stop, true);
         return;
     }
-    run->wanted |= job->ends && has_wanted(run);
-    if (job->ends && !job->failed && run->program->file_end != NULL)
-        run->program->file_end(run->program->user, &job->file,
-                               &run->outlet.of_file, &direct);
-    if (job->message[0] != '\0') {
+    if (outlet_sated(&run->outlet) && job->has_chunk &&
+        job->chunk.part != PDN_PART_BEGIN && job->chunk.part != PDN_PART_MIDDLE)
+        atomic_store(&run->sated, job->file.index + 1);
+    if (job->ends)
+        end_file(run, job);
+    if (job->message[0] != '\0' && !(sated && job->ends && !job->failed)) {
         complain("%s: %s", job->file.name, job->message);
         run->status = EXIT_TROUBLE;
     }

@@ -66,10 +66,17 @@ outlet_bytes(struct outlet *outlet, const char *data, size_t size)
 {
     if (size == 0 || outlet_closed(outlet))
         return;
-    if (outlet->to_errors) {
-        (void)!fwrite(data, 1, size, stderr);
+    if (outlet->holding) {
+        hold_bytes(outlet->hold, outlet->to_errors, data, size);
         return;
     }
+    if (outlet->to_errors) {
+        if (!outlet_sated(outlet))
+            (void)!fwrite(data, 1, size, stderr);
+        return;
+    }
+    if (outlet->dropping)
+        return;
     if (outlet->gap && outlet->unended)
         outlet_write(outlet, "\n", 1);
     outlet_write(outlet, data, size);
@@ -105,24 +112,47 @@ add(struct tally *to, const struct tally *more)
     to->bad_games += more->bad_games;
     to->skipped += more->skipped;
     to->matched += more->matched;
+    to->undecided += more->undecided;
 }
 
-static void
-outlet_games(struct outlet *outlet, const struct tally *tally, uint64_t games)
+void
+outlet_tally(struct outlet *outlet, const struct tally *tally)
 {
-    if (outlet_closed(outlet))
+    if (outlet_closed(outlet) || outlet_sated(outlet))
         return;
     add(&outlet->total, tally);
     add(&outlet->of_file, tally);
-    outlet->number += games;
     outlet->cut =
         outlet->max_errors != 0 && outlet->total.errors >= outlet->max_errors;
 }
 
-void
-outlet_game_end(struct outlet *outlet, const struct tally *tally)
+static void
+outlet_number_on(struct outlet *outlet, uint64_t games)
 {
-    outlet_games(outlet, tally, 1);
+    if (!outlet_closed(outlet))
+        outlet->number += games;
+}
+
+/* Games of which each adds the same. */
+static void
+outlet_games(struct outlet *outlet, const struct tally *each, uint64_t games)
+{
+    outlet_number_on(outlet, games);
+    if (outlet->holding) {
+        hold_games(outlet->hold, each, games);
+        return;
+    }
+    for (; games > 0; games--)
+        outlet_tally(outlet, each);
+}
+
+void
+outlet_match(struct outlet *outlet)
+{
+    if (outlet->holding)
+        hold_match(outlet->hold);
+    else
+        outlet->dropping = outlet_sated(outlet);
 }
 
 void
@@ -130,6 +160,20 @@ outlet_file_begin(struct outlet *outlet, uint64_t games_before)
 {
     outlet->of_file = (struct tally){0};
     outlet->number = games_before;
+    outlet->holding = outlet->hold != NULL;
+}
+
+bool
+outlet_file_end(struct outlet *outlet)
+{
+    bool whole = true;
+
+    if (outlet->holding) {
+        outlet->holding = false;
+        whole = hold_release(outlet->hold, outlet);
+    }
+    outlet->dropping = false;
+    return whole;
 }
 
 /* Writes decimal digits to the end of a buffer; returns how many. */
@@ -161,14 +205,20 @@ do_mark(struct sink *sink, const struct mark *mark)
         outlet_number(sink->outlet, sink->base + mark->number);
         break;
     case MARK_GAME_END:
-        outlet_game_end(sink->outlet, &mark->tally);
+        outlet_games(sink->outlet, &mark->tally, mark->number);
         break;
     case MARK_ERRORS:
     case MARK_PRODUCT:
         outlet_to_errors(sink->outlet, mark->kind == MARK_ERRORS);
         break;
     case MARK_GAP:
-        sink->outlet->gap = true;
+        if (sink->outlet->holding)
+            hold_gap(sink->outlet->hold);
+        else
+            sink->outlet->gap = true;
+        break;
+    case MARK_MATCH:
+        outlet_match(sink->outlet);
         break;
     }
 }
@@ -189,7 +239,8 @@ sink_take_turn(struct sink *sink)
     }
     outlet_bytes(sink->outlet, sink->data + done, sink->size - done);
     sink->size = sink->mark_count = 0;
-    outlet_games(sink->outlet, &sink->kept, sink->kept_games);
+    outlet_number_on(sink->outlet, sink->kept_games);
+    outlet_tally(sink->outlet, &sink->kept);
 }
 
 /* Whether it may write through; a full sink waits until it may. */
@@ -267,19 +318,56 @@ sink_gap(struct sink *sink)
     put_mark(sink, (struct mark){.kind = MARK_GAP});
 }
 
+/* Whether it matters with which game something came. */
+static bool
+by_game(const struct outlet *outlet)
+{
+    return outlet->max_errors != 0 || outlet->most != 0 || outlet->hold != NULL;
+}
+
+void
+sink_match(struct sink *sink)
+{
+    if (by_game(sink->outlet))
+        put_mark(sink, (struct mark){.kind = MARK_MATCH});
+}
+
 void
 sink_in_order(struct sink *sink)
 {
     (void)writes_through(sink, true);
 }
 
+/* The mark of games that ended right before, adding the same; or NULL. */
+static struct mark *
+last_end(struct sink *sink, const struct tally *tally)
+{
+    struct mark *last;
+
+    if (sink->turn || sink->mark_count == 0)
+        return NULL;
+    last = &sink->marks[sink->mark_count - 1];
+    return last->kind == MARK_GAME_END && last->at == sink->size &&
+                   memcmp(&last->tally, tally, sizeof *tally) == 0
+               ? last
+               : NULL;
+}
+
 void
 sink_game_end(struct sink *sink, const struct tally *tally)
 {
-    if (!sink->turn && sink->outlet->max_errors == 0) {
+    struct mark *last;
+
+    if (!sink->turn && !by_game(sink->outlet)) {
         add(&sink->kept, tally);
         sink->kept_games++;
         return;
     }
-    put_mark(sink, (struct mark){.kind = MARK_GAME_END, .tally = *tally});
+    last = last_end(sink, tally);
+    if (last != NULL)
+        last->number++;
+    else
+        put_mark(
+            sink,
+            (struct mark){.kind = MARK_GAME_END, .number = 1, .tally = *tally});
 }

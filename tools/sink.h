@@ -19,6 +19,7 @@ struct tally {
     uint64_t bad_games; /* with at least one error */
     uint64_t skipped;   /* moves not judged: a variant that is not */
     uint64_t matched;   /* games that were asked for */
+    uint64_t undecided; /* games of which that could not be told */
 };
 
 struct sink;
@@ -43,6 +44,12 @@ void sink_to_errors(struct sink *sink, bool errors);
  * between them if there is none.
  */
 void sink_gap(struct sink *sink);
+
+/*
+ * What follows is about a match.  If no more of them are to come out (run.h:
+ * most, last) it is dropped, up to the next match.
+ */
+void sink_match(struct sink *sink);
 
 /*
  * Waits until all before it is out.  From here on to the end of its chunk

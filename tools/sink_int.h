@@ -28,6 +28,10 @@ struct outlet {
     bool ended;      /* a job failed: nothing behind it comes out */
     bool failed;     /* a write failed; errno is in reason */
     int reason;
+    uint64_t most;     /* matches of a file that come out; 0: all */
+    bool dropping;     /* this one is more */
+    struct hold *hold; /* the last games of a file, or NULL; owned */
+    bool holding;      /* what comes goes there */
 };
 
 /* Something in the kept bytes that only the outlet can do. */
@@ -37,12 +41,13 @@ enum mark_kind {
     MARK_ERRORS,
     MARK_PRODUCT,
     MARK_GAP,
+    MARK_MATCH,
 };
 struct mark {
     size_t at; /* offset in the bytes kept */
     enum mark_kind kind;
-    uint32_t number;    /* GAME_NUMBER: in the chunk */
-    struct tally tally; /* GAME_END */
+    uint32_t number;    /* GAME_NUMBER: in the chunk; GAME_END: of games */
+    struct tally tally; /* GAME_END: of each */
 };
 
 struct sink {
@@ -77,13 +82,38 @@ struct sink sink_direct(struct outlet *outlet);
 /* For those who have the turn. */
 void outlet_bytes(struct outlet *outlet, const char *data, size_t size);
 void outlet_to_errors(struct outlet *outlet, bool errors);
-void outlet_game_end(struct outlet *outlet, const struct tally *tally);
+void outlet_match(struct outlet *outlet);
+void outlet_tally(struct outlet *outlet, const struct tally *tally);
 void outlet_file_begin(struct outlet *outlet, uint64_t games_before);
+/* Nothing more comes of the file; false: some was lost for want of memory. */
+bool outlet_file_end(struct outlet *outlet);
 void outlet_flush(struct outlet *outlet);
+
+/* Whether the matches of the file that are to come out have done so. */
+static inline bool
+outlet_sated(const struct outlet *outlet)
+{
+    return outlet->most != 0 && outlet->of_file.matched >= outlet->most;
+}
+
 static inline bool
 outlet_closed(const struct outlet *outlet)
 {
     return outlet->cut || outlet->ended || outlet->failed;
 }
+
+/* sink_hold.c: room for so many games; NULL: out of memory. */
+struct hold *hold_new(uint64_t games);
+void hold_free(struct hold *hold);
+
+/* What the outlet is told, for later. */
+void hold_match(struct hold *hold);
+void hold_gap(struct hold *hold);
+void hold_bytes(struct hold *hold, bool complaint, const char *data,
+                size_t size);
+void hold_games(struct hold *hold, const struct tally *tally, uint64_t games);
+
+/* Tells it the outlet, and forgets it; false: it is not all. */
+bool hold_release(struct hold *hold, struct outlet *outlet);
 
 #endif
