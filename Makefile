@@ -221,6 +221,7 @@ $(BENCHES): %: %.o $(LIBTESTS) $(ARCHIVES)
 	$(call say,LD,$@)
 	$(link) -lz
 $(addprefix $(BUILD)/,tests/fuzz/fuzz_grep fuzzers/fuzz_grep): LIBRARIES := -lpcre2-8
+$(addprefix $(BUILD)/,tests/fuzz/fuzz_merge fuzzers/fuzz_merge): LIBRARIES := -lm
 $(GENERATOR): $(call objects,$(GENERATOR_SRC)) $(LIBDRAUGHTS)
 	$(call say,LD,$@)
 	$(Q)$(CC) $(OUR_LDFLAGS) -o $@ $^

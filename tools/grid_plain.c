@@ -249,13 +249,28 @@ put_line(const struct plain *plain, size_t from, size_t to, size_t row,
     text_char(out, '\n');
 }
 
+/* The first line of names in which a block has one. */
+static size_t
+first_line(const struct plain *plain, size_t from, size_t to)
+{
+    for (size_t line = 0; line + 1 < plain->lines; line++) {
+        for (size_t i = 0; i < to; i++) {
+            if (i == plain->heads)
+                i = from;
+            if (name_at(plain, i, line).size != 0)
+                return line;
+        }
+    }
+    return plain->lines - 1;
+}
+
 /* The heads and columns from..to-1 of all rows. */
 static void
 put_block(const struct plain *plain, size_t from, size_t to)
 {
     size_t rows = plain->grid->count / plain->grid->columns;
 
-    for (size_t line = 0; line < plain->lines; line++)
+    for (size_t line = first_line(plain, from, to); line < plain->lines; line++)
         put_line(plain, from, to, 0, line);
     for (size_t row = 1; row <= rows; row++)
         put_line(plain, from, to, row, 0);

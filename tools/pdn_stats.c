@@ -201,11 +201,7 @@ main(int count, char **arguments)
         return EXIT_TROUBLE;
     }
     status = stats_run(&program);
-    for (size_t i = 0; i < stats->key_count; i++)
-        free(stats->keys[i].name);
-    for (int i = 0; i < STATS_OPTIONS; i++)
-        free(stats->merged[i]);
-    aliases_free(&stats->aliases);
+    stats_free(stats);
     free(program.sizes);
     counts_free(&program.counts);
     pdn_checks_free(program.checks);

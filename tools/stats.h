@@ -6,7 +6,9 @@
  *     stats_count.c    a game to counts
  *     stats_key.c      the groups that a game belongs to
  *     stats_tree.c     positions and moves of openings
- *     stats_partial.c  counts to a partial and back
+ *     stats_walk.c     the tree of them
+ *     stats_partial.c  counts to a partial
+ *     stats_merge.c    and back
  *     stats_report.c   counts to tables
  *     stats_event.c    results of one event: crosstable and standings
  *     stats_chart.c    counts to drawings
@@ -150,6 +152,9 @@ extern const char *const unplayed_names[];
 /* Makes of the given texts what they mean; false after a complaint. */
 bool stats_settle(struct stats *stats);
 
+/* Frees what options and partials left, but for the shared options. */
+void stats_free(struct stats *stats);
+
 /* Figures of a group: the columns of its row. */
 enum figure {
     GAMES,
@@ -283,14 +288,20 @@ void counter_material(struct text *out, const struct counter *counter);
 void counter_item(struct counter *counter, struct pdn_slice group,
                   enum item_kind kind, struct pdn_slice text, uint64_t more);
 
-/* stats_tree.c: plies of the game in hand, for the openings. */
+/* stats_tree.c and stats_walk.c: plies of the game in hand, for the openings.
+ */
 void tree_position(struct counter *counter, const struct dr_position *position);
 void tree_ply(struct counter *counter, const struct pdn_ply *ply);
 bool tree_write(const struct stats *stats, const struct counts *counts,
                 struct text *out);
 
+/* Whether a key of TABLE_NODES or TABLE_MOVES is one that is counted under. */
+bool tree_key_fits(struct pdn_slice key, bool is_move);
+
 /* stats_event.c */
 const char *event_game(struct counter *counter); /* why not counted; or NULL */
+/* Whether a key of TABLE_EVENT is one of a game that counts, or does not. */
+bool event_key_fits(struct pdn_slice key, bool counts);
 /* Appends text; PDN_E_NOMEM; or PDN_E_LIMIT, and has complained. */
 enum pdn_status event_write(const struct stats *stats,
                             const struct counts *counts, struct text *out);
@@ -327,5 +338,9 @@ bool partial_write(const struct stats *stats, struct counts *counts,
  * are in merged.
  */
 bool partial_merge(struct stats *stats, struct counts *counts);
+
+/* The same of one input. */
+bool partial_merge_from(struct stats *stats, struct counts *counts,
+                        const char *name, FILE *from);
 
 #endif

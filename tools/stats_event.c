@@ -42,52 +42,6 @@ put_field(struct text *key, struct pdn_slice value)
     text_char(key, KEY_SEPARATOR);
 }
 
-const char *
-event_game(struct counter *counter)
-{
-    const struct pdn_game *game = counter->game;
-    struct text *key = &counter->line;
-    struct pdn_slice white, black;
-    const char *why = NULL;
-    uint64_t *row;
-    size_t white_at;
-
-    text_clear(key);
-    put_place(key, counter->file, 4);
-    put_place(key, game->offset, 8);
-    text_char(key, (char)('0' + counter->outcome));
-    text_char(key, KEY_SEPARATOR);
-    text_char(key, game->plies != 0 ? 'p' : 'f');
-    text_char(key, KEY_SEPARATOR);
-    text_decimal(key, game_rating(game, true));
-    text_char(key, KEY_SEPARATOR);
-    text_decimal(key, game_rating(game, false));
-    text_char(key, KEY_SEPARATOR);
-    put_field(key, counter_tag(counter, pdn_game_tag(game, PDN_TAG_ROUND)));
-    white_at = key->size;
-    white = counter_name(counter, pdn_game_tag(game, PDN_TAG_WHITE));
-    if (is_nobody(white))
-        why = "without both names";
-    put_field(key, white);
-    black = counter_name(counter, pdn_game_tag(game, PDN_TAG_BLACK));
-    if (is_nobody(black))
-        why = "without both names";
-    else if (!key->failed && key->size - white_at - 1 == black.size &&
-             memcmp(key->data + white_at, black.start, black.size) == 0)
-        why = "with one player on both sides";
-    put_field(key, black);
-    if (why == NULL && !pdn_outcome_known(counter->outcome))
-        why = "without a result";
-    row = key->failed ? NULL
-                      : table_row(&counter->counts.table[TABLE_EVENT],
-                                  key->data, key->size);
-    if (row == NULL)
-        counter->failed = true;
-    else
-        *row = why != NULL ? 0 : 1; /* of each place there is one game */
-    return why;
-}
-
 static void
 split(struct pdn_slice key, struct pdn_slice field[FIELDS])
 {
@@ -101,6 +55,75 @@ split(struct pdn_slice key, struct pdn_slice field[FIELDS])
         field[i] = (struct pdn_slice){at, (size_t)(stop - at)};
         at = stop < end ? stop + 1 : end;
     }
+}
+
+/* Why the game of a key does not count; NULL: it does. */
+static const char *
+why_not(const struct pdn_slice field[FIELDS])
+{
+    struct pdn_slice white = field[FIELD_WHITE], black = field[FIELD_BLACK];
+
+    if (is_nobody(white) || is_nobody(black))
+        return "without both names";
+    if (slice_compare(white, black) == 0)
+        return "with one player on both sides";
+    return pdn_outcome_known(
+               (enum pdn_outcome)(*field[FIELD_OUTCOME].start - '0'))
+               ? NULL
+               : "without a result";
+}
+
+const char *
+event_game(struct counter *counter)
+{
+    const struct pdn_game *game = counter->game;
+    struct text *key = &counter->line;
+    struct pdn_slice field[FIELDS];
+    const char *why;
+    uint64_t *row;
+
+    text_clear(key);
+    put_place(key, counter->file, 4);
+    put_place(key, game->offset, 8);
+    text_char(key, (char)('0' + counter->outcome));
+    text_char(key, KEY_SEPARATOR);
+    text_char(key, game->plies != 0 ? 'p' : 'f');
+    text_char(key, KEY_SEPARATOR);
+    text_decimal(key, game_rating(game, true));
+    text_char(key, KEY_SEPARATOR);
+    text_decimal(key, game_rating(game, false));
+    text_char(key, KEY_SEPARATOR);
+    put_field(key, counter_tag(counter, pdn_game_tag(game, PDN_TAG_ROUND)));
+    put_field(key, counter_name(counter, pdn_game_tag(game, PDN_TAG_WHITE)));
+    put_field(key, counter_name(counter, pdn_game_tag(game, PDN_TAG_BLACK)));
+    row = key->failed ? NULL
+                      : table_row(&counter->counts.table[TABLE_EVENT],
+                                  key->data, key->size);
+    if (row == NULL) {
+        counter->failed = true;
+        return NULL;
+    }
+    split((struct pdn_slice){key->data, key->size}, field);
+    why = why_not(field);
+    *row = why != NULL ? 0 : 1; /* of each place there is one game */
+    return why;
+}
+
+bool
+event_key_fits(struct pdn_slice key, bool counts)
+{
+    struct pdn_slice field[FIELDS];
+    size_t separators = 0;
+
+    if (key.size < PLACE)
+        return false;
+    for (size_t i = PLACE; i < key.size; i++)
+        separators += key.start[i] == KEY_SEPARATOR;
+    split(key, field);
+    if (separators != FIELDS || key.start[key.size - 1] != KEY_SEPARATOR ||
+        field[FIELD_OUTCOME].size != 1 || field[FIELD_PLAYED].size != 1)
+        return false;
+    return (why_not(field) == NULL) == counts;
 }
 
 static uint64_t
@@ -264,6 +287,7 @@ put_not_counted(const struct stats *stats, const struct counts *counts,
     grid_column(&grid, "white", GRID_TEXT);
     grid_column(&grid, "black", GRID_TEXT);
     grid_column(&grid, "round", GRID_TEXT);
+    grid_column(&grid, "reason", GRID_TEXT);
     for (size_t i = 0; i < games->count; i++) {
         if (*table_numbers(games, i) != 0)
             continue;
@@ -271,6 +295,7 @@ put_not_counted(const struct stats *stats, const struct counts *counts,
         grid_text(&grid, field[FIELD_WHITE].start, field[FIELD_WHITE].size);
         grid_text(&grid, field[FIELD_BLACK].start, field[FIELD_BLACK].size);
         grid_text(&grid, field[FIELD_ROUND].start, field[FIELD_ROUND].size);
+        grid_string(&grid, why_not(field));
     }
     if (grid.count != 0 && stats->format == FORMAT_TEXT)
         text_string(out, "\nNot counted:\n");

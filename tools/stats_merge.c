@@ -15,6 +15,9 @@
 
 enum { SHARDS_MAX = 1 << 20 };
 
+/* Of one number, so that no sum over all shards overflows. */
+#define COUNT_MAX (UINT64_C(1) << 43)
+
 struct merge {
     struct stats *stats;
     struct counts *counts;
@@ -108,28 +111,47 @@ read_number(const char *at, uint64_t *number)
     return at;
 }
 
+/* Whether what is counted under a key can be used later without a look. */
 static bool
-read_row(struct merge *merge, struct table *table)
+key_fits(enum counts_table which, struct pdn_slice key, const uint64_t *row)
+{
+    switch (which) {
+    case TABLE_NODES:
+    case TABLE_MOVES:
+        return tree_key_fits(key, which == TABLE_MOVES);
+    case TABLE_EVENT:
+        return *row <= 1 && event_key_fits(key, *row == 1);
+    default:
+        return true;
+    }
+}
+
+/* Rows are in the order of their keys, so none is there twice. */
+static bool
+read_row(struct merge *merge, struct table *table, enum counts_table which)
 {
     const char *at = read_word(merge, merge->line);
-    uint64_t *row, number;
+    struct pdn_slice key = {merge->key.data, merge->key.size};
+    uint64_t *row;
 
-    if (at == NULL || merge->key.failed)
+    if (at == NULL || merge->key.failed ||
+        (table->count != 0 &&
+         slice_compare(table_key(table, table->count - 1), key) >= 0))
         return refuse(merge, "a damaged partial");
-    row = table_row(table, merge->key.data, merge->key.size);
+    row = table_row(table, key.start, key.size);
     if (row == NULL)
         return no_memory();
     for (size_t i = 0; i < table->width; i++) {
-        at = read_number(at, &number);
-        if (at == NULL)
+        at = read_number(at, &row[i]);
+        if (at == NULL || row[i] > COUNT_MAX)
             return refuse(merge, "a damaged partial");
-        row[i] += number;
     }
-    return *at == '\0' || refuse(merge, "a damaged partial");
+    return (*at == '\0' && key_fits(which, key, row)) ||
+           refuse(merge, "a damaged partial");
 }
 
 static bool
-read_table(struct merge *merge, struct table *table)
+read_table(struct merge *merge, struct table *table, enum counts_table which)
 {
     uint64_t width, rows;
     const char *at;
@@ -144,7 +166,7 @@ read_table(struct merge *merge, struct table *table)
     for (uint64_t i = 0; i < rows; i++) {
         if (!next_line(merge, true))
             return refuse(merge, "a partial that is cut off");
-        if (!read_row(merge, table))
+        if (!read_row(merge, table, which))
             return false;
     }
     return true;
@@ -266,7 +288,7 @@ read_partial(struct merge *merge)
 
     counts_open(&counts);
     for (int i = 0; done && i < TABLES; i++)
-        done = read_table(merge, &counts.table[i]);
+        done = read_table(merge, &counts.table[i], (enum counts_table)i);
     done = done && finish(merge, &counts);
     counts_free(&counts);
     return done;
@@ -274,14 +296,12 @@ read_partial(struct merge *merge)
 
 /* All partials of one input. */
 static bool
-read_input(struct merge *merge, const char *path)
+read_partials(struct merge *merge, const char *name, FILE *from)
 {
-    bool standard = strcmp(path, "-") == 0, done = true;
+    bool done = true;
 
-    merge->name = standard ? "<stdin>" : path;
-    merge->from = standard ? stdin : fopen(path, "re");
-    if (merge->from == NULL)
-        return refuse(merge, strerror(errno));
+    merge->name = name;
+    merge->from = from;
     while (done) {
         text_clear(&merge->read);
         if (!next_line(merge, true)) {
@@ -296,8 +316,24 @@ read_input(struct merge *merge, const char *path)
     }
     if (done && ferror(merge->from))
         done = refuse(merge, strerror(errno));
-    if (!standard)
-        fclose(merge->from);
+    return done;
+}
+
+static bool
+read_input(struct merge *merge, const char *path)
+{
+    FILE *from;
+    bool done;
+
+    if (strcmp(path, "-") == 0)
+        return read_partials(merge, "<stdin>", stdin);
+    from = fopen(path, "re");
+    if (from == NULL) {
+        complain("%s: %s", path, strerror(errno));
+        return false;
+    }
+    done = read_partials(merge, path, from);
+    fclose(from);
     return done;
 }
 
@@ -318,6 +354,21 @@ is_complete(const struct merge *merge)
     return true;
 }
 
+/* Ends the work on all inputs. */
+static bool
+settle(struct merge *merge, bool done)
+{
+    done = done && is_complete(merge) && stats_settle(merge->stats);
+    free(merge->line);
+    free(merge->there);
+    free(merge->hashes);
+    text_free(&merge->read);
+    text_free(&merge->head);
+    text_free(&merge->first_head);
+    text_free(&merge->key);
+    return done;
+}
+
 bool
 partial_merge(struct stats *stats, struct counts *counts)
 {
@@ -326,13 +377,15 @@ partial_merge(struct stats *stats, struct counts *counts)
 
     for (size_t i = 0; done && i < stats->options.file_count; i++)
         done = read_input(&merge, stats->options.files[i]);
-    done = done && is_complete(&merge) && stats_settle(stats);
-    free(merge.line);
-    free(merge.there);
-    free(merge.hashes);
-    text_free(&merge.read);
-    text_free(&merge.head);
-    text_free(&merge.first_head);
-    text_free(&merge.key);
-    return done;
+    return settle(&merge, done);
+}
+
+bool
+partial_merge_from(struct stats *stats, struct counts *counts, const char *name,
+                   FILE *from)
+{
+    struct merge merge = {.stats = stats, .counts = counts};
+    bool done = read_partials(&merge, name, from);
+
+    return settle(&merge, done);
 }

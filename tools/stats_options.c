@@ -388,6 +388,16 @@ stats_settle(struct stats *stats)
     return true;
 }
 
+void
+stats_free(struct stats *stats)
+{
+    for (size_t i = 0; i < stats->key_count; i++)
+        free(stats->keys[i].name);
+    for (int i = 0; i < STATS_OPTIONS; i++)
+        free(stats->merged[i]);
+    aliases_free(&stats->aliases);
+}
+
 static error_t
 parse_option(int key, char *argument, struct argp_state *state)
 {

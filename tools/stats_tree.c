@@ -1,39 +1,14 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
  * stats_tree.c - openings: the positions that games went through and the moves
- * they made there, with games and results.
- *
- * Positions are merged however they were reached, and after however many
- * plies, so a move leads to a position that may be met in more games than made
- * the move, and moves may lead in a circle.  A game counts once for a position
- * and once for a move there, however often it came back.  What follows a
- * position stands once, at the first of the shortest ways to it that are shown.
+ * they made there, with games and results.  Positions are merged however they
+ * were reached, and after however many plies; a game counts once for a position
+ * and once for a move there, however often it came back.
  */
-#include "stats.h"
+#include "stats_tree.h"
 
-#include "escape.h"
-#include "json.h"
-
-#include "pdn/fen.h"
-
-#include <stdlib.h>
-
-/* A position of a game, as bytes. */
-struct node {
-    uint8_t variant;
-    uint8_t turn, spare[6];
-    uint64_t word[6];
-};
-
-/* A move from there. */
-struct branch {
-    struct node node;
-    uint8_t from, to, taken, spare[5];
-    struct dr_squares captured;
-};
-
-static struct node
-node_of(const struct dr_variant *variant, const struct dr_position *position)
+struct node
+tree_node(const struct dr_variant *variant, const struct dr_position *position)
 {
     size_t count;
     struct node node = {
@@ -43,6 +18,36 @@ node_of(const struct dr_variant *variant, const struct dr_position *position)
 
     memcpy(node.word, position->word, sizeof node.word);
     return node;
+}
+
+struct dr_position
+tree_position_of(const struct node *node)
+{
+    struct dr_position position = {.turn = node->turn};
+
+    memcpy(position.word, node->word, sizeof position.word);
+    return position;
+}
+
+const struct dr_variant *
+tree_variant(const struct node *node)
+{
+    size_t count;
+
+    return &dr_variant_all(&count)[node->variant];
+}
+
+bool
+tree_is_root(const struct stats *stats, const struct dr_variant *variant,
+             const struct dr_position *position)
+{
+    struct dr_position start;
+
+    if (stats->has_root)
+        return variant == stats->root_variant &&
+               dr_position_equal(position, &stats->root);
+    dr_position_start(variant, &start);
+    return dr_position_equal(position, &start);
 }
 
 static void
@@ -63,19 +68,6 @@ count_row(struct counter *counter, enum counts_table which, const void *key,
     row[TREE_BLACK] += outcome == PDN_OUTCOME_BLACK;
 }
 
-static bool
-is_root(const struct stats *stats, const struct dr_variant *variant,
-        const struct dr_position *position)
-{
-    struct dr_position start;
-
-    if (stats->has_root)
-        return variant == stats->root_variant &&
-               dr_position_equal(position, &stats->root);
-    dr_position_start(variant, &start);
-    return dr_position_equal(position, &start);
-}
-
 /* Begins at the root, once a game. */
 static void
 reach(struct counter *counter, const struct dr_position *position)
@@ -83,11 +75,11 @@ reach(struct counter *counter, const struct dr_position *position)
     struct node node;
 
     if (counter->reached ||
-        !is_root(counter->stats, counter->variant, position))
+        !tree_is_root(counter->stats, counter->variant, position))
         return;
     counter->reached = true;
     text_clear(&counter->trail);
-    node = node_of(counter->variant, position);
+    node = tree_node(counter->variant, position);
     count_row(counter, TABLE_NODES, &node, sizeof node);
 }
 
@@ -116,13 +108,13 @@ static void
 count_branch(struct counter *counter, const struct pdn_ply *ply)
 {
     const struct branch branch = {
-        .node = node_of(counter->variant, ply->before),
+        .node = tree_node(counter->variant, ply->before),
         .from = ply->played.from,
         .to = ply->played.to,
         .taken = ply->played.taken,
         .captured = ply->played.captured,
     };
-    const struct node after = node_of(counter->variant, ply->after);
+    const struct node after = tree_node(counter->variant, ply->after);
 
     if (!was_there(counter, &branch, sizeof branch))
         count_row(counter, TABLE_MOVES, &branch, sizeof branch);
@@ -151,322 +143,62 @@ tree_ply(struct counter *counter, const struct pdn_ply *ply)
     reach(counter, ply->after);
 }
 
-/* A move on the way through the tree. */
-struct step {
-    struct branch branch;
-    const uint64_t *row;
-    char text[DR_MOVE_TEXT_MAX];
-};
-
-struct walk {
-    const struct stats *stats;
-    const struct counts *counts;
-    struct grid grid;
-    struct text line, shown; /* moves from the root; the tree for people */
-    struct table seen;       /* SEEN_WIDTH for each position that is shown */
-    size_t roots;
-    bool failed;
-};
-
-/* Plies of the shortest way to it, + 1; whether what follows was shown. */
-enum { SEEN_PLIES, SEEN_SHOWN, SEEN_WIDTH };
-
-static struct dr_position
-position_of(const struct node *node)
+/* Whether a position is one that pieces can be put up to. */
+static bool
+node_fits(const struct node *node)
 {
-    struct dr_position position = {.turn = node->turn};
-
-    memcpy(position.word, node->word, sizeof position.word);
-    return position;
-}
-
-static const struct dr_variant *
-variant_of(const struct node *node)
-{
+    const struct dr_variant *variant, *all;
+    struct dr_position position, again;
+    struct node rebuilt;
     size_t count;
 
-    return &dr_variant_all(&count)[node->variant];
-}
+    all = dr_variant_all(&count);
+    if (node->variant >= count || node->turn > DR_BLACK)
+        return false;
+    variant = &all[node->variant];
+    if (!dr_variant_judged(variant))
+        return false;
+    position = tree_position_of(node);
+    dr_position_clear(&again);
+    again.turn = node->turn;
+    for (unsigned square = 1; square <= variant->squares; square++) {
+        enum dr_piece piece = dr_position_at(variant, &position, square);
 
-static int
-by_games(const void *a, const void *b)
-{
-    const struct step *one = a, *two = b;
-
-    if (one->row[TREE_GAMES] != two->row[TREE_GAMES])
-        return one->row[TREE_GAMES] < two->row[TREE_GAMES] ? 1 : -1;
-    return strverscmp(one->text, two->text);
-}
-
-/* The moves of a position, the most played first; NULL: none, or no memory. */
-static struct step *
-steps_of(struct walk *walk, const struct node *node, size_t *count)
-{
-    const struct table *moves = &walk->counts->table[TABLE_MOVES];
-    const struct pdn_slice wanted = {(const char *)node, sizeof *node};
-    struct dr_position position = position_of(node);
-    size_t low = 0, high = moves->count;
-    struct step *steps = NULL;
-
-    while (low < high) {
-        size_t middle = low + (high - low) / 2;
-
-        if (slice_compare(table_key(moves, middle), wanted) < 0)
-            low = middle + 1;
-        else
-            high = middle;
+        if (piece != DR_EMPTY)
+            dr_position_put(variant, &again, square, piece);
     }
-    for (*count = 0; low + *count < moves->count; ++*count) {
-        if (memcmp(table_key(moves, low + *count).start, node, sizeof *node) !=
-            0)
-            break;
-    }
-    if (*count != 0)
-        steps = calloc(*count, sizeof *steps);
-    if (*count != 0 && steps == NULL) {
-        walk->failed = true;
-        *count = 0;
-    }
-    for (size_t i = 0; steps != NULL && i < *count; i++) {
-        struct dr_move move;
-
-        memcpy(&steps[i].branch, table_key(moves, low + i).start,
-               sizeof steps[i].branch);
-        steps[i].row = table_numbers(moves, low + i);
-        move =
-            (struct dr_move){steps[i].branch.from, steps[i].branch.to,
-                             steps[i].branch.taken, steps[i].branch.captured};
-        dr_move_text(variant_of(node), &position, &move, steps[i].text);
-    }
-    if (steps != NULL)
-        qsort(steps, *count, sizeof *steps, by_games);
-    return steps;
-}
-
-static struct node
-behind(const struct step *step)
-{
-    struct dr_position position = position_of(&step->branch.node);
-    const struct dr_variant *variant = variant_of(&step->branch.node);
-    const struct dr_move move = {step->branch.from, step->branch.to,
-                                 step->branch.taken, step->branch.captured};
-
-    dr_play(variant, &position, &move);
-    return node_of(variant, &position);
-}
-
-/* People read the name of the game only where there are several. */
-static bool
-has_variants(const struct walk *walk)
-{
-    return walk->stats->format != FORMAT_TEXT || walk->roots > 1;
-}
-
-/* The line of a position: the move to it, and what came of it. */
-static void
-put_node(struct walk *walk, const struct node *node, size_t ply,
-         const char *move, const uint64_t *made)
-{
-    struct grid *grid = &walk->grid;
-    const struct table *nodes = &walk->counts->table[TABLE_NODES];
-    const uint64_t *row = table_find(nodes, (const char *)node, sizeof *node);
-    struct dr_position position = position_of(node);
-    char fen[PDN_FEN_MAX];
-    uint64_t decided = made[TREE_WHITE] + made[TREE_DRAWS] + made[TREE_BLACK];
-    size_t size = pdn_fen_write(variant_of(node), &position, fen);
-
-    if (has_variants(walk))
-        grid_string(grid, variant_of(node)->name);
-    grid_number(grid, ply);
-    if (walk->stats->format == FORMAT_TEXT) {
-        text_clear(&walk->shown);
-        text_fill(&walk->shown, ' ', ply);
-        text_string(&walk->shown, move);
-        grid_text(grid, walk->shown.data, walk->shown.size);
-    } else {
-        grid_text(grid, walk->line.data, walk->line.size);
-        grid_string(grid, move);
-    }
-    grid_number(grid, made[TREE_GAMES]);
-    grid_number(grid, made[TREE_WHITE]);
-    grid_number(grid, made[TREE_DRAWS]);
-    grid_number(grid, made[TREE_BLACK]);
-    grid_percent(grid, 2 * made[TREE_WHITE] + made[TREE_DRAWS], 2 * decided);
-    grid_percent(grid, made[TREE_DRAWS], decided);
-    grid_number(grid, row != NULL ? row[TREE_GAMES] : 0);
-    if (walk->stats->format != FORMAT_TEXT)
-        grid_text(grid, fen, size);
-}
-
-/* Moves of a position, and which of them is next. */
-struct level {
-    struct step *steps;
-    size_t count, next;
-    size_t line; /* the size of the line above */
-};
-
-static struct level
-level_of(struct walk *walk, const struct node *node)
-{
-    struct level level = {.line = walk->line.size};
-
-    level.steps = steps_of(walk, node, &level.count);
-    return level;
-}
-
-/* The next move that is shown, --top of a position, --min games; or NULL. */
-static const struct step *
-next_step(const struct walk *walk, struct level *level)
-{
-    const struct stats *stats = walk->stats;
-
-    if (level->next == level->count ||
-        (stats->top != 0 && level->next == stats->top) ||
-        level->steps[level->next].row[TREE_GAMES] < stats->least)
-        return NULL;
-    return &level->steps[level->next++];
-}
-
-/* Fills walk->seen with the shortest ways to all that is shown of a root. */
-static void
-find_ways(struct walk *walk, const struct node *root)
-{
-    struct table *seen = &walk->seen;
-    size_t next = seen->count;
-    uint64_t *row = table_row(seen, (const char *)root, sizeof *root);
-
-    walk->failed |= row == NULL;
-    if (row != NULL)
-        row[SEEN_PLIES] = 1;
-    for (; next < seen->count && !walk->failed; next++) {
-        uint64_t plies = table_numbers(seen, next)[SEEN_PLIES];
-        const struct step *step;
-        struct level level;
-        struct node node;
-
-        if (plies > walk->stats->depth)
-            break; /* as do all that were found later */
-        memcpy(&node, table_key(seen, next).start, sizeof node);
-        level = level_of(walk, &node);
-        while ((step = next_step(walk, &level)) != NULL && !walk->failed) {
-            node = behind(step);
-            row = table_row(seen, (const char *)&node, sizeof node);
-            walk->failed |= row == NULL;
-            if (row != NULL && row[SEEN_PLIES] == 0)
-                row[SEEN_PLIES] = plies + 1;
-        }
-        free(level.steps);
-    }
-}
-
-/* Whether what follows a position is to stand here, after so many plies. */
-static bool
-goes_on(struct walk *walk, const struct node *node, size_t ply)
-{
-    uint64_t *row = table_row(&walk->seen, (const char *)node, sizeof *node);
-
-    walk->failed |= row == NULL;
-    return row != NULL && ply < walk->stats->depth &&
-           row[SEEN_PLIES] == ply + 1 && row[SEEN_SHOWN]++ == 0;
-}
-
-/* From a root down, the most played first. */
-static void
-walk_from(struct walk *walk, const struct node *root)
-{
-    struct level *levels = calloc(walk->stats->depth + 2u, sizeof *levels);
-    size_t depth = 0;
-
-    walk->failed |= levels == NULL;
-    if (levels == NULL)
-        return;
-    find_ways(walk, root);
-    levels[0] = level_of(walk, root);
-    goes_on(walk, root, 0); /* not again where moves lead back to it */
-    for (;;) {
-        const struct step *step = next_step(walk, &levels[depth]);
-        struct node node;
-
-        walk->line.size = levels[depth].line;
-        if (step == NULL || walk->failed) {
-            free(levels[depth].steps);
-            if (depth-- == 0)
-                break;
-            continue;
-        }
-        node = behind(step);
-        if (walk->line.size != 0)
-            text_char(&walk->line, ' ');
-        text_string(&walk->line, step->text);
-        put_node(walk, &node, depth + 1, step->text, step->row);
-        if (goes_on(walk, &node, depth + 1))
-            levels[++depth] = level_of(walk, &node);
-    }
-    free(levels);
-}
-
-static void
-put_columns(struct walk *walk)
-{
-    struct grid *grid = &walk->grid;
-    bool people = walk->stats->format == FORMAT_TEXT;
-
-    if (has_variants(walk))
-        grid_column(grid, "variant", GRID_TEXT);
-    grid_column(grid, "ply", GRID_NUMBER);
-    if (!people)
-        grid_column(grid, "line", GRID_TEXT);
-    grid_column(grid, "move", GRID_TEXT);
-    grid_heads(grid);
-    grid_column(grid, "games", GRID_NUMBER);
-    grid_column(grid, "white", GRID_NUMBER);
-    grid_column(grid, "draw", GRID_NUMBER);
-    grid_column(grid, "black", GRID_NUMBER);
-    grid_column(grid, "white_score", GRID_NUMBER);
-    grid_column(grid, "draw_share", GRID_NUMBER);
-    grid_part(grid);
-    grid_column(grid, "position_games", GRID_NUMBER);
-    if (!people)
-        grid_column(grid, "fen", GRID_TEXT);
-}
-
-/* Whether a row of the table of positions is where a tree begins. */
-static bool
-root_at(const struct walk *walk, size_t index, struct node *node)
-{
-    struct dr_position position;
-
-    memcpy(node, table_key(&walk->counts->table[TABLE_NODES], index).start,
-           sizeof *node);
-    position = position_of(node);
-    return is_root(walk->stats, variant_of(node), &position);
+    rebuilt = tree_node(variant, &again);
+    return memcmp(&rebuilt, node, sizeof rebuilt) == 0;
 }
 
 bool
-tree_write(const struct stats *stats, const struct counts *counts,
-           struct text *out)
+tree_key_fits(struct pdn_slice key, bool is_move)
 {
-    struct grid_look look = stats_look(stats, "opening");
-    struct walk walk = {
-        .stats = stats, .counts = counts, .seen.width = SEEN_WIDTH};
-    const struct table *nodes = &counts->table[TABLE_NODES];
-    struct node node;
+    struct branch branch = {0};
+    struct dr_position position;
+    struct dr_moves moves;
 
-    for (size_t i = 0; i < nodes->count; i++)
-        walk.roots += root_at(&walk, i, &node);
-    put_columns(&walk);
-    for (size_t i = 0; i < nodes->count; i++) {
-        if (!root_at(&walk, i, &node))
-            continue;
-        text_clear(&walk.line);
-        put_node(&walk, &node, 0, "(start)", table_numbers(nodes, i));
-        walk_from(&walk, &node);
+    if (key.size != (is_move ? sizeof branch : sizeof branch.node))
+        return false;
+    memcpy(&branch, key.start, key.size);
+    if (!node_fits(&branch.node))
+        return false;
+    if (!is_move)
+        return true;
+    position = tree_position_of(&branch.node);
+    dr_moves(tree_variant(&branch.node), &position, &moves);
+    for (size_t i = 0; i < moves.count; i++) {
+        const struct dr_move *move = &moves.move[i];
+        const struct branch legal = {
+            .node = branch.node,
+            .from = move->from,
+            .to = move->to,
+            .taken = move->taken,
+            .captured = move->captured,
+        };
+
+        if (memcmp(&legal, &branch, sizeof legal) == 0)
+            return true;
     }
-    grid_write(&walk.grid, &look, out);
-    walk.failed |= walk.grid.failed || walk.line.failed || walk.shown.failed;
-    grid_free(&walk.grid);
-    text_free(&walk.line);
-    text_free(&walk.shown);
-    table_free(&walk.seen);
-    return !walk.failed;
+    return false;
 }
