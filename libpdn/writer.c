@@ -43,8 +43,11 @@ pdn_writer_new(struct pdn_writer **out, const struct pdn_write_options *options)
         return PDN_E_NOMEM;
     writer->options = options == NULL ? usual : *options;
     writer->options.replay.on_ply = write_ply;
+    /* It tells ends of moves, and not where they stand. */
     writer->options.replay.on_main_line =
-        writer->options.full_captures ? NULL : write_main_line;
+        writer->options.full_captures || write_is_excerpt(writer)
+            ? NULL
+            : write_main_line;
     writer->options.replay.on_setup = write_setup;
     writer->options.replay.user = writer;
     writer->width =
@@ -156,8 +159,9 @@ keep_count(struct pdn_writer *writer)
 {
     const struct pdn_game *game = writer->game;
     const struct write_tag *tag = write_find(writer, PDN_TAG_PLY_COUNT);
-    bool whole = game->plies == writer->plies && !writer->gap &&
-                 game->end_kind != PDN_END_NONE;
+    bool whole =
+        writer->excerpt.cut || (game->plies == writer->plies && !writer->gap &&
+                                game->end_kind != PDN_END_NONE);
     struct pdn_slice text;
     uint32_t count;
 
@@ -243,6 +247,9 @@ pdn_write_game(struct pdn_writer *writer, const struct pdn_game *game,
     finish_game(writer);
     if (failed(writer))
         return PDN_E_NOMEM;
+    out->beyond = writer->excerpt.part == WRITE_BEFORE;
+    if (out->beyond)
+        return PDN_OK;
     out->text = (struct pdn_slice){writer->text.data, writer->text.size};
     out->complete = writer->complete;
     return PDN_OK;

@@ -125,8 +125,8 @@ put_mark(struct pdn_writer *writer, const struct pdn_item *item)
         put_as_comment(writer, item_text(writer, item));
 }
 
-static struct pdn_slice
-trim(struct pdn_slice text)
+struct pdn_slice
+write_trim(struct pdn_slice text)
 {
     while (text.size != 0 && lex_class(*text.start) == CLASS_BLANK) {
         text.start++;
@@ -146,7 +146,7 @@ put_comment(struct pdn_writer *writer, const struct pdn_item *item)
     struct pdn_slice line = {text.start - 1, text.size + 1};
 
     if (!braces)
-        text = trim(text);
+        text = write_trim(text);
     write_note_end(writer);
     if (braces || text.size != 0)
         write_comment(writer, text, braces);
@@ -263,6 +263,8 @@ put_deep(struct pdn_writer *writer, uint32_t end)
 {
     write_go(writer, writer->deep_at);
     writer->complete = false;
+    if (write_outside(writer))
+        return;
     write_note(writer,
                (struct pdn_slice){writer->game->text + writer->deep_at,
                                   end - writer->deep_at},
@@ -283,10 +285,14 @@ pass_deep(struct pdn_writer *writer, const struct pdn_item *item)
 static void
 put_item(struct pdn_writer *writer, const struct pdn_item *item)
 {
+    bool lines = item->kind == PDN_ITEM_OPEN || item->kind == PDN_ITEM_CLOSE;
+
     if (writer->deep != 0) {
         pass_deep(writer, item);
         return;
     }
+    if (write_outside(writer) && !lines)
+        return;
     write_go(writer, item->offset);
     switch ((enum pdn_item_kind)item->kind) {
     case PDN_ITEM_COMMENT:
@@ -335,8 +341,15 @@ pass_move(struct pdn_writer *writer, uint32_t index)
     if (writer->game->written[index].depth != 0 &&
         writer->options.no_variations)
         return;
+    if (writer->game->written[index].depth == 0)
+        write_excerpt_ply(writer, NULL, index);
     write_go(writer, writer->game->written[index].offset);
     writer->here.ply++;
+    if (write_outside(writer)) {
+        writer->complete = write_top(writer)->playing = false;
+        writer->dots.waiting = false;
+        return;
+    }
     if (writer->dots.waiting)
         write_note(writer,
                    (struct pdn_slice){writer->game->text + writer->dots.offset,
@@ -380,4 +393,5 @@ write_body_end(struct pdn_writer *writer)
     while (writer->line_count > 1)
         close_line(writer);
     write_note_end(writer);
+    write_excerpt_end(writer);
 }

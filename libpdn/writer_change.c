@@ -24,6 +24,7 @@ pdn_cleaned_name(enum pdn_cleaned what)
         [PDN_CLEANED_ENDS] = "ends",
         [PDN_CLEANED_PLYCOUNT] = "plycount",
         [PDN_CLEANED_COMMENTS] = "comments",
+        [PDN_CLEANED_PLIES] = "plies",
     };
 
     return names[what];

@@ -48,7 +48,9 @@ put_start(struct pdn_writer *writer, struct pdn_slice raw)
     struct pdn_fen fen = {0};
     char text[PDN_FEN_MAX];
 
-    if (!replay->start_known) {
+    if (writer->excerpt.entered) {
+        start = writer->excerpt.start;
+    } else if (!replay->start_known) {
         if (replay->unknown_number != 0)
             return false;
         pdn_fen_read(&fen, replay->variant, raw);
@@ -61,16 +63,17 @@ put_start(struct pdn_writer *writer, struct pdn_slice raw)
     return true;
 }
 
-/* Whether the game begins where the caller said, not the record. */
+/* Whether the game begins elsewhere than the record says. */
 static bool
 begins_as_told(const struct pdn_writer *writer)
 {
     struct pdn_slice text;
     uint32_t offset;
 
-    return writer->options.replay.start != NULL &&
-           !writer->replayer->has_initial_setup &&
-           !replay_fen_tag(writer->game, &text, &offset);
+    return writer->excerpt.entered ||
+           (writer->options.replay.start != NULL &&
+            !writer->replayer->has_initial_setup &&
+            !replay_fen_tag(writer->game, &text, &offset));
 }
 
 static const struct {
@@ -90,13 +93,16 @@ is_known(const struct pdn_writer *writer, unsigned flag)
     if (!writer->replay.judged || !writer->replay.start_known ||
         (writer->replay.irregular != 0 && flag != PDN_ADD_PLY_COUNT))
         return false;
-    return flag != PDN_ADD_HASH || writer->identity.whole;
+    return flag != PDN_ADD_HASH ||
+           (writer->identity.whole && !writer->excerpt.cut);
 }
 
 /* The value of a tag that was asked for; false: it is none of them. */
 static bool
 put_added(struct pdn_writer *writer, struct pdn_slice name)
 {
+    const struct dr_position *end =
+        writer->excerpt.cut ? &writer->excerpt.end : &writer->replay.end;
     char text[PDN_FEN_MAX];
     unsigned flag = 0;
 
@@ -112,9 +118,8 @@ put_added(struct pdn_writer *writer, struct pdn_slice name)
         pdn_hash_write(&writer->identity.hash, text);
         write_string(&writer->text, text);
     } else {
-        write_bytes(
-            &writer->text, text,
-            pdn_fen_write(writer->replay.variant, &writer->replay.end, text));
+        write_bytes(&writer->text, text,
+                    pdn_fen_write(writer->replay.variant, end, text));
     }
     return true;
 }
@@ -137,12 +142,15 @@ put_kept_value(struct pdn_writer *writer, const struct write_tag *tag,
                const struct write_result *result)
 {
     bool starts = tag->id == PDN_TAG_FEN &&
-                  !write_keeps(writer, PDN_CLEANED_FEN) &&
-                  (!write_is_empty(tag->value) || begins_as_told(writer));
+                  (writer->excerpt.entered ||
+                   (!write_keeps(writer, PDN_CLEANED_FEN) &&
+                    (!write_is_empty(tag->value) || begins_as_told(writer))));
     char date[WRITE_DATE_SIZE];
 
     if (tag->id == PDN_TAG_RESULT)
         write_value(writer, result->text);
+    else if (tag->id == PDN_TAG_SET_UP && writer->excerpt.entered)
+        write_string(&writer->text, "1");
     else if (tag->id == PDN_TAG_GAME_TYPE && write_names_game(writer))
         write_number(&writer->text, writer->replay.variant->number);
     else if (tag->id == PDN_TAG_RESULT_FORMAT && result->format != NULL)
@@ -240,6 +248,9 @@ put_missing(struct pdn_writer *writer, const struct write_result *result)
         end_tag(writer);
         tell_added(writer, PDN_CLEANED_TAGS, begin);
     }
+    if (writer->excerpt.entered && write_takes_all(writer) &&
+        write_find(writer, PDN_TAG_SET_UP) == NULL)
+        put_new(writer, PDN_CLEANED_TAGS, "SetUp", (struct pdn_slice){"1", 1});
     if (result->format != NULL &&
         write_find(writer, PDN_TAG_RESULT_FORMAT) == NULL)
         put_new(writer, PDN_CLEANED_RESULTS, "ResultFormat",

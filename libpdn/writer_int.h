@@ -9,6 +9,7 @@
  *   writer_date.c    ... and dates
  *   writer_body.c    the items between the moves, in the order of the text
  *   writer_move.c    moves, numbers, positions
+ *   writer_excerpt.c some plies of a game
  *   writer_page.c    words on lines; comments; bytes
  *   writer_change.c  tells what was changed
  *
@@ -69,6 +70,20 @@ struct write_place {
     uint32_t offset, ply;
 };
 
+/* Where a move is that the excerpt does not have. */
+enum write_part { WRITE_INSIDE, WRITE_BEFORE, WRITE_BEHIND };
+
+/* Of the main line; without an excerpt all is inside. */
+struct write_excerpt {
+    enum write_part part;          /* of the last move, and what follows it */
+    uint64_t ply, count;           /* of that move; count: of both sides */
+    struct dr_position start, end; /* of what is inside */
+    bool cut;                      /* anything is left out */
+    bool entered;                  /* ... before it: `start` was reached */
+    uint32_t behind;     /* where what follows the excerpt begins, or 0 */
+    uint64_t behind_ply; /* and its number */
+};
+
 /* A free-standing "..." that a move may follow. */
 struct write_dots {
     bool waiting;
@@ -96,6 +111,7 @@ struct pdn_writer {
     bool gap;        /* a word of the main line may have been a move */
     uint32_t plies;  /* moves of the main line on the page */
     struct write_dots dots;
+    struct write_excerpt excerpt;
     struct write_place here; /* of what is written now */
     size_t deep;             /* variations open that are too deep */
     uint32_t deep_at;        /* where the outermost of them begins */
@@ -161,6 +177,10 @@ void write_note_end(struct pdn_writer *writer);
 /* writer_tags.c: decides about each tag; those of no use become comments. */
 void write_tags_begin(struct pdn_writer *writer);
 bool write_is_empty(struct pdn_slice value); /* blanks alone */
+/* A text without the blanks around it; writer_body.c. */
+struct pdn_slice write_trim(struct pdn_slice text);
+/* Whether the caller wants every tag. */
+bool write_takes_all(const struct pdn_writer *writer);
 /* The first tag kept that has this id, or NULL. */
 const struct write_tag *write_find(const struct pdn_writer *writer,
                                    enum pdn_tag_id id);
@@ -189,6 +209,26 @@ bool write_names_game(const struct pdn_writer *writer);
 bool write_miscounts(const struct pdn_writer *writer, struct pdn_slice value);
 /* Puts the word that ends the game. */
 void write_terminator(struct pdn_writer *writer);
+
+/* writer_excerpt.c */
+void write_excerpt_begin(struct pdn_writer *writer);
+/* A move of the main line comes next: as played, or (NULL) passed over. */
+void write_excerpt_ply(struct pdn_writer *writer, const struct pdn_ply *ply,
+                       uint32_t index);
+void write_excerpt_end(struct pdn_writer *writer);
+
+static inline bool
+write_is_excerpt(const struct pdn_writer *writer)
+{
+    return writer->options.from.number != 0 || writer->options.to.number != 0;
+}
+
+/* Whether nothing goes to the page here. */
+static inline bool
+write_outside(const struct pdn_writer *writer)
+{
+    return writer->excerpt.part != WRITE_INSIDE;
+}
 
 /* writer_date.c */
 enum { WRITE_DATE_SIZE = 10 };

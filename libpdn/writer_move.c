@@ -53,6 +53,7 @@ write_begin(struct pdn_writer *writer)
         .playing = true,
         .shift_known = !writer->replayer->elsewhere,
     };
+    write_excerpt_begin(writer);
 }
 
 /* The number of a move, counted as `move`, as it is written. */
@@ -303,6 +304,8 @@ write_ply(const struct pdn_ply *ply, void *user)
         pdn_hasher_ply(ply, writer->hasher);
     write_begin(writer);
     come_to_ply(writer, ply->index);
+    if (ply->variation == 0)
+        write_excerpt_ply(writer, ply, ply->index);
     if (ply->variation != 0 && writer->options.no_variations)
         return;
     writer->dots.waiting = false;
@@ -314,6 +317,8 @@ write_ply(const struct pdn_ply *ply, void *user)
     line->irregular = !ply->legal;
     line->ply = ply->number;
     write_go(writer, writer->game->written[ply->index].offset);
+    if (write_outside(writer))
+        return;
     if (!ply->legal) {
         line->set_up = false;
         put_irregular(writer, ply, number);
@@ -379,6 +384,10 @@ write_setup(uint32_t ply, uint16_t variation,
     line->now = line->before = *position;
     line->playing = true;
     line->shift_known = line->irregular = line->set_up = false;
+    if (write_outside(writer))
+        return;
+    if (variation == 0)
+        writer->excerpt.end = *position;
     write_go(writer, writer->game->items[item].offset);
     write_note_end(writer);
     write_setup_item(writer, &writer->game->items[item], position);

@@ -25,18 +25,6 @@ is_blank(char c)
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
-static struct pdn_slice
-trim(struct pdn_slice text)
-{
-    while (text.size != 0 && is_blank(*text.start)) {
-        text.start++;
-        text.size--;
-    }
-    while (text.size != 0 && is_blank(text.start[text.size - 1]))
-        text.size--;
-    return text;
-}
-
 /* The bytes at p that stand for others: the half sign, dashes. */
 static size_t
 other_spelling(const char *p, size_t left, const char **means)
@@ -113,7 +101,7 @@ write_names_game(const struct pdn_writer *writer)
 {
     const struct pdn_replay *replay = &writer->replay;
     bool whole = writer->complete && replay->irregular == 0 &&
-                 !writer->options.no_variations;
+                 !writer->options.no_variations && !writer->excerpt.cut;
 
     if (replay->variant->number == 0 || replay->unknown_number != 0)
         return false;
@@ -150,7 +138,7 @@ static struct write_result
 settle(struct pdn_writer *writer, struct pdn_slice raw)
 {
     struct pdn_slice format =
-        trim(pdn_game_tag(writer->game, PDN_TAG_RESULT_FORMAT));
+        write_trim(pdn_game_tag(writer->game, PDN_TAG_RESULT_FORMAT));
     struct write_result result = {.format = NULL};
     struct pdn_slice text;
     enum pdn_outcome outcome;
@@ -160,7 +148,8 @@ settle(struct pdn_writer *writer, struct pdn_slice raw)
 
     writer->outcome.size = 0;
     write_clean(writer, raw, &writer->outcome);
-    text = trim((struct pdn_slice){writer->outcome.data, writer->outcome.size});
+    text = write_trim(
+        (struct pdn_slice){writer->outcome.data, writer->outcome.size});
     result.text = text;
     if (!knows_style(writer) || write_keeps(writer, PDN_CLEANED_RESULTS))
         return result;
@@ -246,7 +235,7 @@ write_result(struct pdn_writer *writer)
         end.size = 0;
     if (settle_as_told(writer, tag, end, &result))
         return result;
-    if (end.size == 0 || same(trim(tag), end))
+    if (end.size == 0 || same(write_trim(tag), end))
         return settle(writer, tag);
     of_tag = pdn_outcome_read(variant, tag, format, NULL);
     of_end = pdn_outcome_read(variant, end, format, NULL);
@@ -281,7 +270,7 @@ own_end(const struct pdn_writer *writer, const struct write_result *result)
     struct dr_variant variant = styled(writer);
     enum pdn_outcome outcome = pdn_outcome_read(
         &variant, result->text,
-        trim(pdn_game_tag(writer->game, PDN_TAG_RESULT_FORMAT)), NULL);
+        write_trim(pdn_game_tag(writer->game, PDN_TAG_RESULT_FORMAT)), NULL);
 
     if (writer->options.end == PDN_WRITE_STAR || result->text.size == 0 ||
         outcome == PDN_OUTCOME_OTHER || outcome == PDN_OUTCOME_NONE)
@@ -293,7 +282,8 @@ own_end(const struct pdn_writer *writer, const struct write_result *result)
 static uint32_t
 end_of_words(const struct pdn_game *game)
 {
-    struct pdn_slice words = trim((struct pdn_slice){game->text, game->size});
+    struct pdn_slice words =
+        write_trim((struct pdn_slice){game->text, game->size});
 
     return (uint32_t)(words.start + words.size - game->text);
 }

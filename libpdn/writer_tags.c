@@ -126,7 +126,8 @@ announces_nothing(const struct pdn_writer *writer, const struct write_tag *tag)
 {
     return tag->id == PDN_TAG_SET_UP && tag->value.size != 0 &&
            memchr(tag->value.start, '1', tag->value.size) != NULL &&
-           writer->options.replay.start == NULL && !has_position(writer);
+           writer->options.replay.start == NULL &&
+           writer->options.from.number <= 1 && !has_position(writer);
 }
 
 bool
@@ -227,8 +228,8 @@ comment_tag(struct pdn_writer *writer, const struct pdn_tag *tag)
     write_commented(writer, PDN_CLEANED_TAGS, text);
 }
 
-static bool
-takes_all(const struct pdn_writer *writer)
+bool
+write_takes_all(const struct pdn_writer *writer)
 {
     return writer->options.tags == PDN_WRITE_ALL_TAGS &&
            writer->options.tag_names == NULL;
@@ -239,7 +240,7 @@ is_wanted(const struct pdn_writer *writer, const struct write_tag *tag)
 {
     const char *const *name = writer->options.tag_names;
 
-    if (takes_all(writer) ||
+    if (write_takes_all(writer) ||
         (tag->id >= PDN_TAG_EVENT && tag->id <= PDN_TAG_FEN) ||
         tag->id == PDN_TAG_RESULT_FORMAT)
         return true;
@@ -271,7 +272,7 @@ add_tag(struct pdn_writer *writer, const struct pdn_tag *from)
 
     writer->here = (struct write_place){.offset = from->offset};
     if (writer->tag_count == TAGS_MAX || !is_of_use(writer, &tag)) {
-        if (takes_all(writer))
+        if (write_takes_all(writer))
             comment_tag(writer, from);
         return;
     }

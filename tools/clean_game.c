@@ -217,6 +217,17 @@ put_reason(struct text *reason, const struct pdn_game *game, uint64_t plies,
     text_char(reason, ']');
 }
 
+/* In words, where no finding says why. */
+static const char *
+why_left_out(const char *slug)
+{
+    if (strcmp(slug, "variant") == 0)
+        return "a game that is not judged";
+    if (strcmp(slug, "plies") == 0)
+        return "it ends before these half-moves begin";
+    return "cannot be written";
+}
+
 static void
 put_reject(struct cleaner *cleaner, const struct pdn_game *game, uint64_t plies,
            const char *slug, const struct pdn_finding *finding)
@@ -228,9 +239,8 @@ put_reject(struct cleaner *cleaner, const struct pdn_game *game, uint64_t plies,
     if (finding != NULL) {
         put_reason(&batch->reason, game, plies, finding);
     } else {
-        text_string(&batch->reason, strcmp(slug, "variant") == 0
-                                        ? "a game that is not judged ["
-                                        : "cannot be written [");
+        text_string(&batch->reason, why_left_out(slug));
+        text_string(&batch->reason, " [");
         text_string(&batch->reason, slug);
         text_char(&batch->reason, ']');
     }
@@ -305,9 +315,12 @@ clean_game(struct cleaner *cleaner, const struct pdn_game *game)
         outcome.tally.errors = outcome.tally.bad_games = 1;
         outcome.tally.skipped = skipped;
         outcome.open = game->too_long;
-        put_reject(
-            cleaner, game, writing.replay.plies, skipped ? "variant" : "empty",
-            skipped ? NULL : find_error(cleaner, game, writing.replay.plies));
+        put_reject(cleaner, game, writing.replay.plies,
+                   skipped          ? "variant"
+                   : writing.beyond ? "plies"
+                                    : "empty",
+                   skipped ? NULL
+                           : find_error(cleaner, game, writing.replay.plies));
     }
     batch_add(batch, outcome);
     return pdn_findings_status(cleaner->findings);

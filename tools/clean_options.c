@@ -24,6 +24,7 @@ enum {
     KEY_NOTATION,
     KEY_WIDTH,
     KEY_ONE_LINE,
+    KEY_PLIES,
     KEY_TAGS,
     KEY_STRIP,
     KEY_ADD,
@@ -82,6 +83,10 @@ static const struct argp_option option_table[] = {
      "numeric or alpha; default: as the game has it", 3},
     {"width", KEY_WIDTH, "N", 0, "Bytes in a line (79)", 3},
     {"one-line", KEY_ONE_LINE, NULL, 0, "All moves of a game on one line", 3},
+    {"plies", KEY_PLIES, "FROM-TO", 0,
+     "Only these half-moves of each game, from the position before them: 12, "
+     "12w or 12b; FROM- and -TO too",
+     3},
     {"tags", KEY_TAGS, "LIST", 0,
      "all (default), roster (the seven, GameType, FEN, ResultFormat), or these "
      "beside the roster",
@@ -242,6 +247,9 @@ parse_writing(int key, char *text, struct argp_state *state,
     case KEY_ONE_LINE:
         write->one_line = true;
         return 0;
+    case KEY_PLIES:
+        read_plies(state, text, write);
+        return 0;
     case KEY_TAGS:
         return take_tags(clean, text);
     case KEY_STRIP:
@@ -321,6 +329,10 @@ check_all(struct argp_state *state, const struct clean *clean)
     if (options->shards != 0)
         usage_error(state, "--shard: games are cleaned by whole files");
     check_whole(state, clean);
+    if ((clean->write.add & PDN_ADD_HASH) != 0 &&
+        (clean->write.from.number != 0 || clean->write.to.number != 0))
+        usage_error(state, "--add=Hash tells whole games apart: not with "
+                           "--plies");
     if (!clean->in_place)
         return;
     if (options->output != NULL || listed)

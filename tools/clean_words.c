@@ -4,6 +4,10 @@
  */
 #include "clean_words.h"
 
+#include "replay.h"
+
+#include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -41,6 +45,55 @@ read_list(struct argp_state *state, const char *option, const char *text,
             return all;
         text += size + 1;
     }
+}
+
+/* One end of --plies; nothing: open. */
+static struct pdn_write_ply
+read_ply(struct argp_state *state, const char *all, const char *text)
+{
+    struct at_list list = {0};
+    struct pdn_write_ply ply = {0};
+    const char *wrong;
+
+    if (*text == '\0')
+        return ply;
+    wrong = at_parse(&list, text);
+    if (wrong == NULL && (list.count != 1 || list.items[0].kind < AT_PLY ||
+                          list.items[0].number == 0))
+        wrong = "";
+    if (wrong == NULL)
+        ply = (struct pdn_write_ply){
+            .number = list.items[0].number,
+            .of_side = list.items[0].kind != AT_PLY,
+            .side = list.items[0].kind == AT_BLACK ? DR_BLACK : DR_WHITE,
+        };
+    free(list.items);
+    if (wrong != NULL)
+        usage_error(state,
+                    "--plies: half-moves are 12, 12w or 12b, from 1; "
+                    "and FROM-TO, FROM- or -TO: %s",
+                    all);
+    return ply;
+}
+
+void
+read_plies(struct argp_state *state, const char *text,
+           struct pdn_write_options *write)
+{
+    const char *dash = strchr(text, '-');
+    char *from =
+        strndup(text, dash == NULL ? strlen(text) : (size_t)(dash - text));
+
+    if (from == NULL)
+        argp_failure(state, EXIT_TROUBLE, ENOMEM, "--plies");
+    write->from = read_ply(state, text, from);
+    write->to = dash == NULL ? write->from : read_ply(state, text, dash + 1);
+    free(from);
+    if (write->from.number == 0 && write->to.number == 0)
+        usage_error(state, "--plies: neither end is given: %s", text);
+    if (write->from.of_side == write->to.of_side && write->to.number != 0 &&
+        write->from.number > write->to.number)
+        usage_error(state, "--plies: ends before it begins: %s", text);
 }
 
 const struct word repairs_words[] = {

@@ -33,4 +33,11 @@ unsigned read_one(struct argp_state *state, const char *option,
 unsigned read_list(struct argp_state *state, const char *option,
                    const char *text, const struct word *words);
 
+/*
+ * --plies: FROM-TO, FROM-, -TO or one PLY, each a ply or the move of a side
+ * (12w); usage errors end here.
+ */
+void read_plies(struct argp_state *state, const char *text,
+                struct pdn_write_options *write);
+
 #endif

@@ -126,7 +126,7 @@ _pdn()
     pdn-clean)
         own='--add= --captures= --continue --date-order= --dry-run --dups=
             --dups-out= --groups= --in-place --keep= --keep-broken --log=
-            --names= --no-repair= --notation= --one-line --out-dir=
+            --names= --no-repair= --notation= --one-line --out-dir= --plies=
             --rejects= --repair= --result-from= --result-style= --results=
             --split-by= --strip= --suggest-names --tags= --width='
         ;;

@@ -15,7 +15,7 @@
 extern "C" {
 #endif
 
-/* The classes; PDN_CLEANED_COMMENTS cannot be left out. */
+/* The classes; PDN_CLEANED_COMMENTS and what follows cannot be left out. */
 enum pdn_cleaned {
     PDN_CLEANED_NOTATION, /* signs, blanks, zeros, letters, marks of moves */
     PDN_CLEANED_CAPTURES, /* which squares of a capture are written */
@@ -28,6 +28,7 @@ enum pdn_cleaned {
     PDN_CLEANED_ENDS,     /* what ends a game */
     PDN_CLEANED_PLYCOUNT, /* PlyCount, by the moves of the main line */
     PDN_CLEANED_COMMENTS, /* what only a comment can hold */
+    PDN_CLEANED_PLIES,    /* what an excerpt leaves out */
     PDN_CLEANED_CLASSES
 };
 

@@ -44,6 +44,16 @@ enum pdn_write_tags {
     PDN_WRITE_ROSTER, /* the seven, and GameType, FEN and ResultFormat */
 };
 
+/*
+ * A move of the main line: ply `number` from 1, or move `number` of a side as
+ * counted from the start, whatever is written.  0: none.
+ */
+struct pdn_write_ply {
+    uint32_t number;
+    bool of_side;
+    enum dr_side side;
+};
+
 enum { PDN_WRITE_WIDTH = 79 }; /* bytes in a line of moves and comments */
 
 /* Zero-initialise, then set what differs. */
@@ -60,6 +70,13 @@ struct pdn_write_options {
     bool one_line;  /* all moves on one line */
     /* What is left out, variations with all in them. */
     bool no_comments, no_variations, no_nags, no_clocks;
+
+    /*
+     * The first and last move of the excerpt to write, each with what stands
+     * behind it before the next; none: the whole game.  Where moves before it
+     * are left out, FEN has the position, and numbers go on as they were.
+     */
+    struct pdn_write_ply from, to;
 
     /* Classes that stay as they are written: bits 1 << enum pdn_cleaned. */
     unsigned keep;
@@ -91,6 +108,7 @@ struct pdn_writing {
     /* Result and what ends the moves differ, and nothing that was asked for
        decides between them: Result was kept. */
     bool undecided;
+    bool beyond; /* text is empty: the game ends before the excerpt begins */
 };
 
 struct pdn_writer;
