@@ -105,6 +105,10 @@ write_names_game(const struct pdn_writer *writer)
 
     if (replay->variant->number == 0 || replay->unknown_number != 0)
         return false;
+    /* Squares are written as another game would. */
+    if (writer->options.notation != PDN_WRITE_NOTATION_OF_GAME &&
+        writer->moved)
+        whole = false;
     return replay->basis == PDN_BASIS_OPTION ||
            (replay->basis == PDN_BASIS_DEFAULT && start_tells(writer)) ||
            (replay->basis != PDN_BASIS_TAG && !whole);
