@@ -165,11 +165,14 @@ pdn_source_drain(struct pdn_source *source)
 void
 pdn_source_close(struct pdn_source *source)
 {
+    int reason = errno;
+
     if (source == NULL)
         return;
     source_text_close(&source->text);
     free(source->fill.memory);
     free(source);
+    errno = reason;
 }
 
 const char *

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * faults.c - an allocator that fails when told to; for LD_PRELOAD.
+ * faults.c - an allocator that fails when told to; for LD_PRELOAD.  And a
+ * close() that does its work and leaves another errno, as it may.
  *
  * FAULT_AT=N      the N-th allocation of the process fails
  * FAULT_STAY=1    and so do all later ones
@@ -16,6 +17,7 @@
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 #define EXPORT __attribute__((visibility("default")))
@@ -28,6 +30,7 @@ extern void *__libc_realloc(void *old, size_t size);
 EXPORT void *malloc(size_t size);
 EXPORT void *calloc(size_t count, size_t size);
 EXPORT void *realloc(void *old, size_t size);
+EXPORT int close(int descriptor);
 
 static atomic_ulong calls;
 static unsigned long fault_at;
@@ -88,4 +91,14 @@ void *
 realloc(void *old, size_t size)
 {
     return faulty() ? NULL : __libc_realloc(old, size);
+}
+
+int
+close(int descriptor)
+{
+    int result = (int)syscall(SYS_close, descriptor);
+
+    if (result == 0)
+        errno = EXDEV; /* what no message of ours is about */
+    return result;
 }

@@ -73,6 +73,9 @@ starve "a claim" pdn-adjudicate --jobs=1 --claim=threefold --at=4 --intended=14-
 starve "grep" pdn-grep --jobs=1 --tag=White~a --or --pattern=w28 --or --moves=32-28 corpus/dirty.pdn
 starve "grep for players, held back" pdn-grep --last=3 --player=smit tests/golden/grep.pdn
 pdn-grep --hashes tests/golden/grep.pdn >"$scratch/hashes"
+starve "grep to a file" pdn-grep --jobs=1 -o "$scratch/product" corpus/games/studies.pdn
+cp corpus/games/studies.pdn "$scratch/place.pdn"
+starve "clean in place" pdn-clean --jobs=1 --quiet --in-place "$scratch/place.pdn"
 starve "grep for hashes" pdn-grep --jobs=1 --hashes --hash="$scratch/hashes" tests/golden/grep.pdn
 starve "clean" pdn-clean --jobs=1 --quiet --keep-broken --log=/dev/null corpus/dirty.pdn
 starve "clean for duplicates" pdn-clean --jobs=1 --quiet --dups=prefix --groups=- corpus/dirty.pdn

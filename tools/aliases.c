@@ -75,6 +75,7 @@ aliases_read(struct aliases *aliases, const char *path)
     FILE *from = fopen(path, "re");
     size_t room = 0, lines = 1;
     ssize_t size;
+    int reason;
 
     if (from == NULL) {
         complain("%s: %s", path, strerror(errno));
@@ -82,11 +83,12 @@ aliases_read(struct aliases *aliases, const char *path)
     }
     errno = 0;
     size = getdelim(&aliases->data, &room, '\0', from);
-    if (size < 0 && errno != 0)
-        complain("%s: %s", path, strerror(errno));
+    reason = size < 0 ? errno : 0;
     fclose(from);
+    if (reason != 0)
+        complain("%s: %s", path, strerror(reason));
     if (size < 0)
-        return errno == 0;
+        return reason == 0;
     aliases->size = (size_t)size;
     for (ssize_t i = 0; i < size; i++)
         lines += aliases->data[i] == '\n';

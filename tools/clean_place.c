@@ -9,6 +9,7 @@
 #include "clean.h"
 
 #include "escape.h"
+#include "stream.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -107,7 +108,7 @@ place_open(struct place *place, const struct clean *clean)
 static bool
 is_out(struct place *place, FILE *stream, const char *name)
 {
-    if (stream == NULL || (fflush(stream) == 0 && !ferror(stream)))
+    if (stream == NULL || stream_is_out(stream))
         return true;
     if (errno != EPIPE)
         complain("%s: %s", name, strerror(errno));
@@ -206,9 +207,9 @@ open_temporary(struct place *place, const struct stat *about)
         return false;
     }
     if (fchmod(descriptor, about->st_mode & 07777) == 0)
-        place->stream = fdopen(descriptor, "w");
-    if (place->stream == NULL)
-        close(descriptor);
+        place->stream = stream_of(descriptor, "w");
+    else
+        stream_drop(descriptor);
     return place->stream != NULL;
 }
 

@@ -9,6 +9,7 @@
 
 #include "clean_header.h"
 #include "options.h"
+#include "stream.h"
 
 #include "pdn/hash.h"
 
@@ -46,13 +47,17 @@ split_open(struct split *split, const char *folder, const char *tag,
            uint64_t each)
 {
     *split = (struct split){.folder = folder, .tag = tag, .each = each};
-    if (mkdir(folder, 0777) != 0 && errno != EEXIST)
-        split->descriptor = -1;
-    else
-        split->descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     split->capacity = FIRST_CAPACITY;
     split->files = calloc(split->capacity, sizeof *split->files);
-    if (split->descriptor >= 0 && split->files != NULL)
+    if (split->files == NULL) {
+        split->descriptor = -1;
+        errno = ENOMEM;
+    } else if (mkdir(folder, 0777) != 0 && errno != EEXIST) {
+        split->descriptor = -1;
+    } else {
+        split->descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    }
+    if (split->descriptor >= 0)
         return true;
     complain("%s: %s", folder, strerror(errno));
     return false;
@@ -188,11 +193,15 @@ create(struct split *split, struct split_file *file, struct pdn_slice value,
                O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
     if (descriptor < 0 || fstat(descriptor, &about) != 0) {
         fail(split, file->name);
+        if (descriptor >= 0)
+            close(descriptor);
         return false;
     }
     file->device = about.st_dev;
     file->inode = about.st_ino;
-    split->stream = fdopen(descriptor, "w");
+    split->stream = stream_of(descriptor, "w");
+    if (split->stream == NULL)
+        fail(split, file->name);
     return split->stream != NULL;
 }
 
@@ -206,15 +215,14 @@ open_again(struct split *split, const struct split_file *file)
 
     if (descriptor >= 0 && fstat(descriptor, &about) == 0 &&
         about.st_dev == file->device && about.st_ino == file->inode)
-        split->stream = fdopen(descriptor, "a");
-    else if (descriptor >= 0)
-        errno = EEXIST;
-    if (split->stream != NULL)
-        return true;
-    fail(split, file->name);
-    if (descriptor >= 0)
+        split->stream = stream_of(descriptor, "a");
+    else if (descriptor >= 0) {
         close(descriptor);
-    return false;
+        errno = EEXIST;
+    }
+    if (split->stream == NULL)
+        fail(split, file->name);
+    return split->stream != NULL;
 }
 
 /* Makes the file of a value the one that is open. */

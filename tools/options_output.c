@@ -8,6 +8,7 @@
  * fifo) is written as it is.
  */
 #include "options_int.h"
+#include "stream.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -181,14 +182,12 @@ open_temporary(const char *path, const struct stat *existing)
     if (descriptor >= 0)
         temporary = name;
     sigprocmask(SIG_SETMASK, &before, NULL);
-    if (descriptor < 0) {
+    if (descriptor < 0)
         free(name);
-        return NULL;
-    }
-    if (fchmod(descriptor, mode) == 0)
-        stream = fdopen(descriptor, "w");
-    if (stream == NULL)
-        close(descriptor);
+    else if (fchmod(descriptor, mode) == 0)
+        stream = stream_of(descriptor, "w");
+    else
+        stream_drop(descriptor);
     return stream;
 }
 
@@ -247,13 +246,13 @@ options_give_up(void)
 static bool
 close_output(struct options *options)
 {
-    bool good = !ferror(options->to);
+    bool good = stream_is_out(options->to);
+    int reason = errno;
     char *name = temporary;
 
-    if (fflush(options->to) != 0)
-        good = false;
-    if (options->to != stdout && fclose(options->to) != 0)
-        good = false;
+    if (options->to != stdout && fclose(options->to) != 0 && good)
+        return false;
+    errno = reason;
     if (!good)
         return false;
     if (name == NULL)

@@ -403,7 +403,8 @@ validate_inputs(struct validate *validate)
         (options->strict && atomic_load(&validate->form_warning)))
         status = options_worst(status, EXIT_FOUND);
     /* What follows goes to standard error, and should stand below. */
-    fflush(options->to);
+    if (fflush(options->to) != 0)
+        status = options_worst(status, options_write_failed(options));
     if (validate->summary)
         print_summary(&total);
     if (validate->found != NULL)

@@ -134,6 +134,7 @@ PDN_API const char *pdn_source_error(const struct pdn_source *source);
  */
 PDN_API void pdn_source_drain(struct pdn_source *source);
 
+/* errno stays what it is. */
 PDN_API void pdn_source_close(struct pdn_source *source);
 
 /* How many lines end in the data: LF, CR and CRLF end one each. */
