@@ -39,6 +39,7 @@ pdn_comparer_free(struct pdn_comparer *comparer)
     }
     free(comparer->unavoidable);
     free(comparer->spot);
+    compare_memory_free(&comparer->memory);
     free(comparer->games.game);
     free(comparer->games.moves);
     free(comparer->games.first);
@@ -176,13 +177,17 @@ find_fewest(struct pdn_comparer *comparer, bool *more)
     return PDN_COMPARED_NONE;
 }
 
-/* Whether one defect more is to be thought of: neither sheet is without. */
+/*
+ * Whether one defect more is to be thought of: neither sheet is without, and
+ * one of them may have more.
+ */
 static bool
 is_doubtful(const struct pdn_comparer *comparer)
 {
     const struct pdn_line_of_play *game = comparer->games.game;
 
-    return game->defects[0] != 0 && game->defects[1] != 0;
+    return game->defects[0] != 0 && game->defects[1] != 0 &&
+           comparer->total < SHEETS * comparer->bound;
 }
 
 static enum pdn_compared
@@ -328,6 +333,7 @@ pdn_compare(struct pdn_comparer *comparer, const struct pdn_game *a,
     comparer->status = PDN_OK;
     comparer->games.count = comparer->games.move_count = 0;
     comparer->difference_count = 0;
+    compare_memory_clear(&comparer->memory);
     replay_both(comparer, game, asked, replay);
     if (comparer->status != PDN_OK)
         return comparer->status;

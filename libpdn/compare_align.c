@@ -252,8 +252,8 @@ account(const struct alignment *table, struct compare_account *out)
         struct spot next;
         unsigned cost;
 
-        if (!compare_grow(&out->step, &out->capacity, out->count + 1,
-                          sizeof *out->step)) {
+        if (!replay_grow(&out->step, &out->capacity, out->count + 1,
+                         sizeof *out->step)) {
             table->comparer->status = PDN_E_NOMEM;
             return false;
         }
@@ -277,8 +277,8 @@ compare_align(struct pdn_comparer *comparer, int sheet,
     };
     size_t cells = (table.plies + 1) * (table.entries + 1) * MODES * 2;
 
-    if (!compare_grow(&comparer->cost, &comparer->cost_capacity,
-                      cells + table.plies * table.entries, 1)) {
+    if (!replay_grow(&comparer->cost, &comparer->cost_capacity,
+                     cells + table.plies * table.entries, 1)) {
         comparer->status = PDN_E_NOMEM;
         return false;
     }

@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-enum { MODES = 4, RUNS = 3, NEVER = UINT8_MAX };
+enum { MODES = 4, NEVER = UINT8_MAX };
 
 /* What the next ply can be on a sheet. */
 struct text_way {
@@ -27,23 +27,22 @@ struct text_ways {
     struct text_way way[4];
 };
 
+/* Where the least from a spot stands, one for each state of a run. */
 static size_t
-cell(const struct pdn_comparer *comparer, const struct compare_spot *spot,
-     enum compare_run run)
+cell(const struct pdn_comparer *comparer, const struct compare_spot *spot)
 {
     size_t columns = comparer->sheet[1].count + 1;
     size_t place = (size_t)spot->at[0] * columns + spot->at[1];
     size_t mode = (size_t)spot->mode[0] * MODES + spot->mode[1];
 
-    return (place * MODES * MODES + mode) * RUNS + run;
+    return (place * MODES * MODES + mode) * RUNS;
 }
 
 unsigned
 compare_unavoidable(const struct pdn_comparer *comparer,
                     const struct compare_spot *spot)
 {
-    return comparer
-        ->unavoidable[cell(comparer, spot, (enum compare_run)spot->run)];
+    return comparer->unavoidable[cell(comparer, spot) + spot->run];
 }
 
 static void
@@ -71,63 +70,63 @@ list_ways(const struct compare_sheet *sheet, size_t at, uint8_t mode,
     ways->way[ways->count++] = stay;
 }
 
-/* The fewest from where two ways lead, and their own. */
-static unsigned
-price(const struct pdn_comparer *comparer, const struct text_way *a,
-      const struct text_way *b, enum compare_run run)
+static void
+lower(uint8_t *least, unsigned cost)
+{
+    *least = cost < *least ? (uint8_t)cost : *least;
+}
+
+/* From where two ways lead, and their own. */
+static void
+lower_by_ply(const struct pdn_comparer *comparer, const struct text_way *a,
+             const struct text_way *b, uint8_t best[RUNS])
 {
     struct compare_spot spot = {.at = {a->at, b->at},
                                 .mode = {a->mode, b->mode}};
-    enum compare_run next = a->silent ? RUN_A : b->silent ? RUN_B : RUN_NONE;
+    enum compare_run silent = a->silent ? RUN_A : b->silent ? RUN_B : RUN_NONE;
+    const uint8_t *next = comparer->unavoidable + cell(comparer, &spot);
     unsigned cost = (unsigned)a->moved + b->moved;
 
-    if (next != RUN_NONE)
-        cost += next != run;
-    else if (!compare_compatible(&comparer->sheet[0], a->entry,
-                                 &comparer->sheet[1], b->entry))
+    if (silent == RUN_NONE &&
+        !compare_compatible(&comparer->sheet[0], a->entry, &comparer->sheet[1],
+                            b->entry))
         cost++;
-    return cost + comparer->unavoidable[cell(comparer, &spot, next)];
+    for (enum compare_run run = RUN_NONE; run < RUNS; run++)
+        lower(&best[run], cost + (silent != RUN_NONE && silent != run) +
+                              next[compare_run_on(run, silent)]);
 }
 
-/* The fewest from an entry that is no ply. */
-static unsigned
-price_extra(const struct pdn_comparer *comparer,
-            const struct compare_spot *here, int s, enum compare_run run)
+/* From an entry that is no ply. */
+static void
+lower_by_extra(const struct pdn_comparer *comparer,
+               const struct compare_spot *here, int s, uint8_t best[RUNS])
 {
-    const struct compare_sheet *sheet = &comparer->sheet[s];
-    struct compare_spot next = *here;
+    struct compare_spot behind = *here;
+    const uint8_t *next;
 
-    if (here->mode[s] != MODE_PLAIN || here->at[s] >= sheet->count)
-        return NEVER;
-    next.at[s]++;
-    return 1U + comparer->unavoidable[cell(comparer, &next, run)];
+    if (here->mode[s] != MODE_PLAIN || here->at[s] >= comparer->sheet[s].count)
+        return;
+    behind.at[s]++;
+    next = comparer->unavoidable + cell(comparer, &behind);
+    for (unsigned run = 0; run < RUNS; run++)
+        lower(&best[run], 1U + next[run]);
 }
 
 static void
 fill_spot(struct pdn_comparer *comparer, const struct compare_spot *here,
           const struct text_ways *a, const struct text_ways *b)
 {
-    for (unsigned run = 0; run < RUNS; run++) {
-        bool over = here->at[0] == comparer->sheet[0].count &&
-                    here->at[1] == comparer->sheet[1].count;
-        unsigned best = over ? 0 : NEVER, cost;
+    uint8_t *best = comparer->unavoidable + cell(comparer, here);
 
-        for (int s = 0; s < SHEETS; s++) {
-            cost = price_extra(comparer, here, s, (enum compare_run)run);
-            best = cost < best ? cost : best;
-        }
-        for (size_t i = 0; i < a->count; i++) {
-            for (size_t k = 0; k < b->count; k++) {
-                if (a->way[i].silent && b->way[k].silent)
-                    continue;
-                cost = price(comparer, &a->way[i], &b->way[k],
-                             (enum compare_run)run);
-                best = cost < best ? cost : best;
-            }
-        }
-        comparer->unavoidable[cell(comparer, here, (enum compare_run)run)] =
-            (uint8_t)best;
-    }
+    if (here->at[0] == comparer->sheet[0].count &&
+        here->at[1] == comparer->sheet[1].count)
+        memset(best, 0, RUNS);
+    for (int s = 0; s < SHEETS; s++)
+        lower_by_extra(comparer, here, s, best);
+    for (size_t i = 0; i < a->count; i++)
+        for (size_t k = 0; k < b->count; k++)
+            if (!a->way[i].silent || !b->way[k].silent)
+                lower_by_ply(comparer, &a->way[i], &b->way[k], best);
 }
 
 /* Whether the entries are there that a mode has yet to come back to. */
@@ -171,8 +170,8 @@ compare_bound(struct pdn_comparer *comparer)
     size_t columns = comparer->sheet[1].count + 1;
     size_t size = rows * columns * MODES * MODES * RUNS;
 
-    if (!compare_grow(&comparer->unavoidable, &comparer->unavoidable_capacity,
-                      size, 1))
+    if (!replay_grow(&comparer->unavoidable, &comparer->unavoidable_capacity,
+                     size, 1))
         return false;
     memset(comparer->unavoidable, NEVER, size);
     for (size_t a = rows; a-- > 0;)

@@ -38,9 +38,9 @@ add_difference(struct pdn_comparer *comparer, uint32_t ply)
 {
     struct pdn_difference *difference;
 
-    if (!compare_grow(&comparer->difference, &comparer->difference_capacity,
-                      comparer->difference_count + 1,
-                      sizeof *comparer->difference)) {
+    if (!replay_grow(&comparer->difference, &comparer->difference_capacity,
+                     comparer->difference_count + 1,
+                     sizeof *comparer->difference)) {
         comparer->status = PDN_E_NOMEM;
         return NULL;
     }
@@ -237,7 +237,7 @@ price(const struct pdn_comparer *comparer, const struct side_by_side *here,
     struct compare_spot next = {
         .at = {(uint16_t)(here->at[0] + (silent != RUN_A)),
                (uint16_t)(here->at[1] + (silent != RUN_B))},
-        .run = (uint8_t)silent,
+        .run = (uint8_t)compare_run_on(here->run, silent),
     };
     unsigned cost = silent != here->run;
 
@@ -305,7 +305,7 @@ compare_texts(struct pdn_comparer *comparer, struct pdn_comparison *out)
         }
         here.at[0] += silent != RUN_A;
         here.at[1] += silent != RUN_B;
-        here.run = silent;
+        here.run = compare_run_on(here.run, silent);
     }
     end_pair(&pairs, out);
 }

@@ -6,6 +6,7 @@
  *   compare_sheet.c       a sheet as entries, and which moves an entry fits
  *   compare_bound.c       defects that the texts alone make unavoidable
  *   compare_spots.c       how far both may be read when a game has come so far
+ *   compare_memory.c      spots from which nothing was found
  *   compare_search.c      every game within a total of defects
  *   compare_align.c       one game held against one sheet
  *   compare_difference.c  what is told of it, and what is counted
@@ -55,14 +56,43 @@ enum compare_mode {
     MODE_FAR_MIDDLE, /* ... then at, then on behind all three */
 };
 
-/* Which sheet has been silent since the last ply: a run goes on. */
-enum compare_run { RUN_NONE, RUN_A, RUN_B };
+/*
+ * What plies that a sheet leaves out count now.  Silence of a sheet is also
+ * named RUN_A or RUN_B, and that of neither RUN_NONE.
+ */
+enum compare_run {
+    RUN_NONE,  /* one for a run: the move before stands on both sheets */
+    RUN_A,     /* nothing on sheet A, as the run goes on there */
+    RUN_B,     /* nothing on sheet B */
+    RUN_SPENT, /* one each */
+    RUN_AFTER, /* one each, but one ply before stands on both again */
+    RUNS
+};
 
 struct compare_spot {
     uint16_t at[SHEETS];
     uint8_t mode[SHEETS]; /* enum compare_mode */
     uint8_t defects[SHEETS];
     uint8_t run; /* enum compare_run */
+};
+
+/* What a ply makes of it at which this sheet or neither is silent. */
+static inline enum compare_run
+compare_run_on(enum compare_run run, enum compare_run silent)
+{
+    if (silent == RUN_NONE)
+        return run == RUN_NONE || run == RUN_AFTER ? RUN_NONE : RUN_AFTER;
+    return run == RUN_NONE || run == silent ? silent : RUN_SPENT;
+}
+
+/* Spots of positions from which there is no way on (compare_memory.c). */
+struct compare_memory {
+    struct dr_position *position; /* those met, each once */
+    size_t position_count, position_capacity;
+    uint32_t *place; /* of positions by their hash: 1 + the number, or 0 */
+    size_t places;   /* a power of two, or 0 */
+    struct compare_dead_end *dead_end;
+    size_t dead_count, dead_ends; /* a power of two, or 0 */
 };
 
 struct compare_games {
@@ -107,6 +137,7 @@ struct pdn_comparer {
     struct dr_moves legal;       /* there */
     uint64_t look;               /* counts positions looked at */
     bool limited;
+    struct compare_memory memory;
 
     struct compare_games games;
     struct compare_account account[SHEETS];
@@ -125,9 +156,6 @@ compare_same_move(const struct dr_move *a, const struct dr_move *b)
     return a->from == b->from && a->to == b->to &&
            dr_squares_equal(a->captured, b->captured);
 }
-
-/* As replay_grow(), for a pointer of any kind at *array. */
-bool compare_grow(void *array, size_t *capacity, size_t needed, size_t element);
 
 /* compare_sheet.c: false: no memory. */
 bool compare_sheet_read(struct compare_sheet *sheet,
@@ -176,6 +204,23 @@ compare_spots_end(const struct pdn_comparer *comparer, size_t first,
 /* The number of the next entry to read, and where that leads. */
 size_t compare_next(enum compare_mode mode, size_t at);
 void compare_advance(uint8_t *mode, uint16_t *at);
+
+/*
+ * compare_memory.c: what one comparison learns.  Of spots, only how far the
+ * sheets are read matters, and how many more defects are left.
+ */
+void compare_memory_clear(struct compare_memory *memory);
+void compare_memory_free(struct compare_memory *memory);
+/* The number of a position; false: no memory. */
+bool compare_memory_number(struct compare_memory *memory,
+                           const struct dr_position *position,
+                           uint32_t *number);
+/* Whether there was no way on, with as many defects left or more. */
+bool compare_memory_is_dead(const struct pdn_comparer *comparer,
+                            uint32_t position, const struct compare_spot *spot);
+/* Notes that there is none; false: no memory. */
+bool compare_memory_add(struct pdn_comparer *comparer, uint32_t position,
+                        const struct compare_spot *spot);
 
 /*
  * compare_search.c: lists the games of at most `total` defects that are not

@@ -14,12 +14,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A move still to be looked at. */
+/* A move still to be looked at; or, once all behind it is, to be left. */
 struct pending {
     struct dr_position position; /* after it */
     struct dr_move move;
     size_t depth;        /* plies, this one included */
     size_t first, count; /* its set, in the pool */
+    bool leaving;
+    uint32_t number; /* of the position, if leaving */
+    size_t ends;     /* that were reached before, if leaving */
 };
 
 struct walk {
@@ -28,6 +31,7 @@ struct walk {
     size_t count, capacity;
     struct dr_move *line; /* the moves up to here */
     size_t line_capacity;
+    size_t ends; /* of games that were reached */
     bool more;
 };
 
@@ -63,12 +67,12 @@ list_game(struct walk *walk, size_t plies, const struct compare_spot *end)
         walk->more = true;
         return false;
     }
-    if (!compare_grow(&games->game, &games->capacity, games->count + 1,
-                      sizeof *games->game) ||
-        !compare_grow(&games->first, &games->first_capacity, games->count + 1,
-                      sizeof *games->first) ||
-        !compare_grow(&games->moves, &games->move_capacity,
-                      games->move_count + plies + 1, sizeof *games->moves)) {
+    if (!replay_grow(&games->game, &games->capacity, games->count + 1,
+                     sizeof *games->game) ||
+        !replay_grow(&games->first, &games->first_capacity, games->count + 1,
+                     sizeof *games->first) ||
+        !replay_grow(&games->moves, &games->move_capacity,
+                     games->move_count + plies + 1, sizeof *games->moves)) {
         walk->comparer->status = PDN_E_NOMEM;
         return false;
     }
@@ -88,10 +92,10 @@ list_game(struct walk *walk, size_t plies, const struct compare_spot *end)
 static bool
 push(struct walk *walk, const struct pending *pending)
 {
-    if (!compare_grow(&walk->pending, &walk->capacity, walk->count + 1,
-                      sizeof *walk->pending) ||
-        !compare_grow(&walk->line, &walk->line_capacity, pending->depth + 1,
-                      sizeof *walk->line)) {
+    if (!replay_grow(&walk->pending, &walk->capacity, walk->count + 1,
+                     sizeof *walk->pending) ||
+        !replay_grow(&walk->line, &walk->line_capacity, pending->depth + 1,
+                     sizeof *walk->line)) {
         walk->comparer->status = PDN_E_NOMEM;
         return false;
     }
@@ -158,29 +162,82 @@ push_moves(struct walk *walk, const struct pending *here)
     return true;
 }
 
-/* Looks at the move on top of the stack; false: the walk is over. */
+/* Drops what is known to lead nowhere. */
+static void
+drop_dead_ends(struct pdn_comparer *comparer, struct pending *here)
+{
+    size_t kept = 0;
+
+    for (size_t i = 0; i < here->count; i++) {
+        struct compare_spot spot = comparer->spot[here->first + i];
+
+        if (!compare_memory_is_dead(comparer, here->number, &spot))
+            comparer->spot[here->first + kept++] = spot;
+    }
+    here->count = kept;
+    comparer->spot_count = here->first + kept;
+}
+
+/* All behind is looked at: if no game was reached, none ever is. */
 static bool
-step(struct walk *walk)
+leave(struct walk *walk, const struct pending *here)
 {
     struct pdn_comparer *comparer = walk->comparer;
-    struct pending here;
+
+    for (size_t i = 0; i < here->count && walk->ends == here->ends; i++) {
+        if (compare_memory_add(comparer, here->number,
+                               &comparer->spot[here->first + i]))
+            continue;
+        comparer->status = PDN_E_NOMEM;
+        return false;
+    }
+    return true;
+}
+
+/* Looks at a move; false: the walk is over. */
+static bool
+look(struct walk *walk, struct pending *here)
+{
+    struct pdn_comparer *comparer = walk->comparer;
     const struct compare_spot *end;
 
-    if (walk->count == 0)
+    if (!compare_memory_number(&comparer->memory, &here->position,
+                               &here->number)) {
+        comparer->status = PDN_E_NOMEM;
         return false;
-    here = walk->pending[--walk->count];
-    comparer->spot_count = here.first + here.count;
-    if (here.depth != 0)
-        walk->line[here.depth - 1] = here.move;
-    comparer->seen += (uint32_t)here.count;
+    }
+    drop_dead_ends(comparer, here);
+    if (here->count == 0)
+        return true;
+    if (here->depth != 0)
+        walk->line[here->depth - 1] = here->move;
+    comparer->seen += (uint32_t)here->count;
     if (comparer->seen > comparer->states) {
         comparer->limited = true;
         return false;
     }
-    end = compare_spots_end(comparer, here.first, here.count);
-    if (end != NULL && !list_game(walk, here.depth, end))
+    here->leaving = true;
+    here->ends = walk->ends;
+    if (!push(walk, here))
         return false;
-    return push_moves(walk, &here);
+    end = compare_spots_end(comparer, here->first, here->count);
+    walk->ends += end != NULL;
+    if (end != NULL && !list_game(walk, here->depth, end))
+        return false;
+    return push_moves(walk, here);
+}
+
+/* Takes what is on top of the stack; false: the walk is over. */
+static bool
+step(struct walk *walk)
+{
+    struct pending here;
+
+    if (walk->count == 0)
+        return false;
+    here = walk->pending[--walk->count];
+    walk->comparer->spot_count = here.first + here.count;
+    return here.leaving ? leave(walk, &here) : look(walk, &here);
 }
 
 bool

@@ -12,18 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool
-compare_grow(void *array, size_t *capacity, size_t needed, size_t element)
-{
-    void *moved;
-
-    memcpy(&moved, array, sizeof moved);
-    if (!replay_grow(&moved, capacity, needed, element))
-        return false;
-    memcpy(array, &moved, sizeof moved);
-    return true;
-}
-
 void
 compare_sheet_free(struct compare_sheet *sheet)
 {
@@ -62,10 +50,10 @@ add_entry(struct compare_sheet *sheet, uint32_t index)
     size_t number = sheet->count;
     struct compare_entry *entry;
 
-    if (!compare_grow(&sheet->entry, &sheet->capacity, number + 1,
-                      sizeof *sheet->entry) ||
-        !compare_grow(&sheet->squares, &sheet->square_capacity,
-                      sheet->square_count + count, 1))
+    if (!replay_grow(&sheet->entry, &sheet->capacity, number + 1,
+                     sizeof *sheet->entry) ||
+        !replay_grow(&sheet->squares, &sheet->square_capacity,
+                     sheet->square_count + count, 1))
         return false;
     entry = &sheet->entry[sheet->count++];
     *entry = (struct compare_entry){
@@ -95,10 +83,10 @@ compare_sheet_read(struct compare_sheet *sheet, const struct pdn_game *game,
     for (size_t i = 0; i < game->move_count; i++)
         if (game->written[i].depth == 0 && !add_entry(sheet, (uint32_t)i))
             return false;
-    if (!compare_grow(&sheet->fits, &sheet->fits_capacity,
-                      sheet->count * DR_MOVES_MAX, sizeof *sheet->fits) ||
-        !compare_grow(&sheet->looked, &sheet->looked_capacity, sheet->count,
-                      sizeof *sheet->looked))
+    if (!replay_grow(&sheet->fits, &sheet->fits_capacity,
+                     sheet->count * DR_MOVES_MAX, sizeof *sheet->fits) ||
+        !replay_grow(&sheet->looked, &sheet->looked_capacity, sheet->count,
+                     sizeof *sheet->looked))
         return false;
     memset(sheet->looked, 0, sheet->count * sizeof *sheet->looked);
     return true;

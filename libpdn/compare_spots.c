@@ -59,13 +59,14 @@ needed(const struct pdn_comparer *comparer, const struct compare_spot *spot)
            compare_unavoidable(comparer, spot);
 }
 
-/* Whether a is as b, and needs no more; a run that goes on is for free. */
+/* Whether a is read as far as b, and never needs more. */
 static bool
 covers(const struct compare_spot *a, const struct compare_spot *b)
 {
     return memcmp(a->at, b->at, sizeof a->at) == 0 &&
            memcmp(a->mode, b->mode, sizeof a->mode) == 0 &&
-           (a->run == b->run || b->run == RUN_NONE) &&
+           (a->run == b->run || b->run == RUN_SPENT ||
+            (a->run == RUN_NONE && b->run == RUN_AFTER)) &&
            a->defects[0] <= b->defects[0] && a->defects[1] <= b->defects[1];
 }
 
@@ -90,8 +91,8 @@ add_spot(struct pdn_comparer *comparer, size_t first,
             break;
     }
     if (at == comparer->spot_count) {
-        if (!compare_grow(&comparer->spot, &comparer->spot_capacity, at + 1,
-                          sizeof *comparer->spot)) {
+        if (!replay_grow(&comparer->spot, &comparer->spot_capacity, at + 1,
+                         sizeof *comparer->spot)) {
             comparer->status = PDN_E_NOMEM;
             return false;
         }
@@ -196,14 +197,18 @@ join(const struct compare_spot *here, const struct way *a, const struct way *b)
         .defects = {(uint8_t)(here->defects[0] + a->defects),
                     (uint8_t)(here->defects[1] + b->defects)},
     };
+    enum compare_run run = (enum compare_run)here->run, silent = RUN_NONE;
 
-    if (a->silent && b->says) {
-        next.run = RUN_A;
-        next.defects[0] = (uint8_t)(next.defects[0] - (here->run == RUN_A));
-    } else if (b->silent && a->says) {
-        next.run = RUN_B;
-        next.defects[1] = (uint8_t)(next.defects[1] - (here->run == RUN_B));
-    }
+    if (a->silent && b->says)
+        silent = RUN_A;
+    else if (b->silent && a->says)
+        silent = RUN_B;
+    if ((a->silent || b->silent) && silent == RUN_NONE)
+        next.run = RUN_SPENT;
+    else
+        next.run = (uint8_t)compare_run_on(run, silent);
+    if (silent != RUN_NONE && silent == run)
+        next.defects[silent == RUN_B]--;
     return next;
 }
 
@@ -276,8 +281,8 @@ compare_spots_copy(struct pdn_comparer *comparer, size_t from, size_t count)
 {
     size_t end = comparer->spot_count;
 
-    if (!compare_grow(&comparer->spot, &comparer->spot_capacity, end + count,
-                      sizeof *comparer->spot)) {
+    if (!replay_grow(&comparer->spot, &comparer->spot_capacity, end + count,
+                     sizeof *comparer->spot)) {
         comparer->status = PDN_E_NOMEM;
         return false;
     }

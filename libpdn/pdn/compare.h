@@ -10,7 +10,11 @@
  *   wrong     a ply for which the sheet says something else: another move,
  *             a wrong square, a misread digit
  *   missing   a ply, or a run of plies that the other sheet has, left out; a
- *             sheet that stops early leaves out a run
+ *             sheet that stops early leaves out a run.  A run is one defect
+ *             if both sheets have an entry for each of the two plies before
+ *             it, or for all that are before it; else each ply of it is one:
+ *             a stretch of which one sheet has this and the other that is not
+ *             two defects, however long
  *   extra     an entry that is no ply, or stands far from its place; mostly it
  *             is doubled: it repeats one of the two before it
  *   swapped   two plies in each other's place: neighbours, or two of one side
@@ -24,10 +28,11 @@
  * options.defects, and if no other such game needs fewer in all (`total`).
  * Of the shorter sheet at least half the entries must stand on both.
  * The game is *established* if it is the only one, and, where both sheets have
- * defects, no other needs just one more in all: then what stands on one sheet
- * alone, of two that are both known to be wrong somewhere, is believed only
- * where nothing else fits the rest.  A sheet without a defect is believed
- * alone, and so is the sheet that goes on where the other has stopped.
+ * defects, no other needs just one more in all (and no more than the bound on
+ * either): then what stands on one sheet alone, of two that are both known to
+ * be wrong somewhere, is believed only where nothing else fits the rest.  A
+ * sheet without a defect is believed alone, and so is the sheet that goes on
+ * where the other has stopped.
  *
  * What cannot be seen: one mistake that both sheets make, if it is legal; and
  * a mistake that stays legal where the other sheet is wrong or silent too.
@@ -48,7 +53,7 @@ enum {
     PDN_COMPARE_DEFECTS = 3,      /* of a sheet, unless the options say */
     PDN_COMPARE_DEFECTS_MAX = 9,  /* that the options can ask for */
     PDN_COMPARE_PLIES = 500,      /* longest sheet that is compared */
-    PDN_COMPARE_STATES = 1 << 21, /* spots looked at, in all searches */
+    PDN_COMPARE_STATES = 1 << 20, /* spots looked at, in all searches */
     PDN_COMPARE_GAMES = 16,       /* alternatives that are listed */
 };
 
