@@ -19,7 +19,8 @@ document() # PREAMBLE GAMES...
 pdn-replay --format=tex --at=start,12w,end corpus/games/annotated.pdn >"$scratch/whole.tex"
 pdn-replay --format=tex --at=all --flip tests/golden/page.pdn >"$scratch/odd.tex" 2>/dev/null
 pdn-replay --format=tex --fen=W:WK38,48:B18,19,32,33,K43 >"$scratch/position.tex"
-document '' whole odd position >"$scratch/all.tex"
+pdn-replay --format=tex tests/golden/diagrams.pdn >"$scratch/asked.tex"
+document '' whole odd position asked >"$scratch/all.tex"
 document '\newlength{\pdnsquare}\setlength{\pdnsquare}{4mm}' whole >"$scratch/small.tex"
 cd "$scratch" || exit 1
 for name in all small; do

@@ -82,7 +82,8 @@ set_at(const struct argp_state *state, struct adjudicate *asked,
     if (wrong == pdn_status_text(PDN_E_NOMEM))
         argp_failure(state, EXIT_TROUBLE, 0, "%s", wrong);
     if (wrong != NULL || asked->at.count != 1 ||
-        asked->at.items[0].kind == AT_ALL)
+        asked->at.items[0].kind == AT_ALL ||
+        asked->at.items[0].kind == AT_DIAGRAMS)
         usage_error(state,
                     "--at: one place such as 12, 12w, 12., 31b, 31..., end: %s",
                     word);

@@ -24,7 +24,8 @@ say_place(struct text *out, const struct claim_view *claim)
         at_name(out, &claim->at);
         break;
     case AT_PLY:
-    case AT_ALL: /* refused by the options */
+    case AT_ALL:
+    case AT_DIAGRAMS: /* refused by the options */
         text_string(out, "ply ");
         text_decimal(out, claim->at.number);
         break;

@@ -24,7 +24,7 @@ _pdn_value() # PROGRAM OPTION WORD
     --at)
         case $1 in
         pdn-adjudicate) words='start end' ;;
-        *) words='all start end' ;;
+        *) words='all start end diagrams' ;;
         esac
         ;;
     --reading) words='cumulative restart' ;;

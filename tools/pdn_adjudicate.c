@@ -148,7 +148,8 @@ find_place(const struct pdn_verdict *verdict, const struct at *at)
         return 0;
     case AT_PLY:
         return at->number;
-    case AT_ALL: /* refused by the options */
+    case AT_ALL: /* these are refused by the options */
+    case AT_DIAGRAMS:
     case AT_END:
         return verdict->plies;
     case AT_WHITE:

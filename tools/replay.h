@@ -42,7 +42,15 @@ void replay_format_names(struct text *out);
 /* What is printed about one position, instead of playing games. */
 enum replay_task { TASK_PLAY, TASK_LEGAL, TASK_PERFT, TASK_DIVIDE };
 
-enum at_kind { AT_ALL, AT_START, AT_END, AT_PLY, AT_WHITE, AT_BLACK };
+enum at_kind {
+    AT_ALL,
+    AT_START,
+    AT_END,
+    AT_DIAGRAMS, /* where the record asks for one; see asks_for_diagram() */
+    AT_PLY,
+    AT_WHITE,
+    AT_BLACK
+};
 
 /* One place of --at; number: of the ply, or of the move of that side. */
 struct at {
@@ -138,6 +146,14 @@ struct played_game {
  */
 const struct at *at_mark(const struct at_list *list,
                          const struct played_game *game, bool *marked);
+
+/*
+ * Whether an item of the main line asks for a diagram of the position that it
+ * stands behind: the command [#] in a comment, or the annotation $220.  What
+ * is meant in a variation is not among the positions of a game.
+ */
+bool asks_for_diagram(const struct pdn_game *game, const struct pdn_item *item);
+#define DIAGRAM_COMMAND "[#]"
 
 /* Appends a place as it is written after --at. */
 void at_name(struct text *out, const struct at *at);

@@ -20,7 +20,10 @@ parse_place(struct at *at, const char *text, size_t size)
     static const struct {
         const char *word;
         enum at_kind kind;
-    } words[] = {{"all", AT_ALL}, {"start", AT_START}, {"end", AT_END}};
+    } words[] = {{"all", AT_ALL},
+                 {"start", AT_START},
+                 {"end", AT_END},
+                 {"diagrams", AT_DIAGRAMS}};
     static const struct {
         const char *mark;
         enum at_kind kind;
@@ -61,7 +64,8 @@ at_parse(struct at_list *list, const char *text)
             return pdn_status_text(PDN_E_NOMEM);
         list->items = items;
         if (!parse_place(&items[list->count], text, size))
-            return "a list of all, start, end, 12, 12w, 31b, 12., 31...";
+            return "a list of all, start, end, diagrams, 12, 12w, 31b, 12., "
+                   "31...";
         list->count++;
         text += size;
         if (*text == '\0')
@@ -82,6 +86,54 @@ mark_move(const struct played_game *game, const struct at *at, bool *marked)
             return true;
         }
     return false;
+}
+
+bool
+asks_for_diagram(const struct pdn_game *game, const struct pdn_item *item)
+{
+    enum { NAG_DIAGRAM = 220 };
+
+    if (item->depth != 0)
+        return false;
+    if (item->kind == PDN_ITEM_NAG)
+        return item->value == NAG_DIAGRAM;
+    return item->kind == PDN_ITEM_COMMENT &&
+           memmem(game->text + item->offset, item->length, DIAGRAM_COMMAND,
+                  strlen(DIAGRAM_COMMAND)) != NULL;
+}
+
+/*
+ * Marks what the record asks to see.  A position is left out where the text
+ * has another one: behind a half-move that could not be played, or a set-up
+ * with moves behind it.
+ */
+static void
+mark_diagrams(const struct played_game *played, bool *marked)
+{
+    const struct pdn_game *game = played->game;
+    size_t place = 0;
+    uint32_t index = 0;
+    bool shown = true;
+
+    for (size_t i = 0; i < game->item_count; i++) {
+        const struct pdn_item *item = &game->items[i];
+
+        for (; index < item->move; index++) {
+            if (game->written[index].depth != 0)
+                continue;
+            shown =
+                place < played->count && played->plies[place].index == index;
+            place += shown;
+        }
+        if (item->kind == PDN_ITEM_SETUP && item->depth == 0 && place != 0)
+            shown = false;
+        if (!asks_for_diagram(game, item))
+            continue;
+        if (shown)
+            marked[place] = true;
+        else if (played->set_up_last && place == played->count)
+            marked[place + 1] = true;
+    }
 }
 
 /* Half-moves that could not be played are counted, and have no position. */
@@ -110,6 +162,9 @@ mark_place(const struct played_game *game, const struct at *at, bool *marked)
         return true;
     case AT_END:
         marked[game->count + game->set_up_last] = true;
+        return true;
+    case AT_DIAGRAMS:
+        mark_diagrams(game, marked);
         return true;
     case AT_PLY:
         return mark_ply(game, at->number, marked);

@@ -48,7 +48,7 @@ static const struct replay_format formats[] = {
     },
     {
         .name = "html",
-        .at = "all",
+        .at = "diagrams",
         .whole = true,
         .begin = replay_html_begin,
         .end = replay_html_end,
@@ -57,7 +57,7 @@ static const struct replay_format formats[] = {
     },
     {
         .name = "tex",
-        .at = "end",
+        .at = "diagrams,end",
         .whole = true,
         .begin = replay_tex_begin,
         .game = replay_tex,

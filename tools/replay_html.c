@@ -169,10 +169,10 @@ html_diagram_here(const struct showing *showing, size_t ply)
     size_t end = game->count + game->set_up_last;
     struct text *out = showing->text;
 
-    if (showing->replay->at_given) {
-        if (showing->marked[ply])
-            put_diagram(showing, ply);
-    } else if (ply != 0 && (ply % STILL_EVERY == 0 || ply == end)) {
+    if (showing->marked[ply]) {
+        put_diagram(showing, ply);
+    } else if (!showing->replay->at_given && ply != 0 &&
+               (ply % STILL_EVERY == 0 || ply == end)) {
         text_string(out, "<noscript>\n");
         put_diagram(showing, ply);
         text_string(out, "</noscript>\n");

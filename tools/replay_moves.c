@@ -53,6 +53,34 @@ put_span(struct walk *walk, enum move_part part, uint32_t offset,
     walk->writer->text(walk->out, part, text.start, text.size);
 }
 
+/* A comment without its commands for diagrams. */
+static void
+put_comment(struct walk *walk, const struct pdn_item *item)
+{
+    const struct pdn_game *game = walk->showing->played->game;
+    const char *at = game->text + item->offset, *end = at + item->length;
+    const char *command;
+    struct text text = {0};
+    struct pdn_slice utf8;
+
+    while ((command = memmem(at, (size_t)(end - at), DIAGRAM_COMMAND,
+                             strlen(DIAGRAM_COMMAND))) != NULL) {
+        text_bytes(&text, at, (size_t)(command - at));
+        at = command + strlen(DIAGRAM_COMMAND);
+    }
+    text_bytes(&text, at, (size_t)(end - at));
+    utf8 = (struct pdn_slice){text.data, text.size};
+    while (utf8.size != 0 && (*utf8.start == ' ' || *utf8.start == '\n'))
+        utf8 = (struct pdn_slice){utf8.start + 1, utf8.size - 1};
+    utf8 = finding_utf8(walk->showing->writer, utf8);
+    if (utf8.size != 0) {
+        put_gap(walk);
+        walk->writer->text(walk->out, MOVE_COMMENT, utf8.start, utf8.size);
+    }
+    walk->out->failed |= text.failed;
+    text_free(&text);
+}
+
 /* Numeric annotations that have a sign are shown as it. */
 static void
 put_nag(struct walk *walk, uint32_t number)
@@ -132,8 +160,10 @@ put_findings(struct walk *walk, uint32_t before)
 static void
 put_diagram(struct walk *walk)
 {
-    if (walk->diagram)
+    if (walk->diagram) {
         walk->writer->diagram(walk->showing, walk->ply);
+        walk->numbered |= walk->showing->marked[walk->ply];
+    }
     walk->diagram = false;
 }
 
@@ -244,11 +274,16 @@ put_item(struct walk *walk, const struct pdn_item *item)
     switch ((enum pdn_item_kind)item->kind) {
     case PDN_ITEM_COMMENT:
     case PDN_ITEM_LINE_COMMENT:
+        if (asks_for_diagram(walk->showing->played->game, item)) {
+            put_comment(walk, item);
+            break;
+        }
         put_gap(walk);
         put_span(walk, MOVE_COMMENT, item->offset, item->length);
         break;
     case PDN_ITEM_NAG:
-        put_nag(walk, item->value);
+        if (!asks_for_diagram(walk->showing->played->game, item))
+            put_nag(walk, item->value);
         return;
     case PDN_ITEM_MARK:
         put_gap(walk);

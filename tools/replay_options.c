@@ -24,9 +24,10 @@ enum {
 
 static const struct argp_option option_table[] = {
     {"at", KEY_AT, "LIST", 0,
-     "Show these positions: all, start, end, 12 (after half-move 12), 12w or "
-     "12. (after White's move 12), 31b or 31... (Black's), joined by commas "
-     "(default: end; for tsv and json all)",
+     "Show these positions: all, start, end, diagrams (where the record asks "
+     "for one by [#] or $220), 12 (after half-move 12), 12w or 12. (after "
+     "White's move 12), 31b or 31... (Black's), joined by commas (default: "
+     "end; for tsv and json all, for html diagrams, for tex diagrams,end)",
      0},
     {"fen", KEY_FEN, "FEN", 0,
      "Show this position; with FILEs (- for standard input), play games "
