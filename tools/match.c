@@ -121,6 +121,7 @@ match_room_new(void)
         return NULL;
     }
     pcre2_set_match_limit(room->context, MATCH_STEPS_MAX);
+    pcre2_set_depth_limit(room->context, MATCH_DEPTH_MAX);
     pcre2_set_heap_limit(room->context, MATCH_HEAP_MAX_KIB);
     return room;
 }

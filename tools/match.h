@@ -15,6 +15,7 @@ struct match;
 
 enum {
     MATCH_STEPS_MAX = 1000000,  /* of the search in one text */
+    MATCH_DEPTH_MAX = 250000,   /* of places to go back to, of the same */
     MATCH_HEAP_MAX_KIB = 16384, /* of memory for it */
     MATCH_WHY_SIZE = 256,
 };
