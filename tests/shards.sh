@@ -51,8 +51,33 @@ for file in odd.pdn long.pdn junk.pdn foreign.pdn empty.pdn club.pdn dirty.pdn; 
         together $count pdn-validate --severity=note --format=tsv "$file"
         together $count pdn-grep --plies=0- "$file"
         together $count pdn-grep -n --plies=1-3 "$file"
+        together $count pdn-grep -v --tag=Event=e "$file"
+        together $count pdn-grep --hashes --format=csv "$file"
+        together $count pdn-grep -n --format=json --not --finding=warning "$file"
+        same "the sum of counts in $count: $file" "$(pdn-grep -c --plies=1- "$file" 2>/dev/null)" \
+            "$(shards $count pdn-grep -c --plies=1- "$file" 2>/dev/null | awk '{ n += $1 } END { print n }')"
+        same "names of files in $count: $file" "$(pdn-grep -l --plies=1- "$file" 2>/dev/null)" \
+            "$(shards $count pdn-grep -l --plies=1- "$file" 2>/dev/null | sort -u)"
     done
 done
+
+# Glued games, of which each comes out alone: the line ends of one run.
+{
+    for _ in 1 2 3; do printf '[Event "a"]\n\n1. 32-28 2-0[Event "b"]\n\n1. 33-28 *\n\n'; done
+    printf '[Event "a"]\n\n1. 31-27 *'
+} >glued.pdn
+for count in 2 3 9; do
+    together $count pdn-grep --tag=Event=a glued.pdn
+    together $count pdn-grep -v --tag=Event=b glued.pdn
+done
+
+if parallel --version 2>/dev/null | grep -q '^GNU parallel'; then
+    cp "$here/corpus/archive.pdn" .
+    same "GNU parallel" "$(pdn-grep --legal archive.pdn | cksum)" \
+        "$(parallel --will-cite -k pdn-grep --legal --shard={}/3 archive.pdn ::: 1 2 3 | cksum)"
+else
+    skip "GNU parallel" "no GNU parallel here"
+fi
 
 refused() # NAME REASON COMMAND...
 {
@@ -69,6 +94,10 @@ refused "gzip" "club.pdn.gz: $plain" pdn-validate --shard=1/2 club.pdn.gz
 refused "a pipe" "<stdin>: $plain" pdn-validate --shard=1/2 < <(cat club.pdn)
 printf '\xff\xfe*\0' >wide.pdn
 refused "UTF-16" "wide.pdn: $plain" pdn-validate --shard=2/2 wide.pdn
+whole="--first, --last and --max-count are of whole files: not with --shard"
+for limit in --first=1 --last=1 -m1; do
+    refused "$limit" "$whole" pdn-grep --shard=1/2 $limit club.pdn
+done
 for shard in 0/2 3/2 1 1/0 x/2 1/2/3; do
     refused "shard $shard" "--shard: not I/N with I from 1 to N: $shard" pdn-validate --shard=$shard club.pdn
 done

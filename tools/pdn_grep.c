@@ -348,7 +348,12 @@ file_end(void *user, const struct run_file *file, const struct tally *of_file,
          struct sink *sink)
 {
     struct program *program = user;
+    const struct options *options = &program->grep.options;
 
+    /* What the next shard writes did not stand side by side with a game that
+       ends no line: behind that stands another. */
+    if (options->shard < options->shards)
+        sink_line_end(sink);
     program->any |= of_file->matched != 0;
     put_summary(&program->grep, file, of_file->matched, sink);
 }

@@ -84,6 +84,15 @@ outlet_bytes(struct outlet *outlet, const char *data, size_t size)
     outlet->unended = data[size - 1] != '\n' && data[size - 1] != '\r';
 }
 
+static void
+outlet_line_end(struct outlet *outlet)
+{
+    if (!outlet->gap || !outlet->unended || outlet_closed(outlet))
+        return;
+    outlet_write(outlet, "\n", 1);
+    outlet->unended = false;
+}
+
 void
 outlet_to_errors(struct outlet *outlet, bool errors)
 {
@@ -220,6 +229,9 @@ do_mark(struct sink *sink, const struct mark *mark)
     case MARK_MATCH:
         outlet_match(sink->outlet);
         break;
+    case MARK_LINE_END:
+        outlet_line_end(sink->outlet);
+        break;
     }
 }
 
@@ -316,6 +328,12 @@ void
 sink_gap(struct sink *sink)
 {
     put_mark(sink, (struct mark){.kind = MARK_GAP});
+}
+
+void
+sink_line_end(struct sink *sink)
+{
+    put_mark(sink, (struct mark){.kind = MARK_LINE_END});
 }
 
 /* Whether it matters with which game something came. */

@@ -45,6 +45,9 @@ void sink_to_errors(struct sink *sink, bool errors);
  */
 void sink_gap(struct sink *sink);
 
+/* Ends the line, if what was written last did not and there was a gap since. */
+void sink_line_end(struct sink *sink);
+
 /*
  * What follows is about a match.  If no more of them are to come out (run.h:
  * most, last) it is dropped, up to the next match.

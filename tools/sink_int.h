@@ -42,6 +42,7 @@ enum mark_kind {
     MARK_PRODUCT,
     MARK_GAP,
     MARK_MATCH,
+    MARK_LINE_END,
 };
 struct mark {
     size_t at; /* offset in the bytes kept */
