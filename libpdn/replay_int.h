@@ -184,6 +184,9 @@ const struct dr_variant *replay_variant(const struct pdn_game *game,
 /* The number at the head of GameType as it is written; empty: none. */
 struct pdn_slice replay_game_type(const struct pdn_game *game);
 /* Whether the text contradicts the game that its GameType names. */
+/* How squares are written, as GameType says it, else as the variant does. */
+enum dr_notation replay_notation(const struct pdn_game *game,
+                                 const struct dr_variant *variant);
 bool replay_variant_conflict(const struct pdn_game *game,
                              const struct dr_variant *variant);
 /* Whether a value says something: "?" is PDN's word for not known. */

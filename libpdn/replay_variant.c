@@ -102,6 +102,9 @@ replay_game_type(const struct pdn_game *game)
     return text;
 }
 
+/* Of a GameType: number, colour, width, height, notation. */
+enum { FIELDS_BEFORE_NOTATION = 4 };
+
 /* The number at the head of a GameType; false: there is none. */
 static bool
 game_type(const struct pdn_game *game, unsigned *number)
@@ -378,13 +381,28 @@ pdn_variant_of(const struct pdn_game *game, const struct dr_variant *otherwise,
     return variant;
 }
 
+enum dr_notation
+replay_notation(const struct pdn_game *game, const struct dr_variant *variant)
+{
+    struct pdn_slice text = pdn_game_tag(game, PDN_TAG_GAME_TYPE);
+    size_t commas = 0, at = 0;
+
+    while (at < text.size && commas < FIELDS_BEFORE_NOTATION)
+        commas += text.start[at++] == ',';
+    if (at < text.size && text.start[at] == 'A')
+        return DR_ALPHA;
+    if (at < text.size && text.start[at] == 'N')
+        return DR_NUMERIC;
+    return variant->notation;
+}
+
 bool
 replay_variant_conflict(const struct pdn_game *game,
                         const struct dr_variant *variant)
 {
     unsigned from, to;
 
-    if (variant->notation == DR_NUMERIC && game->letters)
+    if (game->letters && replay_notation(game, variant) == DR_NUMERIC)
         return !game->numbers ||
                (game->written[0].flags & PDN_WRITTEN_LETTERS) != 0;
     return variant->squares == SQUARES_8 && game->largest_square > SQUARES_8 &&

@@ -86,7 +86,10 @@ static const struct {
     {PDN_ADD_FINAL_FEN, PDN_TAG_OTHER, "FinalFEN"},
 };
 
-/* Whether it is known what a tag that was asked for has to say. */
+/*
+ * Whether it is known what a tag that was asked for has to say: of the moves
+ * that are written, where others are lost.
+ */
 static bool
 is_known(const struct pdn_writer *writer, unsigned flag)
 {
@@ -94,7 +97,7 @@ is_known(const struct pdn_writer *writer, unsigned flag)
         (writer->replay.irregular != 0 && flag != PDN_ADD_PLY_COUNT))
         return false;
     return flag != PDN_ADD_HASH ||
-           (writer->identity.whole && !writer->excerpt.cut);
+           (!writer->replay.ambiguous && !writer->excerpt.cut);
 }
 
 /* The value of a tag that was asked for; false: it is none of them. */
@@ -136,6 +139,39 @@ write_miscounts(const struct pdn_writer *writer, struct pdn_slice value)
     return !check_read_count(value, &count) || count != writer->plies;
 }
 
+/* The corner of a1 or square 1, as the side that starts sees the board. */
+static unsigned
+corner_of(const struct dr_variant *variant, bool letters)
+{
+    bool white = variant->first == DR_WHITE;
+
+    if (letters)
+        return white ? 0 : 3;
+    if (variant->notation == DR_NUMERIC)
+        return variant->corner;
+    return white ? 2 : 1;
+}
+
+/* The number, and where squares are written as another game would the rest. */
+static void
+put_game_type(struct pdn_writer *writer)
+{
+    const struct dr_variant *variant = writer->replay.variant;
+    bool letters = write_notation(writer) == DR_ALPHA;
+    struct write_bytes *to = &writer->text;
+
+    write_number(to, variant->number);
+    if (!write_says_notation(writer))
+        return;
+    write_string(to, variant->first == DR_WHITE ? ",W," : ",B,");
+    write_number(to, variant->width);
+    write_string(to, ",");
+    write_number(to, variant->height);
+    write_string(to, letters ? ",A" : ",N");
+    write_number(to, corner_of(variant, letters));
+    write_string(to, variant->invert != 0 ? ",1" : ",0");
+}
+
 /* The value of a tag as it is written. */
 static void
 put_kept_value(struct pdn_writer *writer, const struct write_tag *tag,
@@ -151,8 +187,9 @@ put_kept_value(struct pdn_writer *writer, const struct write_tag *tag,
         write_value(writer, result->text);
     else if (tag->id == PDN_TAG_SET_UP && writer->excerpt.entered)
         write_string(&writer->text, "1");
-    else if (tag->id == PDN_TAG_GAME_TYPE && write_names_game(writer))
-        write_number(&writer->text, writer->replay.variant->number);
+    else if (tag->id == PDN_TAG_GAME_TYPE &&
+             (write_names_game(writer) || write_says_notation(writer)))
+        put_game_type(writer);
     else if (tag->id == PDN_TAG_RESULT_FORMAT && result->format != NULL)
         write_string(&writer->text, result->format);
     else if (tag->id == PDN_TAG_PLY_COUNT &&
@@ -237,7 +274,7 @@ put_missing(struct pdn_writer *writer, const struct write_result *result)
     if (write_names_game(writer) &&
         write_find(writer, PDN_TAG_GAME_TYPE) == NULL) {
         begin_tag(writer, (struct pdn_slice){"GameType", 8});
-        write_number(&writer->text, writer->replay.variant->number);
+        put_game_type(writer);
         end_tag(writer);
         tell_added(writer, PDN_CLEANED_TAGS, begin);
     }

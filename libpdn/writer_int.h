@@ -44,6 +44,7 @@ struct write_tag {
 /* Squares by their names in the moves of a game; of length 0: it has none. */
 struct write_names {
     const struct dr_variant *of;
+    enum dr_notation notation;
     char text[UINT8_MAX + 1][DR_SQUARE_NAME_MAX];
     uint8_t length[UINT8_MAX + 1];
 };
@@ -207,6 +208,8 @@ struct write_result write_result(struct pdn_writer *writer);
 bool write_names_game(const struct pdn_writer *writer);
 /* Whether PlyCount is not what the page has; writer_header.c. */
 bool write_miscounts(const struct pdn_writer *writer, struct pdn_slice value);
+/* Whether GameType has to say how squares are written: not as it does now. */
+bool write_says_notation(const struct pdn_writer *writer);
 /* Puts the word that ends the game. */
 void write_terminator(struct pdn_writer *writer);
 
@@ -276,6 +279,8 @@ void write_setup_item(struct pdn_writer *writer, const struct pdn_item *item,
                       const struct dr_position *position);
 /* A move that was not played, for the note. */
 void write_unplayed(struct pdn_writer *writer, uint32_t index);
+/* How squares are written. */
+enum dr_notation write_notation(const struct pdn_writer *writer);
 struct write_line *write_top(struct pdn_writer *writer);
 /* Puts the main line on its start, once that is known. */
 void write_begin(struct pdn_writer *writer);

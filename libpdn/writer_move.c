@@ -18,6 +18,16 @@ write_top(struct pdn_writer *writer)
     return &writer->lines[writer->line_count - 1];
 }
 
+enum dr_notation
+write_notation(const struct pdn_writer *writer)
+{
+    if (writer->options.notation == PDN_WRITE_NUMBERS)
+        return DR_NUMERIC;
+    if (writer->options.notation == PDN_WRITE_LETTERS)
+        return DR_ALPHA;
+    return replay_notation(writer->game, writer->replay.variant);
+}
+
 /* The names of squares in this game. */
 static void
 begin_names(struct pdn_writer *writer)
@@ -26,13 +36,13 @@ begin_names(struct pdn_writer *writer)
     struct write_names *names = &writer->names;
     struct dr_variant as_written = *variant;
 
-    if (names->of == variant)
+    as_written.notation = write_notation(writer);
+    if (names->of == variant && names->notation == as_written.notation)
         return;
-    *names = (struct write_names){.of = variant};
-    if (writer->options.notation == PDN_WRITE_NUMBERS)
-        as_written.notation = DR_NUMERIC;
-    if (writer->options.notation == PDN_WRITE_LETTERS)
-        as_written.notation = DR_ALPHA;
+    *names = (struct write_names){
+        .of = variant,
+        .notation = as_written.notation,
+    };
     for (unsigned s = 0; s <= UINT8_MAX; s++)
         if (as_written.notation == DR_NUMERIC ||
             (s != 0 && s <= variant->squares))

@@ -105,13 +105,22 @@ write_names_game(const struct pdn_writer *writer)
 
     if (replay->variant->number == 0 || replay->unknown_number != 0)
         return false;
-    /* Squares are written as another game would. */
-    if (writer->options.notation != PDN_WRITE_NOTATION_OF_GAME &&
-        writer->moved)
-        whole = false;
+    if (write_notation(writer) != replay->variant->notation && writer->moved)
+        whole = false; /* squares are written as another game would */
     return replay->basis == PDN_BASIS_OPTION ||
            (replay->basis == PDN_BASIS_DEFAULT && start_tells(writer)) ||
            (replay->basis != PDN_BASIS_TAG && !whole);
+}
+
+bool
+write_says_notation(const struct pdn_writer *writer)
+{
+    const struct pdn_replay *replay = &writer->replay;
+
+    return replay->variant->number != 0 && replay->unknown_number == 0 &&
+           writer->moved &&
+           write_notation(writer) !=
+               replay_notation(writer->game, replay->variant);
 }
 
 /* Whether the style of this game's results is known. */

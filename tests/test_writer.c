@@ -167,7 +167,7 @@ test_other_games(void **state)
                        "[GameType \"25\"]\n\n"
                        "1. c3-d4 b6-c5 2. d4:b6 a7:c5 *\n\n");
     require_other_game("russian", &core_brazilian, numbers, letters,
-                       "[GameType \"25\"]\n\n"
+                       "[GameType \"25,W,8,8,N2,0\"]\n\n"
                        "1. 22-18 9-14 2. 18:9 5:14 *\n\n");
     require_other_game("english", &core_english, none, "11-15 23-19 8-11 1-0\n",
                        "[Result \"1-0\"]\n[GameType \"21\"]\n\n"

@@ -15,6 +15,7 @@ struct writer_row {
 };
 
 #define TYPE "[GameType \"20\"]\n"
+#define TYPE_LETTERS "[GameType \"20,W,10,10,A0,0\"]\n"
 
 static const struct writer_row writer_rows[] = {
     /* The header. */
@@ -85,8 +86,8 @@ static const struct writer_row writer_rows[] = {
      TYPE "[FEN \"W:W28:B13,14,22,23\"]\n\n1. 28x19x10 *\n\n",
      .options = {.full_captures = true}, .departs = true},
     {"letters for numbers, by option", TYPE "\n1. 32-28 19-23 *\n",
-     TYPE "\n1. d4-e5 g7-f6 *\n\n", .options = {.notation = PDN_WRITE_LETTERS},
-     .departs = true},
+     TYPE_LETTERS "\n1. d4-e5 g7-f6 *\n\n",
+     .options = {.notation = PDN_WRITE_LETTERS}, .departs = true},
     {"numbers that are wrong", TYPE "\n1. 32-28 19-23 3. 28x19 14x23 *\n",
      TYPE "\n1. 32-28 19-23 2. 28x19 14x23 *\n\n"},
     {"the numbers of a part of a game",
@@ -152,7 +153,7 @@ static const struct writer_row writer_rows[] = {
      .options = {.style = PDN_WRITE_STYLE_DEFAULT}, .departs = true},
     {"a square that the board lacks has no name in letters",
      TYPE "\n1. 32-28 19-23 2. 28x99x19 14x23 *\n",
-     TYPE "\n1. d4-e5 g7-f6 2. e5xg7 h8xf6 *\n\n",
+     TYPE_LETTERS "\n1. d4-e5 g7-f6 2. e5xg7 h8xf6 *\n\n",
      .options = {.keep = 1u << PDN_CLEANED_CAPTURES,
                  .notation = PDN_WRITE_LETTERS},
      .departs = true},

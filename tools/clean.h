@@ -7,6 +7,7 @@
  *     clean_log.c      what was repaired in it, and where
  *     clean_batch.c    what became of the games of a chunk, in order
  *     clean_place.c    where games go: the product, or in place of their file
+ *     clean_reject.c   ... or to the rejects
  *     clean_split.c    ... or many files
  *     clean_dups.c     ... or on disk until it is known which are the same
  *     clean_names.c    names of players
@@ -148,6 +149,10 @@ void place_end_file(struct place *place, const struct run_file *file,
 void place_finish(struct place *place);
 /* All groups of duplicates, in the order of the games that are kept. */
 void place_list_groups(struct place *place);
+/* A game that goes nowhere but to the rejects; before: the one before it. */
+void place_reject(struct place *place, const struct batch *batch,
+                  const struct outcome *outcome, const struct outcome *before,
+                  const char *file, struct sink *sink);
 /* Puts a batch where its parts belong. */
 void place_batch(struct place *place, const struct batch *batch,
                  const char *file, struct sink *sink);

@@ -268,6 +268,12 @@ write_game(struct cleaner *cleaner, struct pdn_writer *writer,
         return status;
     if (findings != NULL)
         pdn_check_tags(game, &writing->replay, &how, findings);
+    /* Where it began cannot be told; without moves it would seem to be from
+       the start of the game. */
+    if (writing->replay.judged && !writing->replay.start_known &&
+        pdn_findings_count(cleaner->findings, PDN_ERROR) != 0 &&
+        !cleaner->clean->keep_broken)
+        return PDN_OK;
     if (find_grave(cleaner) != NULL ||
         find_unread(cleaner, game, writing->replay.plies) != NULL)
         return PDN_OK;

@@ -332,66 +332,6 @@ put_log(struct place *place, const char *rows, size_t size)
     }
 }
 
-/* "FILE: game N: WHY" */
-static void
-say_reason(struct place *place, const char *file, const char *reason,
-           size_t size)
-{
-    text_clear(&place->line);
-    escape_people(&place->line, file, strlen(file));
-    text_string(&place->line, ": game ");
-    text_decimal(&place->line, place->number);
-    text_string(&place->line, ": rejected: ");
-    text_bytes(&place->line, reason, size);
-    text_char(&place->line, '\n');
-}
-
-/* A game as it was, behind a line that says why. */
-static void
-put_reject(struct place *place, const struct outcome *outcome, const char *text,
-           size_t size)
-{
-    static const char end[] = "\n\n";
-
-    if (place->rejects == NULL)
-        return;
-    if (outcome->counted) {
-        fwrite("% ", 1, 2, place->rejects);
-        fwrite(place->line.data, 1, place->line.size, place->rejects);
-    }
-    fwrite(text, 1, size, place->rejects);
-    if (!outcome->open && size != 0) {
-        size_t ended = 0;
-
-        while (ended < 2 && ended < size && text[size - 1 - ended] == '\n')
-            ended++;
-        fwrite(end, 1, 2 - ended, place->rejects);
-    }
-}
-
-/* A game that goes nowhere but to the rejects. */
-static void
-reject(struct place *place, const struct batch *batch,
-       const struct outcome *outcome, const struct outcome *before,
-       const char *file, struct sink *sink)
-{
-    const struct clean *clean = place->clean;
-
-    if (outcome->counted) {
-        place->rejected++;
-        place->all_rejected++;
-        say_reason(place, file, batch->reason.data + before->reason,
-                   outcome->reason - before->reason);
-        if (!clean->options.quiet) {
-            sink_to_errors(sink, true);
-            sink_bytes(sink, place->line.data, place->line.size);
-            sink_to_errors(sink, false);
-        }
-    }
-    put_reject(place, outcome, batch->reject.data + before->reject,
-               outcome->reject - before->reject);
-}
-
 /* A game that is to be written. */
 static void
 put_game(struct place *place, struct pdn_slice game, struct sink *sink)
@@ -446,7 +386,7 @@ place_batch(struct place *place, const struct batch *batch, const char *file,
 
         place->number += outcome->counted;
         if (outcome->rejected)
-            reject(place, batch, outcome, &before, file, sink);
+            place_reject(place, batch, outcome, &before, file, sink);
         put_log(place, batch->log.data + before.log, outcome->log - before.log);
         take_game(place, batch, outcome, &before, sink);
         if (outcome->counted)

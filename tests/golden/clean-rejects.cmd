@@ -47,3 +47,6 @@ pdn-clean -q --keep-broken --game=2-6 broken.pdn
 echo "status $?"
 pdn-clean -q --keep-broken broken.pdn | pdn-validate --severity=error
 pdn-clean --fail-fast broken.pdn | grep -c White
+# A position that cannot be read does not become the start of the game.
+printf '[White "A"]\n[FEN "W:W;"]\n\n*\n\n[White "B"]\n[FEN "?"]\n\n*\n' | pdn-clean
+printf '[White "A"]\n[FEN "W:W;"]\n\n*\n' | pdn-clean --keep-broken

@@ -16,6 +16,11 @@ for option in --captures=full --results=terminator --result-style=1-0 --notation
     echo "$option"
     pdn-clean $option write.pdn
 done
+# Letters are told by GameType, and lead back.
+pdn-clean --notation=alpha write.pdn >alpha.pdn
+pdn-clean alpha.pdn | cmp - alpha.pdn
+sed 's/\[GameType.*/[Round "1"]/' write.pdn | pdn-clean --notation=alpha | pdn-validate --severity=error
+pdn-clean --notation=numeric alpha.pdn
 pdn-clean --add=PlyCount,Hash,Final-FEN write.pdn | pdn-clean --add=PlyCount,Hash,Final-FEN --dry-run
 pdn-clean --captures=long
 pdn-clean --tags=roster --format=json write.pdn
