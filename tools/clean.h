@@ -49,6 +49,7 @@ struct clean {
     const char *dups_out, *groups; /* FILE, or NULL */
     const char *split_tag;         /* or NULL */
     uint64_t split_each;           /* or 0 */
+    bool split_validity;           /* clean, repaired, rejected */
     const char *out_dir;
 };
 
@@ -64,7 +65,8 @@ struct outcome {
     bool open;    /* a piece, and another follows */
     /* Where what belongs to it ends, in the texts of the batch. */
     size_t product, log, reject, reason, key;
-    bool whole; /* it is known what was played */
+    bool whole;    /* it is known what was played */
+    bool repaired; /* more than its layout changed */
     struct tally tally;
 };
 

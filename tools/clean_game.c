@@ -24,7 +24,7 @@ open_writers(struct cleaner *cleaner)
     how.replay.variant = clean->options.variant;
     how.encoding = clean->options.encoding;
     how.tag_names = clean->tag_names;
-    if (clean->log != NULL || clean->dry_run)
+    if (clean->log != NULL || clean->dry_run || clean->split_validity)
         how.on_cleaning = log_cleaning;
     how.cleaning_user = &cleaner->log;
     how.no_bad_dates = clean->keep_broken;
@@ -313,6 +313,7 @@ clean_game(struct cleaner *cleaner, const struct pdn_game *game)
                    writing.identity.key.size);
         if (pdn_findings_count(cleaner->findings, PDN_ERROR) != 0)
             log_structure(&cleaner->log, cleaner->findings);
+        outcome.repaired = batch->log.size != log;
     } else {
         bool skipped = !game->too_long && !writing.replay.judged;
 

@@ -104,8 +104,11 @@ static const struct argp_option option_table[] = {
      "Of duplicates: first (default), last, longest, best-header", 4},
     {"dups-out", KEY_DUPS_OUT, "FILE", 0, "Put the duplicates here", 4},
     {"groups", KEY_GROUPS, "FILE", 0, "List which games are the same: TSV", 4},
-    {"split-by", KEY_SPLIT_BY, "TAG|N", 0,
-     "Write a file for each value of a tag, or for each N games", 4},
+    {"split-by", KEY_SPLIT_BY, "TAG|N|validity", 0,
+     "Write a file for each value of a tag, for each N games, or for those "
+     "that "
+     "were clean, repaired and rejected",
+     4},
     {"out-dir", KEY_OUT_DIR, "DIR", 0, "The folder of these files", 4},
     {"suggest-names", KEY_SUGGEST_NAMES, NULL, 0,
      "Write no games; list names of players that are probably one: TSV", 4},
@@ -121,6 +124,9 @@ take_split(struct argp_state *state, struct clean *clean, const char *text)
 
     clean->split_tag = NULL;
     clean->split_each = 0;
+    clean->split_validity = strcmp(text, "validity") == 0;
+    if (clean->split_validity)
+        return;
     if (*text < '0' || *text > '9') {
         if (*text == '\0')
             usage_error(state, "--split-by: no tag and no number");
@@ -300,10 +306,13 @@ parse_repairs(int key, char *text, struct argp_state *state,
 static void
 check_whole(struct argp_state *state, const struct clean *clean)
 {
-    bool splits = clean->split_tag != NULL || clean->split_each != 0;
+    bool splits = clean->split_tag != NULL || clean->split_each != 0 ||
+                  clean->split_validity;
 
     if (splits != (clean->out_dir != NULL))
         usage_error(state, "--split-by and --out-dir belong together");
+    if (clean->split_validity && clean->dups != DUPS_NONE)
+        usage_error(state, "--split-by=validity: not with --dups");
     if (clean->dups == DUPS_NONE &&
         (clean->dups_out != NULL || clean->groups != NULL))
         usage_error(state, "%s belongs to --dups",

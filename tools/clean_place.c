@@ -334,14 +334,20 @@ put_log(struct place *place, const char *rows, size_t size)
 
 /* A game that is to be written. */
 static void
-put_game(struct place *place, struct pdn_slice game, struct sink *sink)
+put_game(struct place *place, struct pdn_slice game, bool repaired,
+         struct sink *sink)
 {
     const struct clean *clean = place->clean;
+    FILE *stream;
 
     if (game.size == 0 || clean->dry_run)
         return;
     place->written++;
-    if (clean->out_dir != NULL)
+    if (clean->split_validity) {
+        stream = split_stream(&place->split, repaired ? "repaired" : "clean");
+        if (stream != NULL)
+            fwrite(game.start, 1, game.size, stream);
+    } else if (clean->out_dir != NULL)
         split_game(&place->split, game);
     else if (sink == NULL)
         fwrite(game.start, 1, game.size, clean->options.to);
@@ -370,7 +376,7 @@ take_game(struct place *place, const struct batch *batch,
         dups_add(&place->dups, game, key, (uint32_t)outcome->tally.plies,
                  outcome->whole, place->file, place->number);
     else
-        put_game(place, game, sink);
+        put_game(place, game, outcome->repaired, sink);
 }
 
 void
@@ -416,7 +422,7 @@ place_finish(struct place *place)
         if (dups_failed(dups))
             break;
         if (dups->games[i].leader == i)
-            put_game(place, game, NULL);
+            put_game(place, game, false, NULL);
         else if (place->dups_out != NULL)
             fwrite(game.start, 1, game.size, place->dups_out);
     }

@@ -32,29 +32,41 @@ begins_with_tag(const char *text, size_t size)
     return size != 0 && *text == '[';
 }
 
+/* Nowhere, into the file of --rejects, or beside the clean games. */
+static FILE *
+rejects_of(struct place *place)
+{
+    const struct clean *clean = place->clean;
+
+    if (place->rejects != NULL || !clean->split_validity || clean->dry_run)
+        return place->rejects;
+    return split_stream(&place->split, "rejected");
+}
+
 /* A game as it was, behind a line that says why. */
 static void
 put_reject(struct place *place, const struct outcome *outcome, const char *text,
            size_t size)
 {
     static const char end[] = "\n\n";
+    FILE *rejects = rejects_of(place);
 
-    if (place->rejects == NULL)
+    if (rejects == NULL)
         return;
     if (outcome->counted) {
         /* The one before may have no end, this one no tag to begin with. */
         if (place->rejected > 1 && !begins_with_tag(text, size))
-            fwrite("*\n", 1, 2, place->rejects);
-        fwrite("% ", 1, 2, place->rejects);
-        fwrite(place->line.data, 1, place->line.size, place->rejects);
+            fwrite("*\n", 1, 2, rejects);
+        fwrite("% ", 1, 2, rejects);
+        fwrite(place->line.data, 1, place->line.size, rejects);
     }
-    fwrite(text, 1, size, place->rejects);
+    fwrite(text, 1, size, rejects);
     if (!outcome->open && size != 0) {
         size_t ended = 0;
 
         while (ended < 2 && ended < size && text[size - 1 - ended] == '\n')
             ended++;
-        fwrite(end, 1, 2 - ended, place->rejects);
+        fwrite(end, 1, 2 - ended, rejects);
     }
 }
 

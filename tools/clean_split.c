@@ -49,7 +49,8 @@ split_open(struct split *split, const char *folder, const char *tag,
     *split = (struct split){.folder = folder, .tag = tag, .each = each};
     split->capacity = FIRST_CAPACITY;
     split->files = calloc(split->capacity, sizeof *split->files);
-    if (split->files == NULL) {
+    split->names = calloc(split->capacity, sizeof *split->names);
+    if (split->files == NULL || split->names == NULL) {
         split->descriptor = -1;
         errno = ENOMEM;
     } else if (mkdir(folder, 0777) != 0 && errno != EEXIST) {
@@ -83,9 +84,11 @@ split_close(struct split *split)
     for (size_t i = 0; split->files != NULL && i < split->capacity; i++)
         free(split->files[i].name);
     free(split->files);
+    free(split->names);
     if (split->descriptor >= 0)
         close(split->descriptor);
     split->files = NULL;
+    split->names = NULL;
     return !split->failed;
 }
 
@@ -102,6 +105,35 @@ find_place(const struct split *split, const struct pdn_hash *value)
     return at;
 }
 
+/* The place of a name among those taken, where case does not count. */
+static size_t
+find_name(const struct split *split, const char *name, struct pdn_hash *hash)
+{
+    static const struct pdn_hash none;
+    size_t mask = split->capacity - 1, at, size = strlen(name);
+    char folded[NAME_SIZE];
+
+    for (size_t i = 0; i < size; i++)
+        folded[i] = (char)tolower((unsigned char)name[i]);
+    *hash = pdn_hash_bytes(folded, size);
+    memcpy(&at, hash->byte, sizeof at);
+    for (at &= mask; memcmp(&split->names[at], &none, sizeof none) != 0;
+         at = (at + 1) & mask)
+        if (memcmp(&split->names[at], hash, sizeof *hash) == 0)
+            break;
+    return at;
+}
+
+/* Takes the name of a file, which no other has. */
+static void
+take_name(struct split *split, const char *name)
+{
+    struct pdn_hash hash;
+    size_t at = find_name(split, name, &hash);
+
+    split->names[at] = hash;
+}
+
 static bool
 grow(struct split *split)
 {
@@ -111,20 +143,43 @@ grow(struct split *split)
         return true;
     larger.capacity *= 2;
     larger.files = calloc(larger.capacity, sizeof *larger.files);
-    if (larger.files == NULL) {
+    larger.names = calloc(larger.capacity, sizeof *larger.names);
+    if (larger.files == NULL || larger.names == NULL) {
+        free(larger.files);
+        free(larger.names);
         fail(split, "");
         return false;
     }
     close_stream(split);
     larger.stream = NULL;
     larger.failed = split->failed;
-    for (size_t i = 0; i < split->capacity; i++)
-        if (split->files[i].name != NULL)
-            larger.files[find_place(&larger, &split->files[i].value)] =
-                split->files[i];
+    for (size_t i = 0; i < split->capacity; i++) {
+        const struct split_file *file = &split->files[i];
+
+        if (file->name == NULL)
+            continue;
+        larger.files[find_place(&larger, &file->value)] = *file;
+        take_name(&larger, file->name);
+    }
     free(split->files);
+    free(split->names);
     *split = larger;
     return true;
+}
+
+/* Names that are devices on some systems, whatever follows a dot. */
+static bool
+is_device(const char *name)
+{
+    static const char *const devices[] = {"con", "prn", "aux", "nul"};
+    size_t size = strcspn(name, ".");
+
+    for (size_t i = 0; i < sizeof devices / sizeof *devices; i++)
+        if (size == 3 && strncasecmp(name, devices[i], size) == 0)
+            return true;
+    return size == 4 && isdigit((unsigned char)name[3]) &&
+           (strncasecmp(name, "com", 3) == 0 ||
+            strncasecmp(name, "lpt", 3) == 0);
 }
 
 /* A value as the beginning of a name. */
@@ -143,34 +198,47 @@ safe_name(struct pdn_slice value, char name[NAME_SIZE])
         name[size++] = safe ? (char)c : '_';
     }
     name[size] = '\0';
+    if (is_device(name)) {
+        memmove(name + 1, name, size + 1);
+        *name = '_';
+    }
 }
 
 static bool
 is_taken(const struct split *split, const char *name)
 {
-    for (size_t i = 0; i < split->capacity; i++)
-        if (split->files[i].name != NULL &&
-            strcasecmp(split->files[i].name, name) == 0)
-            return true;
-    return false;
+    struct pdn_hash hash;
+    size_t at = find_name(split, name, &hash);
+
+    return memcmp(&split->names[at], &hash, sizeof hash) == 0;
 }
 
-/* The name of a new file; values that were cut or look alike get a hash. */
+/*
+ * The name of a new file; values that were cut or look alike get a hash, as
+ * much of it as no other value has chosen for its own name.
+ */
 static char *
 new_name(const struct split *split, struct pdn_slice value,
          const struct pdn_hash *hash)
 {
-    char safe[NAME_SIZE], digits[PDN_HASH_TEXT_SIZE], *name;
+    static const int shown[] = {0, HASH_SHOWN, PDN_HASH_TEXT_SIZE - 1};
+    char safe[NAME_SIZE], digits[PDN_HASH_TEXT_SIZE];
 
     safe_name(value, safe);
     pdn_hash_write(hash, digits);
-    if (asprintf(&name, "%s.pdn", safe) < 0)
-        return NULL;
-    if (strlen(safe) < NAME_KEPT && !is_taken(split, name))
-        return name;
-    free(name);
-    return asprintf(&name, "%s-%.*s.pdn", safe, HASH_SHOWN, digits) < 0 ? NULL
-                                                                        : name;
+    for (size_t i = 0; i < sizeof shown / sizeof *shown; i++) {
+        char *name;
+
+        if (asprintf(&name, "%s%s%.*s.pdn", safe, shown[i] == 0 ? "" : "-",
+                     shown[i], digits) < 0)
+            return NULL;
+        if ((shown[i] != 0 || strlen(safe) < NAME_KEPT) &&
+            !is_taken(split, name))
+            return name;
+        free(name);
+    }
+    errno = EEXIST;
+    return NULL;
 }
 
 /* Creates the file of a value. */
@@ -187,6 +255,7 @@ create(struct split *split, struct split_file *file, struct pdn_slice value,
         return false;
     }
     file->value = *hash;
+    take_name(split, file->name);
     split->count++;
     descriptor =
         openat(split->descriptor, file->name,
@@ -244,6 +313,14 @@ choose_file(struct split *split, struct pdn_slice value)
         return false;
     split->open = find_place(split, &hash);
     return create(split, &split->files[split->open], value, &hash);
+}
+
+FILE *
+split_stream(struct split *split, const char *name)
+{
+    struct pdn_slice value = {name, strlen(name)};
+
+    return split->failed || !choose_file(split, value) ? NULL : split->stream;
 }
 
 void

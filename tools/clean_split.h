@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * clean_split.h - games into many files, by a tag or so many in each.
+ * clean_split.h - games into many files: by a tag, so many in each, or by what
+ * had to be done with them.
  *
  * Names come from what a file says, so they are made safe: only letters,
  * digits, . _ and - are kept, none begins with . or -, none is long, none
@@ -12,6 +13,8 @@
 
 #include "text.h"
 
+#include "pdn/hash.h"
+
 #include <stdio.h>
 #include <sys/stat.h>
 
@@ -19,11 +22,12 @@ struct split_file;
 
 struct split {
     const char *folder;
-    const char *tag; /* or NULL: by number */
+    const char *tag; /* or NULL: by number, or as the caller says */
     uint64_t each;   /* games in a file */
     uint64_t games;
     int descriptor;           /* of the folder */
     struct split_file *files; /* owned; a table by the hash of their values */
+    struct pdn_hash *names;   /* owned; a table of the names' hashes */
     size_t count, capacity;
     size_t open; /* index of the one that is open, if stream is not NULL */
     FILE *stream;
@@ -36,7 +40,10 @@ bool split_open(struct split *split, const char *folder, const char *tag,
 /* false: not all could be written. */
 bool split_close(struct split *split);
 
-/* A game as written. */
+/* The file of this name; NULL: it cannot be written, and that was told. */
+FILE *split_stream(struct split *split, const char *name);
+
+/* A game as written, by its tag or number. */
 void split_game(struct split *split, struct pdn_slice game);
 
 #endif

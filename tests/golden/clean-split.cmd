@@ -14,3 +14,43 @@ pdn-clean --split-by=Event --out-dir=out hostile.pdn
 echo "status $?"
 ls out
 find . -type f | grep -vc '^./out/'
+# The name that another would get, devices, ends that some systems drop.
+for event in FOO foo foo-e12d70cc FOO-E12D70CC 'com1.x' lpt9 LPT NUL. 'a. ' 'a ' 'a.' $'a\tb' unknown '?'; do
+    printf '[Event "%s"]\n\n1. 32-28 *\n\n' "$event"
+done >more.pdn
+pdn-clean --split-by=Event --out-dir=more more.pdn
+echo "status $?"
+ls more
+cat more/*.pdn | grep -c Event
+# A folder that is a link is where the user put it; one that is a file is none.
+mkdir real && ln -s real link && : >file
+pdn-clean --split-by=Event --out-dir=link --game=1 more.pdn && ls real
+pdn-clean --split-by=Event --out-dir=file more.pdn
+echo "status $?"
+# What had to be done with each: nothing, repairs, nothing could.
+cat >mixed.pdn <<'PDN'
+[Event "clean"]
+
+1. 32-28
+   19-23 *
+
+[Event "repaired"]
+
+1. 32- 28 *
+
+[Event "rejected"]
+
+1. 32-50 *
+
+[Event "clean too"]
+
+1. 32-28 *
+PDN
+pdn-clean --split-by=validity --out-dir=sorted mixed.pdn
+echo "status $?"
+(cd sorted && tail -n +1 ./*)
+pdn-clean -q --split-by=validity --out-dir=sorted2 --keep-broken --rejects=rejects mixed.pdn
+ls sorted2
+pdn-clean -q --split-by=validity --out-dir=sorted3 --rejects=rejects mixed.pdn
+ls sorted3
+pdn-clean --split-by=validity --out-dir=sorted4 --dups=exact mixed.pdn
