@@ -5,7 +5,8 @@
  *
  * One <svg> element without script, style sheet or anything from outside.
  * Every bar has a title with its figures, so that they can be read and heard.
- * Years and lengths are complete: those without a game stand as a gap.
+ * Years and lengths are complete: those without a game stand as a gap; where
+ * they would be more than BARS_MOST bars, ten of them are one, or a hundred.
  */
 #include "escape.h"
 #include "stats_group.h"
@@ -23,25 +24,31 @@ enum {
     BOTTOM = 84,
     PARTS = 4,
     TICKS_MOST = 6,
-    BARS_MOST = 400,
-    OPENINGS = 16, /* shown, unless --top */
+    BARS_MOST = 120,
+    BAR_WIDEST = 96, /* of those that stand */
+    OPENINGS = 16,   /* shown, unless --top */
     LABEL = 64,
-    LABEL_WIDTH = 48, /* of one below the axis */
-    LINE_HEIGHT = 26, /* of a bar that lies */
-    SIDE_LABEL = 240, /* left of it */
+    LABEL_WIDTH = 48,  /* of one below the axis: a year */
+    LENGTH_WIDTH = 88, /* from, to */
+    LINE_HEIGHT = 26,  /* of a bar that lies */
+    SIDE_LEAST = 120,  /* left of it */
+    SIDE_MOST = 400,
+    LETTER_WIDTH = 9, /* of a label, at most, roughly */
 };
 
 struct bar {
     struct pdn_slice label;
-    const uint64_t *row; /* NULL: no games */
-    char text[LABEL];    /* of a label that is made here */
+    uint64_t games, part[PARTS];
+    char text[LABEL]; /* of a label that is made here */
 };
 
 struct chart {
     const struct stats *stats;
     struct bar *bars;
     size_t count;
+    uint64_t first, unit;   /* years or plies: of bar 0, of each bar */
     uint64_t largest, step; /* games; between ticks */
+    unsigned side;          /* room for labels on the left */
     uint64_t left_out;      /* games of bars that are not shown */
 };
 
@@ -49,9 +56,9 @@ static const struct {
     const char *name, *screen, *print;
 } parts[PARTS] = {
     {"White won", "#f2c14e", "#ffffff"},
-    {"draw", "#8d99ae", "#c8c8c8"},
-    {"Black won", "#2b2d42", "#404040"},
-    {"no result", "#d9d9d9", "#eeeeee"},
+    {"draw", "#8d99ae", "#d4d4d4"},
+    {"Black won", "#2b2d42", "#383838"},
+    {"both lost or no result", "#d9d9d9", "#969696"},
 };
 
 static uint64_t
@@ -136,10 +143,9 @@ put_title(const struct bar *bar, struct text *out)
 {
     text_string(out, "<title>");
     escape_markup(out, bar->label.start, bar->label.size);
-    put(out, ": %llu games", (unsigned long long)bar->row[GAMES]);
+    put(out, ": %llu games", (unsigned long long)bar->games);
     for (int i = 0; i < PARTS; i++)
-        put(out, ", %s %llu", parts[i].name,
-            (unsigned long long)part_of(bar->row, i));
+        put(out, ", %s %llu", parts[i].name, (unsigned long long)bar->part[i]);
     text_string(out, "</title>");
 }
 
@@ -161,7 +167,7 @@ put_standing(const struct chart *chart, const struct bar *bar, uint64_t x,
     text_string(out, "<g stroke=\"#000000\" stroke-width=\"0.5\">");
     put_title(bar, out);
     for (int i = 0; i < PARTS; i++) {
-        uint64_t games = part_of(bar->row, i);
+        uint64_t games = bar->part[i];
         uint64_t from = extent(chart, below, height);
         uint64_t to = extent(chart, below + games, height);
         uint64_t y = (uint64_t)(HEIGHT - BOTTOM) * 10 - to;
@@ -201,33 +207,57 @@ put_ticks_left(const struct chart *chart, struct text *out)
         TOP + height / 2, TOP + height / 2);
 }
 
+/* Labels stand apart; those of years are round numbers. */
+static bool
+has_label(const struct chart *chart, size_t index, uint64_t width)
+{
+    static const uint64_t digits[] = {1, 2, 5};
+    bool ranges = chart->unit > 1;
+    uint64_t room = ranges ? LENGTH_WIDTH * 10 : LABEL_WIDTH * 10;
+    uint64_t power = 1, every = 1;
+
+    for (unsigned i = 0; every * width < room; i++) {
+        every = digits[i % 3] * power;
+        power *= i % 3 == 2 ? 10 : 1;
+    }
+    return (ranges ? index : chart->first + index) % every == 0;
+}
+
+static void
+put_label(const struct bar *bar, uint64_t middle, struct text *out)
+{
+    put(out, "<text x=\"%llu\" y=\"%d\" text-anchor=\"middle\">",
+        (unsigned long long)middle / 10, HEIGHT - BOTTOM + 22);
+    escape_markup(out, bar->label.start, bar->label.size);
+    text_string(out, "</text>\n");
+}
+
 static void
 draw_standing(const struct chart *chart, struct text *out)
 {
     uint64_t width = (uint64_t)(WIDTH - LEFT - RIGHT) * 10 /
                      (chart->count != 0 ? chart->count : 1);
-    uint64_t every = LABEL_WIDTH * 10 / (width != 0 ? width : 1) + 1;
+    uint64_t thick =
+        width * 8 / 10 < BAR_WIDEST * 10 ? width * 8 / 10 : BAR_WIDEST * 10;
 
-    if (chart->stats->chart == CHART_LENGTH)
-        every = 80 * 10 / (width != 0 ? width : 1) + 1;
     put_head(chart, out, HEIGHT);
     put_ticks_left(chart, out);
     for (size_t i = 0; i < chart->count; i++) {
         const struct bar *bar = &chart->bars[i];
-        uint64_t x = LEFT * 10 + i * width;
+        uint64_t middle = LEFT * 10 + i * width + width / 2;
 
-        if (bar->row != NULL)
-            put_standing(chart, bar, x + width / 10, width * 8 / 10, out);
-        if (i % every != 0)
-            continue;
-        put(out, "<text x=\"%llu\" y=\"%d\" text-anchor=\"middle\">",
-            (unsigned long long)(x + width / 2) / 10, HEIGHT - BOTTOM + 22);
-        escape_markup(out, bar->label.start, bar->label.size);
-        text_string(out, "</text>\n");
+        if (bar->games != 0)
+            put_standing(chart, bar, middle - thick / 2, thick, out);
+        if (has_label(chart, i, width))
+            put_label(bar, middle, out);
     }
     put(out, "<text x=\"%d\" y=\"%d\" text-anchor=\"middle\">%s</text>\n",
         LEFT + (WIDTH - LEFT - RIGHT) / 2, HEIGHT - BOTTOM + 48,
         chart->stats->chart == CHART_YEAR ? "year" : "plies");
+    if (chart->count == 0)
+        put(out,
+            "<text x=\"%d\" y=\"%d\" text-anchor=\"middle\">no games</text>\n",
+            LEFT + (WIDTH - LEFT - RIGHT) / 2, TOP + 40);
     if (chart->left_out != 0)
         put(out,
             "<text x=\"%d\" y=\"%d\" fill=\"#555555\">%llu games without "
@@ -241,16 +271,16 @@ static void
 put_lying(const struct chart *chart, const struct bar *bar, int y,
           struct text *out)
 {
-    int length = WIDTH - SIDE_LABEL - LEFT - RIGHT;
+    int length = WIDTH - (int)chart->side - LEFT - RIGHT;
     uint64_t before = 0;
 
-    put(out, "<text x=\"%d\" y=\"%d\" text-anchor=\"end\">", SIDE_LABEL,
+    put(out, "<text x=\"%d\" y=\"%d\" text-anchor=\"end\">", chart->side,
         y + LINE_HEIGHT - 10);
     escape_markup(out, bar->label.start, bar->label.size);
     text_string(out, "</text>\n<g stroke=\"#000000\" stroke-width=\"0.5\">");
     put_title(bar, out);
     for (int i = 0; i < PARTS; i++) {
-        uint64_t games = part_of(bar->row, i);
+        uint64_t games = bar->part[i];
         uint64_t from = extent(chart, before, length);
         uint64_t to = extent(chart, before + games, length);
 
@@ -259,16 +289,16 @@ put_lying(const struct chart *chart, const struct bar *bar, int y,
             put(out,
                 "<rect x=\"%llu.%llu\" y=\"%d\" width=\"%llu.%llu\" "
                 "height=\"%d\" fill=\"%s\"/>",
-                (unsigned long long)(from / 10 + SIDE_LABEL + 8),
+                (unsigned long long)(from / 10 + chart->side + 8),
                 (unsigned long long)from % 10, y,
                 (unsigned long long)(to - from) / 10,
                 (unsigned long long)(to - from) % 10, LINE_HEIGHT - 6,
                 fill_of(chart, i));
     }
     put(out, "</g>\n<text x=\"%llu\" y=\"%d\">%llu</text>\n",
-        (unsigned long long)(extent(chart, before, length) / 10 + SIDE_LABEL +
+        (unsigned long long)(extent(chart, before, length) / 10 + chart->side +
                              14),
-        y + LINE_HEIGHT - 10, (unsigned long long)bar->row[GAMES]);
+        y + LINE_HEIGHT - 10, (unsigned long long)bar->games);
 }
 
 static void
@@ -279,13 +309,16 @@ draw_lying(const struct chart *chart, struct text *out)
     put_head(chart, out, bottom + 44);
     for (size_t i = 0; i < chart->count; i++)
         put_lying(chart, &chart->bars[i], TOP + (int)i * LINE_HEIGHT, out);
-    put(out, "<path d=\"M%d %dV%d\" stroke=\"#000000\"/>\n", SIDE_LABEL + 8,
+    put(out, "<path d=\"M%d %dV%d\" stroke=\"#000000\"/>\n", chart->side + 8,
         TOP - 4, bottom);
     if (chart->left_out != 0)
         put(out,
             "<text x=\"%d\" y=\"%d\" fill=\"#555555\">%llu games of other "
             "openings</text>\n",
-            SIDE_LABEL + 8, bottom + 24, (unsigned long long)chart->left_out);
+            chart->side + 8, bottom + 24, (unsigned long long)chart->left_out);
+    if (chart->count == 0)
+        put(out, "<text x=\"%d\" y=\"%d\">no games</text>\n", chart->side + 16,
+            TOP + 16);
     text_string(out, "</svg>\n");
 }
 
@@ -303,29 +336,35 @@ number_of(struct pdn_slice label)
     return number;
 }
 
+/* Adds the games of a group to a bar. */
 static void
-add_bar(struct chart *chart, struct pdn_slice label, const uint64_t *row)
+add_games(struct chart *chart, struct bar *bar, const uint64_t *row)
 {
-    struct bar *bar = &chart->bars[chart->count++];
-
-    *bar = (struct bar){.label = label, .row = row};
-    if (row != NULL && row[GAMES] > chart->largest)
-        chart->largest = row[GAMES];
+    for (int i = 0; i < PARTS; i++)
+        bar->part[i] += part_of(row, i);
+    bar->games += row[GAMES];
+    if (bar->games > chart->largest)
+        chart->largest = bar->games;
 }
 
-/* Label of a bar on an axis of numbers. */
+/* Labels of bars on an axis of numbers: one, or from and to. */
 static void
-label_bar(const struct chart *chart, struct bar *bar, uint64_t number)
+label_bars(struct chart *chart)
 {
-    bool year = chart->stats->chart == CHART_YEAR;
-    int size = year || number == 0
-                   ? snprintf(bar->text, sizeof bar->text, "%llu",
-                              (unsigned long long)number)
-                   : snprintf(bar->text, sizeof bar->text, "%llu–%llu",
-                              (unsigned long long)number,
-                              (unsigned long long)number + LENGTH_STEP - 1);
+    for (size_t i = 0; i < chart->count; i++) {
+        struct bar *bar = &chart->bars[i];
+        unsigned long long from = chart->first + i * chart->unit;
+        unsigned long long to = from + chart->unit - 1;
+        int size;
 
-    bar->label = (struct pdn_slice){bar->text, (size_t)size};
+        if (i == 0 && chart->stats->chart == CHART_LENGTH)
+            from = 0; /* games without a move are with the shortest */
+        size = from == to ? snprintf(bar->text, sizeof bar->text, "%llu", from)
+                          : snprintf(bar->text, sizeof bar->text, "%llu–%llu",
+                                     from, to);
+
+        bar->label = (struct pdn_slice){bar->text, (size_t)size};
+    }
 }
 
 /* Years and lengths, and what lies between them. */
@@ -334,30 +373,38 @@ fill_axis(struct chart *chart, const struct counts *counts)
 {
     const struct table *groups = &counts->table[TABLE_GROUPS];
     bool year = chart->stats->chart == CHART_YEAR;
-    uint64_t step = year ? 1 : LENGTH_STEP, next = 0;
+    uint64_t first = UINT64_MAX, last = 0;
 
     for (size_t i = 0; i < groups->count; i++) {
-        struct pdn_slice key = table_key(groups, i);
-        const uint64_t *row = table_numbers(groups, i);
-        uint64_t number = number_of(key);
+        uint64_t number = number_of(table_key(groups, i));
 
         if (year && number == 0) {
-            chart->left_out += row[GAMES];
+            chart->left_out += table_numbers(groups, i)[GAMES];
             continue;
         }
-        while (chart->count != 0 && next < number && chart->count < BARS_MOST) {
-            add_bar(chart, key, NULL);
-            label_bar(chart, &chart->bars[chart->count - 1], next);
-            next += step;
-        }
-        if (chart->count == BARS_MOST) {
-            chart->left_out += row[GAMES];
-            continue;
-        }
-        add_bar(chart, key, row);
-        label_bar(chart, &chart->bars[chart->count - 1], number);
-        next = number == 0 && !year ? 1 : number + step;
+        number += !year && number == 0;
+        first = number < first ? number : first;
+        last = number > last ? number : last;
     }
+    if (first > last)
+        return;
+    if (!year)
+        first = 1;
+    chart->unit = year ? 1 : LENGTH_STEP;
+    while ((last - first) / chart->unit >= BARS_MOST - 1)
+        chart->unit *= 10;
+    chart->first = year ? first / chart->unit * chart->unit : first;
+    chart->count = (last - chart->first) / chart->unit + 1;
+    for (size_t i = 0; i < groups->count; i++) {
+        uint64_t number = number_of(table_key(groups, i));
+
+        if (year && number == 0)
+            continue;
+        number += !year && number == 0;
+        add_games(chart, &chart->bars[(number - chart->first) / chart->unit],
+                  table_numbers(groups, i));
+    }
+    label_bars(chart);
 }
 
 static bool
@@ -366,6 +413,7 @@ fill_openings(struct chart *chart, const struct counts *counts)
     const struct table *groups = &counts->table[TABLE_GROUPS];
     size_t count, *order = groups_order(chart->stats, counts, &count);
     uint64_t most = chart->stats->top != 0 ? chart->stats->top : OPENINGS;
+    size_t longest = 0;
 
     if (order == NULL)
         return false;
@@ -373,15 +421,22 @@ fill_openings(struct chart *chart, const struct counts *counts)
         struct pdn_slice key = table_key(groups, order[i]);
         const uint64_t *row = table_numbers(groups, order[i]);
 
+        if (chart->count == most || chart->count == BARS_MOST ||
+            row[GAMES] < chart->stats->least) {
+            chart->left_out += row[GAMES];
+            continue;
+        }
         if (key.size == 0)
             key = (struct pdn_slice){"(no moves)", 10};
-        if (chart->count < most && chart->count < BARS_MOST &&
-            row[GAMES] >= chart->stats->least)
-            add_bar(chart, key, row);
-        else
-            chart->left_out += row[GAMES];
+        longest = key.size > longest ? key.size : longest;
+        chart->bars[chart->count].label = key;
+        add_games(chart, &chart->bars[chart->count++], row);
     }
     free(order);
+    chart->side = longest < SIDE_LEAST / LETTER_WIDTH ? SIDE_LEAST
+                  : longest > SIDE_MOST / LETTER_WIDTH
+                      ? SIDE_MOST
+                      : (unsigned)longest * LETTER_WIDTH;
     return true;
 }
 
