@@ -143,7 +143,8 @@ put_title(const struct bar *bar, struct text *out)
 {
     text_string(out, "<title>");
     escape_markup(out, bar->label.start, bar->label.size);
-    put(out, ": %llu games", (unsigned long long)bar->games);
+    put(out, bar->games == 1 ? ": %llu game" : ": %llu games",
+        (unsigned long long)bar->games);
     for (int i = 0; i < PARTS; i++)
         put(out, ", %s %llu", parts[i].name, (unsigned long long)bar->part[i]);
     text_string(out, "</title>");
