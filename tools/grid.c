@@ -118,7 +118,7 @@ grid_percent(struct grid *grid, uint64_t part, uint64_t whole)
     /* Both are shifted where the product would not fit. */
     while (part > UINT64_MAX / 4096 || whole > UINT64_MAX / 4096) {
         part /= 2;
-        whole /= 2;
+        whole = whole > 1 ? whole / 2 : 1;
     }
     tenths = (part * 2000 + whole) / (whole * 2);
     text_decimal(&grid->text, tenths / 10);

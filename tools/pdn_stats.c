@@ -49,6 +49,14 @@ worker_free(void *user)
     free(worker);
 }
 
+/* Findings of the text are counted with those of the moves, or shown alone. */
+static struct pdn_findings *
+text_findings(const struct stats *stats, const struct counter *counter)
+{
+    return stats->replay || stats->product == PRODUCT_REPORT ? counter->findings
+                                                             : NULL;
+}
+
 static void *
 worker_new(void *user)
 {
@@ -59,7 +67,9 @@ worker_new(void *user)
         return NULL;
     worker->program = program;
     if (!counter_open(&worker->counter, &program->stats, program->checks) ||
-        pdn_parser_new(&worker->parser, worker->counter.findings) != PDN_OK) {
+        pdn_parser_new(&worker->parser,
+                       text_findings(&program->stats, &worker->counter)) !=
+            PDN_OK) {
         worker_free(worker);
         return NULL;
     }

@@ -10,10 +10,9 @@
 
 #include "pdn/check.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
-enum { DIGITS = 16, RATING_DIGITS = 5 };
+enum { PLIES_DIGITS = 10, RATING_DIGITS = 5 };
 
 void
 counts_open(struct counts *counts)
@@ -147,11 +146,14 @@ item(struct counter *counter, enum item_kind kind, const char *text)
 static void
 count_plies(struct counter *counter, struct pdn_slice group)
 {
-    char digits[DIGITS];
-    int size = snprintf(digits, sizeof digits, "%010u", counter->game->plies);
+    char digits[PLIES_DIGITS];
+    uint32_t plies = counter->game->plies;
 
+    /* As many as it takes, so that keys stand in the order of numbers. */
+    for (size_t i = sizeof digits; i-- > 0; plies /= 10)
+        digits[i] = (char)('0' + plies % 10);
     counter_item(counter, group, ITEM_PLIES,
-                 (struct pdn_slice){digits, (size_t)size}, 1);
+                 (struct pdn_slice){digits, sizeof digits}, 1);
 }
 
 static void

@@ -127,6 +127,20 @@ make_room(struct table *table, size_t size)
     return done;
 }
 
+/* The row of a key that is there, or NULL. */
+static uint64_t *
+find_row(const struct table *table, uint32_t hash, const char *key, size_t size)
+{
+    size_t at;
+
+    if (table->count == 0)
+        return NULL;
+    at = find_slot(table, hash, key, size);
+    return table->slots[at] == 0
+               ? NULL
+               : table->rows + (table->slots[at] - 1) * table->width;
+}
+
 uint64_t *
 table_row(struct table *table, const char *key, size_t size)
 {
@@ -136,12 +150,13 @@ table_row(struct table *table, const char *key, size_t size)
 
     if (size == 0)
         key = ""; /* it may be NULL */
+    hash = hash_bytes(key, size);
+    row = find_row(table, hash, key, size);
+    if (row != NULL)
+        return row;
     if (!make_room(table, size))
         return NULL;
-    hash = hash_bytes(key, size);
     at = find_slot(table, hash, key, size);
-    if (table->slots[at] != 0)
-        return table->rows + (table->slots[at] - 1) * table->width;
     table->entries[table->count] =
         (struct table_entry){hash, (uint32_t)size, table->key_size};
     memcpy(table->keys + table->key_size, key, size);
@@ -156,16 +171,9 @@ table_row(struct table *table, const char *key, size_t size)
 const uint64_t *
 table_find(const struct table *table, const char *key, size_t size)
 {
-    size_t at;
-
-    if (table->count == 0)
-        return NULL;
     if (size == 0)
         key = "";
-    at = find_slot(table, hash_bytes(key, size), key, size);
-    return table->slots[at] == 0
-               ? NULL
-               : table->rows + (table->slots[at] - 1) * table->width;
+    return find_row(table, hash_bytes(key, size), key, size);
 }
 
 bool

@@ -30,7 +30,9 @@ add_line(struct text *out, const char *line, size_t size, size_t *start)
         text_bytes(out, line, size);
         return;
     }
-    sum = pdn_hash_bytes(out->data + *start, out->size - *start);
+    sum = *start == out->size
+              ? pdn_hash_bytes("", 0)
+              : pdn_hash_bytes(out->data + *start, out->size - *start);
     pdn_hash_write(&sum, hash);
     text_string(out, "end ");
     text_string(out, hash);
