@@ -22,6 +22,6 @@ pdn-stats --by=White,Black --width=50 "$scratch/names.pdn"
 pdn-stats --players --format=tsv "$scratch/names.pdn" | awk -F '\t' '{ print length($1), NF }'
 # No game at all.
 : >"$scratch/empty.pdn"
-for option in --crosstable --players --by=year --openings --chart=year --chart=openings; do
+for option in --crosstable --players --by=year --openings; do
     pdn-stats $option "$scratch/empty.pdn"
 done
