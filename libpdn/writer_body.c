@@ -26,6 +26,14 @@ is(struct pdn_slice text, const char *what)
            memcmp(text.start, what, text.size) == 0;
 }
 
+/* A word as it stands. */
+static void
+put_word(struct pdn_writer *writer, struct pdn_slice text)
+{
+    write_note_end(writer);
+    write_bytes(write_word(writer), text.start, text.size);
+}
+
 static void
 put_nag(struct pdn_writer *writer, struct pdn_slice digits)
 {
@@ -100,7 +108,8 @@ put_strength(struct pdn_writer *writer, const struct pdn_item *item)
         write_note(writer, text, true);
         return;
     }
-    if (writer->glue && is_strength(text)) {
+    if (writer->glue &&
+        (is_strength(text) || write_keeps(writer, PDN_CLEANED_NOTATION))) {
         if (!writer->options.no_nags)
             write_bytes(&writer->body, text.start, text.size);
         writer->glue = false;
@@ -324,8 +333,11 @@ put_item(struct pdn_writer *writer, const struct pdn_item *item)
         put_ellipsis(writer, item);
         break;
     case PDN_ITEM_NUMBER: /* numbers are counted anew */
-        write_changed(writer, PDN_CLEANED_NUMBERS, item_text(writer, item),
-                      (struct pdn_slice){"", 0});
+        if (write_keeps(writer, PDN_CLEANED_NUMBERS))
+            put_word(writer, item_text(writer, item));
+        else
+            write_changed(writer, PDN_CLEANED_NUMBERS, item_text(writer, item),
+                          (struct pdn_slice){"", 0});
         break;
     case PDN_ITEM_UNKNOWN:
         writer->gap |= item->depth == 0;

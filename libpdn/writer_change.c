@@ -192,7 +192,8 @@ write_tag_changed(struct pdn_writer *writer, const struct write_tag *tag,
     struct pdn_slice old_name = {text + from->name, from->name_length};
     struct pdn_slice old_value = {text + from->value, from->value_length};
     struct pdn_slice old = {text + from->offset, from->length};
-    bool renamed, changed;
+    enum pdn_cleaned what;
+    bool renamed, changed, converted;
 
     if (writer->options.on_cleaning == NULL)
         return;
@@ -202,10 +203,13 @@ write_tag_changed(struct pdn_writer *writer, const struct write_tag *tag,
               memcmp(old_value.start, value.start, value.size) != 0;
     if (renamed)
         write_changed(writer, PDN_CLEANED_TAGS, old_name, name);
+    /* Else it is its quotes and backslashes that are escaped. */
+    converted = !tag->renamed && tag->value.start != old_value.start;
+    what = class_of(tag->id);
+    if (what == PDN_CLEANED_ENCODING && !converted)
+        what = PDN_CLEANED_TAGS;
     if (changed)
-        write_changed(writer,
-                      tag->renamed ? PDN_CLEANED_TAGS : class_of(tag->id),
-                      old_value, value);
+        write_changed(writer, what, old_value, value);
     if (!renamed && !changed)
         write_changed(writer, PDN_CLEANED_TAGS, old, whole);
 }

@@ -211,6 +211,13 @@ put_kept(struct pdn_writer *writer, const struct write_tag *tag,
     const char *text;
 
     writer->here = (struct write_place){.offset = tag->from->offset};
+    if (write_keeps(writer, PDN_CLEANED_TAGS) && !tag->from->quoted &&
+        tag->from->closed) {
+        write_bytes(&writer->text, writer->game->text + tag->from->offset,
+                    tag->from->length);
+        write_string(&writer->text, "\n");
+        return;
+    }
     begin_tag(writer, tag->name);
     value = writer->text.size;
     put_kept_value(writer, tag, result);
