@@ -218,6 +218,27 @@ def check_phone(browser, url):
             browser.wrong.append("the board is %d wide" % board)
 
 
+def check_in_view(browser, url):
+    """The move that the address names and the board stand beside each other."""
+    for width, height in (360, 640), (1100, 800):
+        browser.ask("Emulation.setDeviceMetricsOverride", width=width,
+                    height=height, deviceScaleFactor=1, mobile=width < 500)
+        browser.open(url)
+        where = "%d wide" % width
+        top, bottom, left, right = browser.value(
+            "(() => { const box = document.querySelector('[aria-current]').getBoundingClientRect();"
+            " return [box.top, box.bottom, box.left, box.right]; })()")
+        board = browser.value(
+            "(() => { const box = document.querySelector('.view svg').getBoundingClientRect();"
+            " return [box.top, box.bottom, box.left, box.right]; })()")
+        if top < 0 or bottom > height:
+            browser.wrong.append("%s: the move is at %d" % (where, top))
+        if board[0] < 0 or board[1] > height:
+            browser.wrong.append("%s: the board is at %d" % (where, board[0]))
+        if top < board[1] and bottom > board[0] and left < board[3] and right > board[2]:
+            browser.wrong.append("%s: the board hides the move" % where)
+
+
 def check_harmless(browser, url):
     """Text of the game has become neither elements nor script."""
     browser.open(url)

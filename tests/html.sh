@@ -14,6 +14,21 @@ pdn-replay --format=html corpus/games/*.pdn >"$scratch/games.html"
 for name in odd whole; do
     pdn-replay --format=fen --at=all "${!name}" >"$scratch/$name.fens" 2>/dev/null
 done
+# Three hundred plies, long comments with what could mislead, nested variations.
+{
+    printf '%s\n' '[Event "<!-- '$'\u202e'' </script><script>window.owned=5</script>"]' \
+        '[White "<!--"]' '[Black "-->"]' '[GameType "20"]' '[FEN "W:WK46,26,36:BK15,25"]' ''
+    printf -v words '%0250d' 0
+    printf -v words '%s' "${words//0/</script><!-- $'\u2066'w }"
+    for ((i = 1; i < 150; i += 2)); do
+        printf '%d. 46-41 15-20 ' $i
+        [ $i != 9 ] || printf '%s' '(15-20 10. 41-46 (10. 41-37 20-15 (10... 20-14)) 20-15) '
+        [ $((i % 50)) != 1 ] || printf '{%s}\n' "$words"
+        printf '%d. 41-46 20-15\n' $((i + 1))
+    done
+    echo '*'
+} >"$scratch/long.pdn"
+pdn-replay --format=html "$scratch/long.pdn" >"$scratch/long.html"
 games=$(grep -c '<section class="game">' "$scratch/games.html")
 
 # The policy of the page lets this script run and no other.
@@ -83,6 +98,10 @@ look "home leaves all variations" path odd.html ArrowDown,ArrowDown,Home W:W7,32
 look "a phone holds a page" phone whole.html
 look "a phone holds a page with long words" phone odd.html
 look "names are text, whatever they hold" harmless odd.html
+look "the page of a long game is held by a phone" phone long.html
+look "its comments are text, whatever they hold" harmless long.html
+look "the move in the address and the board are in view" in_view "long.html#ply=151"
+look "so they are at its end" in_view "long.html#ply=300"
 look "a move is announced" spoken "whole.html#ply=3" "After 2. 30-25 (ply 3), Black to move"
 look "each game of a page can be chosen" games games.html "$games"
 finish
