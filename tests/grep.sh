@@ -219,6 +219,18 @@ same "hashes find their games, and only those" "$(numbers $archive --outcome=dra
     "$(pdn-grep --hashes --outcome=draw --legal $archive >"$scratch/hashes"
         numbers $archive --hash="$scratch/hashes")"
 
+# Conditions computed again by other means.
+checked() # NAME FILE GAMES
+{
+    if command -v python3 >/dev/null; then
+        take "$1" python3 tests/grep_check.py "$2" "$3"
+    else
+        skip "$1" "no python3 here"
+    fi
+}
+pdn-grep --legal $archive >"$scratch/legal.pdn"
+checked "the archive, checked" "$scratch/legal.pdn" 300
+
 if [ ! -d "$PDN_SHARED/corpora" ]; then
     skip "real files" "no real files at $PDN_SHARED (PDN_SHARED)"
 elif [ "$VARIANT" != release ] && [ "${SLOW:-}" != 1 ]; then
@@ -228,6 +240,8 @@ else
     same "real files come out as they are" "" "$(as_it_is "${files[@]}")"
     same "real files, tags without moves" "" \
         "$(unread "$PDN_SHARED"/corpora/*/*.pdn "$PDN_SHARED"/corpora/international/dutch/*.pdn)"
+    checked "wch2007" "$PDN_SHARED/corpora/international/wch2007.pdn" 200
+    checked "legal-7870" "$PDN_SHARED/corpora/international/legal-7870.pdn" 600
     same "real files, findings" "" \
         "$(for file in "$PDN_SHARED"/corpora/*/*.pdn; do same_findings "$file"; done)"
     against_tables "$PDN_SHARED/corpora/international/legal-7870.pdn"

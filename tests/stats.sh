@@ -12,33 +12,15 @@ here=$PWD
 real=
 [ ! -d "$PDN_SHARED/corpora" ] || real=$(cd "$PDN_SHARED/corpora/international" && pwd)
 
-# Takes over the tests of a program that prints TAP.
-take() # COMMAND...
-{
-    local line
-
-    while IFS= read -r line; do
-        case $line in
-        'ok '*) pass "$name: ${line#ok * - }" ;;
-        'not ok '*) fail "$name: ${line#not ok * - }" ;;
-        '#'*) printf '%s\n' "$line" ;;
-        esac
-    done < <("$@" 2>"$scratch/errors" || echo "not ok 0 - it ends well: $(tail -1 "$scratch/errors")")
-}
-
 checked()
 {
-    local name
-
     if [ -z "$real" ] || ! command -v python3 >/dev/null; then
         skip "figures counted again" "no real files at $PDN_SHARED (PDN_SHARED), or no python3"
         return
     fi
-    name=wch2007
-    take python3 "$here/tests/stats_check.py" "$real/wch2007.pdn" event
+    take wch2007 python3 "$here/tests/stats_check.py" "$real/wch2007.pdn" event
     if [ "$VARIANT" = release ]; then
-        name=legal-7870
-        take python3 "$here/tests/stats_check.py" "$real/legal-7870.pdn"
+        take legal-7870 python3 "$here/tests/stats_check.py" "$real/legal-7870.pdn"
     fi
 }
 

@@ -74,6 +74,21 @@ same_file() # NAME WANTED GOT
     fi
 }
 
+# Takes over the tests of a program that prints TAP, under a name.
+take() # NAME COMMAND...
+{
+    local name=$1 line
+
+    shift
+    while IFS= read -r line; do
+        case $line in
+        'ok '*) pass "$name: ${line#ok * - }" ;;
+        'not ok '*) fail "$name: ${line#not ok * - }" ;;
+        '#'*) printf '%s\n' "$line" ;;
+        esac
+    done < <("$@" 2>"$scratch/errors" || echo "not ok 0 - it ends well: $(tail -1 "$scratch/errors")")
+}
+
 # Skips the whole suite.
 skip_all() # REASON
 {
