@@ -18,41 +18,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static bool
-is_input(const struct clean *clean, const struct stat *about)
-{
-    for (size_t i = 0; i < clean->options.file_count; i++) {
-        const char *name = clean->options.files[i];
-        struct stat input;
-        int code = strcmp(name, "-") == 0 ? fstat(STDIN_FILENO, &input)
-                                          : stat(name, &input);
-
-        if (code == 0 && S_ISREG(input.st_mode) &&
-            input.st_dev == about->st_dev && input.st_ino == about->st_ino)
-            return true;
-    }
-    return false;
-}
-
-/* Opens a file for what is said beside the product; NULL: told why. */
-static FILE *
-open_beside(const struct clean *clean, const char *path, const char *mode)
-{
-    struct stat about;
-    FILE *stream = NULL;
-
-    if (strcmp(path, "-") == 0)
-        return clean->options.to;
-    if (stat(path, &about) == 0 && is_input(clean, &about)) {
-        complain("%s: is one of the inputs", path);
-        return NULL;
-    }
-    stream = fopen(path, mode);
-    if (stream == NULL)
-        complain("%s: %s", path, strerror(errno));
-    return stream;
-}
-
 /* What gathers games until the end, or scatters them. */
 static bool
 open_collectors(struct place *place)
@@ -61,12 +26,13 @@ open_collectors(struct place *place)
     bool wanted = clean->dups != DUPS_NONE;
 
     if (wanted && clean->dups_out != NULL && !clean->dry_run) {
-        place->dups_out = open_beside(clean, clean->dups_out, "we");
+        place->dups_out =
+            options_beside(&clean->options, clean->dups_out, "we");
         if (place->dups_out == NULL)
             return false;
     }
     if (wanted && clean->groups != NULL) {
-        place->groups = open_beside(clean, clean->groups, "we");
+        place->groups = options_beside(&clean->options, clean->groups, "we");
         if (place->groups == NULL)
             return false;
     }
@@ -89,13 +55,13 @@ place_open(struct place *place, const struct clean *clean)
         return false;
     }
     if (clean->log != NULL)
-        place->log = open_beside(clean, clean->log, "we");
+        place->log = options_beside(&clean->options, clean->log, "we");
     else if (clean->dry_run)
         place->log = clean->options.to;
     /* What a run in place rejected before is nowhere else: keep it. */
     if (clean->rejects != NULL && !clean->dry_run)
-        place->rejects =
-            open_beside(clean, clean->rejects, clean->in_place ? "ae" : "we");
+        place->rejects = options_beside(&clean->options, clean->rejects,
+                                        clean->in_place ? "ae" : "we");
     if ((clean->log != NULL && place->log == NULL) ||
         (clean->rejects != NULL && !clean->dry_run && place->rejects == NULL))
         return false;

@@ -131,7 +131,7 @@ _pdn()
             --split-by= --strip= --suggest-names --tags= --width='
         ;;
     pdn-import)
-        own='--from= --keep-broken --severity='
+        own='--from= --keep-broken --rejects= --severity='
         ;;
     pdn-stats)
         own='--by= --chart= --crosstable --csv-safe --duplicates --merge --min=

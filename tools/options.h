@@ -109,4 +109,12 @@ void complain_at(const char *option, const char *what, const char *value,
 /* "pdn-validate: ..." on stderr, control characters escaped. */
 __attribute__((format(printf, 1, 2))) void complain(const char *format, ...);
 
+/*
+ * Opens a file for what is said beside the product, which is options->to
+ * itself where the path is -.  NULL, after a complaint: it cannot be opened,
+ * or the program reads it.
+ */
+FILE *options_beside(const struct options *options, const char *path,
+                     const char *mode);
+
 #endif

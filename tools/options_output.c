@@ -133,6 +133,24 @@ what_is_read(const struct options *options, const struct stat *file)
     return NULL;
 }
 
+FILE *
+options_beside(const struct options *options, const char *path,
+               const char *mode)
+{
+    const char *read = NULL;
+    struct stat about;
+    FILE *stream;
+
+    if (strcmp(path, "-") == 0)
+        return options->to;
+    if (stat(path, &about) == 0 && S_ISREG(about.st_mode))
+        read = what_is_read(options, &about);
+    stream = read == NULL ? fopen(path, mode) : NULL;
+    if (stream == NULL)
+        complain("%s: %s", path, read != NULL ? read : strerror(errno));
+    return stream;
+}
+
 void
 options_control(struct options *options, const char *path)
 {

@@ -9,6 +9,7 @@
 #include "options.h"
 #include "progress.h"
 #include "sink_int.h"
+#include "stream.h"
 
 #include "pdn/import.h"
 
@@ -16,13 +17,15 @@
 #include <inttypes.h>
 #include <string.h>
 
-enum { KEY_FROM = 0x1000, KEY_KEEP_BROKEN, KEY_SEVERITY };
+enum { KEY_FROM = 0x1000, KEY_KEEP_BROKEN, KEY_REJECTS, KEY_SEVERITY };
 
 struct importing {
     struct options options;
     const struct pdn_import_format *format; /* --from, or NULL: auto */
     enum pdn_severity least;
     bool keep_broken;
+    const char *rejects_path; /* --rejects, or NULL */
+    FILE *rejects;            /* the same, open */
 
     struct pdn_checks *checks;
     struct pdn_findings *findings;
@@ -38,6 +41,8 @@ static const struct argp_option option_table[] = {
     {"keep-broken", KEY_KEEP_BROKEN, NULL, 0,
      "Write games with errors too: what is legal, and the rest in a comment",
      0},
+    {"rejects", KEY_REJECTS, "FILE", 0,
+     "Put records that are left out here, as they are", 0},
     {"severity", KEY_SEVERITY, "LEVEL", 0,
      "Show findings from LEVEL on: note, warning (default) or error", 0},
     {0},
@@ -90,6 +95,9 @@ parse_option(int key, char *argument, struct argp_state *state)
     case KEY_KEEP_BROKEN:
         importing->keep_broken = true;
         return 0;
+    case KEY_REJECTS:
+        importing->rejects_path = argument;
+        return 0;
     case KEY_SEVERITY:
         choose_severity(state, importing, argument);
         return 0;
@@ -137,6 +145,20 @@ put_findings(struct importing *importing, const struct pdn_imported *game,
     sink_to_errors(sink, false);
 }
 
+/* A record that is left out, as it is but for a line end that it lacks. */
+static void
+put_reject(struct importing *importing, const struct pdn_game *record)
+{
+    FILE *to = importing->rejects;
+
+    importing->left_out++;
+    if (to == NULL || record->too_long || record->size == 0)
+        return;
+    fwrite(record->text, 1, record->size, to);
+    if (record->text[record->size - 1] != '\n')
+        fputc('\n', to);
+}
+
 static void
 put_game(struct importing *importing, const struct pdn_imported *game,
          bool known)
@@ -167,7 +189,7 @@ put_game(struct importing *importing, const struct pdn_imported *game,
     else if (!known)
         importing->status = options_worst(importing->status, EXIT_FOUND);
     else if (game->pdn.size == 0)
-        importing->left_out++;
+        put_reject(importing, &game->record);
     if (wanted && !importing->options.quiet)
         sink_bytes(&sink, game->pdn.start, game->pdn.size);
     sink_game_end(&sink, &tally);
@@ -263,6 +285,8 @@ import_all(struct importing *importing)
         importing->status =
             options_worst(importing->status, options_write_failed(options));
     }
+    if (importing->rejects != NULL && !stream_is_out(importing->rejects))
+        trouble(importing, importing->rejects_path, strerror(errno));
     if (importing->left_out == 0)
         return importing->status;
     outlet_flush(outlet);
@@ -293,12 +317,20 @@ main(int count, char **arguments)
         complain("%s", pdn_status_text(PDN_E_NOMEM));
         return EXIT_TROUBLE;
     }
+    if (importing.rejects_path != NULL) {
+        importing.rejects =
+            options_beside(&importing.options, importing.rejects_path, "we");
+        if (importing.rejects == NULL)
+            options_give_up();
+    }
     if (open_parts(&importing)) {
         importing.status = import_all(&importing);
     } else {
         complain("%s", pdn_status_text(PDN_E_NOMEM));
         importing.status = EXIT_TROUBLE;
     }
+    if (importing.rejects != NULL && importing.rejects != importing.options.to)
+        fclose(importing.rejects);
     finding_writer_free(&importing.writer);
     pdn_findings_free(importing.findings);
     pdn_checks_free(importing.checks);
