@@ -195,6 +195,7 @@ static error_t
 parse_meaning(int key, char *text, struct argp_state *state,
               struct parsing *parsing)
 {
+    static const char *const readings[] = {"cumulative", "restart", NULL};
     struct grep *grep = parsing->grep;
     struct condition *condition;
     uint64_t plies;
@@ -231,10 +232,8 @@ parse_meaning(int key, char *text, struct argp_state *state,
         grep->go_on = true;
         return 0;
     case KEY_READING:
-        if (strcmp(text, "cumulative") != 0 && strcmp(text, "restart") != 0)
-            usage_error(state, "--reading: not one of cumulative, restart: %s",
-                        text);
-        grep->reading = *text == 'c' ? DR_CUMULATIVE : DR_RESTART;
+        grep->reading =
+            (enum dr_reading)option_choice(state, "--reading", text, readings);
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;
@@ -317,21 +316,16 @@ limit_games(struct argp_state *state, struct parsing *parsing)
 static void
 choose_format(struct argp_state *state, struct grep *grep)
 {
-    static const char *const names[] = {"text", "tsv", "csv", "json"};
+    static const char *const names[] = {"text", "tsv", "csv", "json", NULL};
     const char *name = grep->options.format;
-    int i = 0;
 
     if (name == NULL)
         return;
     if (grep->product != PRODUCT_NUMBERS && grep->product != PRODUCT_HASHES)
         usage_error(state, "--format is for -n and --hashes: all else is "
                            "written as it is");
-    while (i < 4 && strcmp(names[i], name) != 0)
-        i++;
-    if (i == 4)
-        usage_error(state, "--format: not one of text, tsv, csv, json: %s",
-                    name);
-    grep->format = (enum line_format)i;
+    grep->format =
+        (enum line_format)option_choice(state, "--format", name, names);
 }
 
 /* What can only be done once all options are known. */

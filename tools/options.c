@@ -83,18 +83,6 @@ count_option(struct argp_state *state, const char *name, const char *text,
     return count < most ? count : most;
 }
 
-static enum color
-color_option(struct argp_state *state, const char *text)
-{
-    if (strcmp(text, "always") == 0)
-        return COLOR_ALWAYS;
-    if (strcmp(text, "never") == 0)
-        return COLOR_NEVER;
-    if (strcmp(text, "auto") != 0)
-        usage_error(state, "--color: not one of auto, always, never: %s", text);
-    return COLOR_AUTO;
-}
-
 /* Names what there is, and ends. */
 static void
 unknown_variant(struct argp_state *state, const char *text)
@@ -176,6 +164,8 @@ static error_t
 parse_value(int key, char *text, struct argp_state *state,
             struct options *options)
 {
+    static const char *const colors[] = {"auto", "always", "never", NULL};
+
     switch (key) {
     case 'j':
         options->jobs = (unsigned)count_option(state, "jobs", text, JOBS_MAX);
@@ -186,7 +176,8 @@ parse_value(int key, char *text, struct argp_state *state,
         options->output = text;
         return 0;
     case KEY_COLOR:
-        options->color = color_option(state, text);
+        options->color =
+            (enum color)option_choice(state, "--color", text, colors);
         return 0;
     case KEY_FORMAT:
         options->format = text;

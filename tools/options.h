@@ -100,6 +100,14 @@ __attribute__((format(printf, 2, 3))) void
 usage_error(const struct argp_state *state, const char *format, ...);
 
 /*
+ * Which of some words, with NULL behind the last, the value of an option is,
+ * in letters of any case.  If it is none, a usage error that names them.
+ * option: as it is written, "--reading".
+ */
+unsigned option_choice(const struct argp_state *state, const char *option,
+                       const char *word, const char *const words[]);
+
+/*
  * Complains of the value of an option and shows the place: length bytes of
  * value from `at` on.
  */

@@ -120,6 +120,7 @@ check_together(struct argp_state *state, struct replay *replay)
 static error_t
 parse_option(int key, char *argument, struct argp_state *state)
 {
+    static const char *const styles[] = {"screen", "print", NULL};
     struct replay *replay = state->input;
     const char *wrong;
 
@@ -158,10 +159,7 @@ parse_option(int key, char *argument, struct argp_state *state)
         replay->explain = true;
         return 0;
     case KEY_STYLE:
-        replay->print = strcmp(argument, "print") == 0;
-        if (!replay->print && strcmp(argument, "screen") != 0)
-            usage_error(state, "--style: not one of screen, print: %s",
-                        argument);
+        replay->print = option_choice(state, "--style", argument, styles) == 1;
         return 0;
     case ARGP_KEY_SUCCESS:
         choose_format(state, replay);

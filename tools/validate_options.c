@@ -51,28 +51,6 @@ static const struct argp_option option_table[] = {
     {0},
 };
 
-/* Finds a word in a list of them; ends with a usage error if it is none. */
-static int
-choose(struct argp_state *state, const char *option, const char *word,
-       const char *const words[])
-{
-    struct text list = {0};
-
-    for (int i = 0; words[i] != NULL; i++) {
-        if (strcmp(words[i], word) == 0) {
-            text_free(&list);
-            return i;
-        }
-        text_string(&list, i > 0 ? ", " : "");
-        text_string(&list, words[i]);
-    }
-    text_char(&list, '\0');
-    usage_error(state, "--%s: not one of %s: %s", option,
-                list.failed ? "its values" : list.data, word);
-    text_free(&list);
-    return -1;
-}
-
 static void
 set_check(struct argp_state *state, struct validate *validate, const char *text)
 {
@@ -92,8 +70,8 @@ choose_format(struct argp_state *state, struct validate *validate)
     const char *format = validate->options.format;
 
     if (format != NULL)
-        validate->format =
-            (enum finding_format)choose(state, "format", format, formats);
+        validate->format = (enum finding_format)option_choice(state, "--format",
+                                                              format, formats);
 }
 
 static error_t
@@ -112,8 +90,8 @@ parse_option(int key, char *argument, struct argp_state *state)
         set_check(state, validate, argument);
         return 0;
     case KEY_SEVERITY:
-        validate->least =
-            (enum pdn_severity)choose(state, "severity", argument, severities);
+        validate->least = (enum pdn_severity)option_choice(
+            state, "--severity", argument, severities);
         return 0;
     case KEY_CONTEXT:
         validate->context = ON;
@@ -125,9 +103,10 @@ parse_option(int key, char *argument, struct argp_state *state)
         validate->summary = true;
         return 0;
     case KEY_CONFORM:
-        validate->grammar = choose(state, "conform", argument, grammars) == 0
-                                ? PDN_GRAMMAR_READING
-                                : PDN_GRAMMAR_WRITING;
+        validate->grammar =
+            option_choice(state, "--conform", argument, grammars) == 0
+                ? PDN_GRAMMAR_READING
+                : PDN_GRAMMAR_WRITING;
         return 0;
     case KEY_CONTINUE:
         validate->go_on = true;
@@ -137,7 +116,7 @@ parse_option(int key, char *argument, struct argp_state *state)
         return 0;
     case KEY_REPETITION:
         validate->repetition_automatic =
-            choose(state, "repetition", argument, repetitions) == 1;
+            option_choice(state, "--repetition", argument, repetitions) == 1;
         return 0;
     case KEY_PROFILE:
         options_control(&validate->options, argument);
