@@ -239,6 +239,30 @@ def check_in_view(browser, url):
             browser.wrong.append("%s: the board hides the move" % where)
 
 
+def check_report(browser, url, boards):
+    """A report without scripts fits a phone; each board is what is said of it."""
+    for width in 320, 360:
+        browser.ask("Emulation.setDeviceMetricsOverride", width=width,
+                    height=640, deviceScaleFactor=2, mobile=True)
+        browser.open(url)
+        page, window, scripts = browser.value(
+            "[document.documentElement.scrollWidth, innerWidth,"
+            " document.scripts.length]")
+        if page > window:
+            browser.wrong.append("%d wide, but %d fit" % (page, window))
+        if scripts != 0:
+            browser.wrong.append("%d scripts" % scripts)
+    said = browser.value(
+        "Array.from(document.querySelectorAll('figure')).map(f =>"
+        " [f.querySelector('svg').dataset.fen,"
+        "  f.querySelector('figcaption').textContent])")
+    if len(said) != int(boards):
+        browser.wrong.append("%d boards" % len(said))
+    for fen, caption in said:
+        if not caption.endswith(" to move: " + fen):
+            browser.wrong.append("%s below the board of %s" % (caption, fen))
+
+
 def check_harmless(browser, url):
     """Text of the game has become neither elements nor script."""
     browser.open(url)

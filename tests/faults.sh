@@ -70,6 +70,16 @@ starve "verdicts as HTML" pdn-adjudicate --jobs=1 --format=html tests/golden/adj
 starve "clocks" pdn-adjudicate --jobs=1 --format=json tests/golden/timed.pdn
 starve "clocks of plies" pdn-replay --jobs=1 --continue --format=json tests/golden/timed.pdn
 starve "a claim" pdn-adjudicate --jobs=1 --claim=threefold --at=4 --intended=14-10 "$scratch/one.pdn"
+moves='1. 32-28 19-23 2. 28x19 14x23 3. 37-32'
+printf '[GameType "20"]\n[White "A"]\n\n%s 10-14 4. 41-37 14-19 *\n' "$moves" >"$scratch/a.pdn"
+printf '[GameType "20"]\n[Black "B"]\n\n%s 4. 41-37 14-18 *\n' "$moves" >"$scratch/b.pdn"
+printf '[GameType "20"]\n\n%s 10-14 4. 41-37 14-18 *\n' "$moves" >"$scratch/c.pdn"
+starve "two sheets" pdn-adjudicate --compare --sheets=white,black "$scratch/a.pdn" "$scratch/b.pdn"
+starve "two sheets as HTML" pdn-adjudicate --compare --format=html "$scratch/b.pdn" "$scratch/c.pdn"
+starve "two sheets as JSON" pdn-adjudicate --compare --format=json "$scratch/b.pdn" "$scratch/c.pdn"
+starve "repairs" pdn-adjudicate --jobs=1 --repair "$scratch/b.pdn"
+starve "repairs as JSON" pdn-adjudicate --jobs=1 --repair --format=json "$scratch/b.pdn"
+starve "suggestions" pdn-validate --jobs=1 --suggest "$scratch/b.pdn"
 starve "grep" pdn-grep --jobs=1 --tag=White~a --or --pattern=w28 --or --moves=32-28 corpus/dirty.pdn
 starve "grep for players, held back" pdn-grep --last=3 --player=smit tests/golden/grep.pdn
 pdn-grep --hashes tests/golden/grep.pdn >"$scratch/hashes"

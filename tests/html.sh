@@ -104,4 +104,16 @@ look "the move in the address and the board are in view" in_view "long.html#ply=
 look "so they are at its end" in_view "long.html#ply=300"
 look "a move is announced" spoken "whole.html#ply=3" "After 2. 30-25 (ply 3), Black to move"
 look "each game of a page can be chosen" games games.html "$games"
+
+# Two scoresheets: three defects on one of a long game; two that leave it open.
+pdn-replay --format=pdn --game=1 $whole >"$scratch/sheet.pdn"
+sed 's/19-23/13-23/' "$scratch/sheet.pdn" >"$scratch/other.pdn"
+printf '[GameType "20"]\n\n1. 32-28 19-23 2. 28x19 14x23 %s *\n' 37-32 >"$scratch/a.pdn"
+printf '[GameType "20"]\n\n1. 32-28 19-23 2. 28x19 14x23 %s *\n' 38-32 >"$scratch/b.pdn"
+pdn-adjudicate --compare --format=html "$scratch/sheet.pdn" "$scratch/other.pdn" >"$scratch/game.html"
+pdn-adjudicate --compare --format=html "$scratch/a.pdn" "$scratch/b.pdn" >"$scratch/open.html"
+pdn-adjudicate --format=html tests/golden/adjudicate.pdn >"$scratch/verdicts.html"
+look "a phone holds the game of two sheets" report game.html 1
+look "a phone holds two games of two sheets" report open.html 1
+look "a phone holds verdicts" report verdicts.html "$(grep -c '<figure>' "$scratch/verdicts.html")"
 finish

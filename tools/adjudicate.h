@@ -70,7 +70,12 @@ struct adjudicate_input {
 void adjudicate_input_see(struct adjudicate_input *input, const void *data,
                           size_t size);
 
-/* Writes what is to be said of it; false: out of memory. */
+/* Appends what is to be said of it. */
+void adjudicate_input_say(const struct adjudicate *asked,
+                          const struct adjudicate_input *input,
+                          struct text *out);
+
+/* Writes that; false: out of memory. */
 bool adjudicate_input_put(const struct adjudicate *asked,
                           const struct adjudicate_input *input,
                           struct sink *sink);
@@ -178,6 +183,10 @@ void report_game(struct report *report, const struct judged_game *judged,
 
 /* How the report was made; ends it. */
 void report_maker(struct report *report, const struct judged_game *judged);
+
+/* Ends a caption: ", White to move: W:W31:B20". */
+void report_say_position(struct report *report, const struct dr_variant *variant,
+                     const struct dr_position *position);
 
 /*
  * A diagram of position `ply`, if it is known; position: which of those that

@@ -38,7 +38,15 @@ keep_game(struct compared_sheet *sheet, const struct pdn_game *game,
     if (game->too_long)
         complain("%s: game %" PRIu64 " is over the limit of size", sheet->file,
                  number);
+    if (sheet->copy.failed)
+        complain("%s: %s", sheet->file, pdn_status_text(PDN_E_NOMEM));
     return !game->too_long && !sheet->copy.failed;
+}
+
+static void
+see_bytes(const void *data, size_t size, void *user)
+{
+    adjudicate_input_see(user, data, size);
 }
 
 /* Reads a file through, and keeps its game. */
@@ -47,7 +55,9 @@ read_sheet(struct compared_sheet *sheet, const struct options *options)
 {
     const struct pdn_reader_options how = {
         .source = {.encoding = options->encoding,
-                   .max_game_size = options->max_game_size},
+                   .max_game_size = options->max_game_size,
+                   .raw = see_bytes,
+                   .user = &sheet->input},
     };
     struct pdn_reader *reader = NULL;
     const struct pdn_game *game;
@@ -145,20 +155,22 @@ write_comparison(const struct compared *compared)
     struct text out = {0};
     bool failed;
 
-    if (asked->format == ADJUDICATE_JSON) {
+    if (asked->format == ADJUDICATE_JSON)
         compare_json(&out, compared);
-    } else {
+    else
         compare_report(&report, compared);
-        if (asked->format == ADJUDICATE_HTML) {
-            text_string(&out, report_html_head());
-            report_write_html(&report, &out);
-            show_record(&out, compared);
-            text_string(&out, report_html_foot());
-        } else {
-            report_write_text(&report, &out);
-            show_record(&out, compared);
-        }
+    if (asked->format == ADJUDICATE_HTML) {
+        text_string(&out, report_html_head());
+        report_write_html(&report, &out);
+    } else {
+        report_write_text(&report, &out);
     }
+    for (int s = 0; s < COMPARED_SHEETS; s++)
+        adjudicate_input_say(asked, &compared->sheet[s].input, &out);
+    if (asked->format != ADJUDICATE_JSON)
+        show_record(&out, compared);
+    if (asked->format == ADJUDICATE_HTML)
+        text_string(&out, report_html_foot());
     failed = out.failed || report_failed(&report);
     if (!failed && !asked->options.quiet)
         fwrite(out.data, 1, out.size, asked->options.to);
@@ -212,10 +224,14 @@ adjudicate_compare(const struct adjudicate *asked)
         struct compared_sheet *sheet = &compared.sheet[s];
 
         sheet->file = asked->options.files[s];
+        sheet->input =
+            (struct adjudicate_input){.name = sheet->file, .games = 1};
         name_owner(&sheet->owner, asked->sheets, s);
+        if (sheet->owner.failed)
+            status = PDN_E_NOMEM;
         good = read_sheet(sheet, &asked->options) && good;
     }
-    if (good)
+    if (good && status == PDN_OK)
         status = compare(&compared);
     if (status != PDN_OK)
         complain("%s", pdn_status_text(status));

@@ -27,6 +27,7 @@ struct compared_sheet {
     uint64_t line;      /* where it begins there */
     bool tags_or_moves; /* it has any: else it is no PDN */
     struct text copy;   /* of the game's text */
+    struct adjudicate_input input;
     struct pdn_reader *reader;
     const struct pdn_game *game; /* as read from the copy */
 };
@@ -43,6 +44,9 @@ int adjudicate_compare(const struct adjudicate *asked);
 
 /* Puts the established game into compared->record. */
 enum pdn_status compare_record(struct compared *compared);
+
+/* Whether they hardly have a ply in common: a list of those would not help. */
+bool compared_unlike(const struct pdn_comparison *found);
 
 void compare_report(struct report *report, const struct compared *compared);
 void compare_list(struct report *report, const struct compared *compared);

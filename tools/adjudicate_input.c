@@ -40,13 +40,15 @@ input_json(struct text *out, const struct adjudicate_input *input)
 
 /* "Input FILE: 3 games judged; SHA-256 ..." */
 static void
-input_words(struct text *out, const struct adjudicate_input *input)
+input_words(struct text *out, const struct adjudicate_input *input,
+            bool compared)
 {
     text_string(out, "Input ");
     text_string(out, input->name);
     text_string(out, ": ");
     text_decimal(out, input->games);
-    text_string(out, input->games == 1 ? " game judged" : " games judged");
+    text_string(out, input->games == 1 ? " game " : " games ");
+    text_string(out, compared ? "compared" : "judged");
     if (input->sha256[0] == '\0') {
         text_string(out, "; not read to its end");
         return;
@@ -55,32 +57,42 @@ input_words(struct text *out, const struct adjudicate_input *input)
     text_string(out, input->sha256);
 }
 
+void
+adjudicate_input_say(const struct adjudicate *asked,
+                     const struct adjudicate_input *input, struct text *out)
+{
+    struct text words = {0};
+
+    input_words(&words, input, asked->task == ADJUDICATE_COMPARE);
+    switch (asked->format) {
+    case ADJUDICATE_JSON:
+        input_json(out, input);
+        break;
+    case ADJUDICATE_TEXT:
+        text_string(out, asked->task == ADJUDICATE_CLAIM ? "" : "\n");
+        escape_people(out, words.data, words.size);
+        text_string(out, asked->task == ADJUDICATE_CLAIM ? "\n\n" : "\n");
+        break;
+    case ADJUDICATE_HTML:
+        text_string(out, "<footer>\n<p>");
+        report_escape_html(out, words.data, words.size);
+        text_string(out, "</p>\n</footer>\n");
+        break;
+    }
+    out->failed = out->failed || words.failed;
+    text_free(&words);
+}
+
 bool
 adjudicate_input_put(const struct adjudicate *asked,
                      const struct adjudicate_input *input, struct sink *sink)
 {
-    struct text words = {0}, out = {0};
+    struct text out = {0};
     bool failed;
 
-    input_words(&words, input);
-    switch (asked->format) {
-    case ADJUDICATE_JSON:
-        input_json(&out, input);
-        break;
-    case ADJUDICATE_TEXT:
-        text_string(&out, asked->task == ADJUDICATE_CLAIM ? "" : "\n");
-        escape_people(&out, words.data, words.size);
-        text_string(&out, asked->task == ADJUDICATE_CLAIM ? "\n\n" : "\n");
-        break;
-    case ADJUDICATE_HTML:
-        text_string(&out, "<footer>\n<p>");
-        report_escape_html(&out, words.data, words.size);
-        text_string(&out, "</p>\n</footer>\n");
-        break;
-    }
+    adjudicate_input_say(asked, input, &out);
     sink_bytes(sink, out.data, out.size);
-    failed = words.failed || out.failed;
-    text_free(&words);
+    failed = out.failed;
     text_free(&out);
     return !failed;
 }

@@ -66,6 +66,8 @@ put_sheet(struct text *out, const struct compared *compared, int s)
     const struct compared_sheet *sheet = &compared->sheet[s];
     const struct pdn_comparison *found = &compared->found;
     enum pdn_code fault = found->fault[s];
+    struct digest digest;
+    char sha256[DIGEST_TEXT_SIZE];
 
     text_string(out, s == 0 ? "{\"game\":" : ",{\"game\":");
     text_decimal(out, sheet->number);
@@ -79,6 +81,10 @@ put_sheet(struct text *out, const struct compared *compared, int s)
                found->variant == NULL
                    ? NULL
                    : pdn_outcome_write(found->variant, found->result[s]));
+    digest_begin(&digest);
+    digest_add(&digest, sheet->copy.data, sheet->copy.size);
+    digest_end(&digest, sha256);
+    put_string(out, "sha256", sha256);
     text_char(out, '}');
 }
 
@@ -174,9 +180,12 @@ compare_json(struct text *out, const struct compared *compared)
     put_sheet(out, compared, 0);
     put_sheet(out, compared, 1);
     text_char(out, ']');
+    put_bool(out, "unlike", compared_unlike(found));
+    json_number(out, "difference_count", found->difference_count);
     json_key(out, "differences");
     text_char(out, '[');
-    for (size_t i = 0; i < found->difference_count; i++)
+    for (size_t i = 0; i < found->difference_count && !compared_unlike(found);
+         i++)
         put_difference(out, compared, i);
     text_char(out, ']');
     put_bool(out, "results_differ", found->results_differ);

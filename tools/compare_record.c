@@ -189,6 +189,8 @@ write_record(struct text *out, const struct text *draft,
         status = pdn_write_game(writer, game, NULL, &writing);
     if (status == PDN_OK)
         text_bytes(out, writing.text.start, writing.text.size);
+    if (out->failed)
+        status = PDN_E_NOMEM;
     pdn_writer_free(writer);
     pdn_reader_close(reader);
     return status;

@@ -34,6 +34,7 @@ add_sheet(struct report *report, const struct compared *compared, int s)
     compared_say_owner(&owner, compared, s, true);
     text_char(&owner, '\0');
     report_fact(report, owner.failed ? "" : owner.data);
+    text->failed |= owner.failed;
     text_string(text, sheet->file);
     text_string(text, ", game ");
     text_decimal(text, sheet->number);
@@ -104,9 +105,8 @@ of_shorter(const struct pdn_comparison *found)
                                                  : found->entries[1];
 }
 
-/* Whether they hardly have a ply in common: a list of those would not help. */
-static bool
-is_unlike(const struct pdn_comparison *found)
+bool
+compared_unlike(const struct pdn_comparison *found)
 {
     return found->outcome == PDN_COMPARED_NONE &&
            2 * in_common(found) < of_shorter(found);
@@ -165,7 +165,7 @@ add_verdict(struct report *report, const struct pdn_comparison *found)
         say_several(text, found);
         break;
     case PDN_COMPARED_NONE:
-        if (is_unlike(found)) {
+        if (compared_unlike(found)) {
             say_unlike(text, found);
             break;
         }
@@ -262,6 +262,30 @@ add_game(struct report *report, const struct compared *compared, size_t i)
     report_end(report);
 }
 
+/* A diagram of the first game after its first plies. */
+static void
+add_board(struct report *report, const struct compared *compared,
+          uint32_t plies, const char *what)
+{
+    const struct pdn_comparison *found = &compared->found;
+    const struct dr_move *moves = found->games[0].moves;
+    struct report_block *block = report_begin(report, REPORT_DIAGRAM);
+
+    block->variant = found->variant;
+    block->position = found->start;
+    for (uint32_t ply = 0; ply < plies; ply++) {
+        block->before = block->position;
+        block->move = moves[ply];
+        block->moved = true;
+        dr_play(found->variant, &block->position, &moves[ply]);
+    }
+    text_string(&report->text, what);
+    text_string(&report->text, ", after ply ");
+    text_decimal(&report->text, plies);
+    report_say_position(report, found->variant, &block->position);
+    report_end(report);
+}
+
 static void
 add_games(struct report *report, const struct compared *compared)
 {
@@ -276,6 +300,8 @@ add_games(struct report *report, const struct compared *compared)
     if (found->more || found->game_count > GAMES_SHOWN)
         report_add(report, REPORT_PARAGRAPH,
                    "There are more; --format=json lists those that were kept.");
+    add_board(report, compared, found->games[1].parts - 1,
+              "Where games 1 and 2 part");
 }
 
 static void
@@ -299,6 +325,7 @@ add_record(struct report *report, const struct compared *compared)
     }
     text_string(text, ").");
     report_end(report);
+    add_board(report, compared, game->plies, "The end");
 }
 
 void
@@ -311,7 +338,7 @@ compare_report(struct report *report, const struct compared *compared)
     add_sheet(report, compared, 1);
     if (found->variant != NULL)
         add_result(report, compared);
-    if (!is_unlike(found)) {
+    if (!compared_unlike(found)) {
         compare_list(report, compared);
         add_missing(report, compared, 0);
         add_missing(report, compared, 1);

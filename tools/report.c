@@ -215,6 +215,8 @@ report_write_text(const struct report *report, struct text *out)
 
         text_clear(&safe);
         escape_people(&safe, report->text.data + block->start, block->size);
+        if (safe.failed)
+            break;
         if (block->kind == REPORT_SMALL && !small)
             text_char(out, '\n');
         small = block->kind == REPORT_SMALL;

@@ -29,6 +29,7 @@ static const char head[] =
     "  gap: 0 .6rem; }\n"
     "dt { font-weight: bold; }\n"
     "dd { margin: 0; overflow-wrap: anywhere; }\n"
+    "pre { white-space: pre-wrap; overflow-wrap: anywhere; }\n"
     ".verdict { font-weight: bold; font-size: 1.1rem; margin: .9rem 0;\n"
     "  padding: .5rem .7rem; border: 2px solid #111; }\n"
     "figure { display: inline-block; margin: .8rem 1rem .2rem 0;\n"

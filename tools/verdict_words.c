@@ -204,13 +204,24 @@ report_maker(struct report *report, const struct judged_game *judged)
 }
 
 void
+report_say_position(struct report *report, const struct dr_variant *variant,
+                    const struct dr_position *position)
+{
+    char fen[PDN_FEN_MAX];
+
+    text_string(&report->text, ", ");
+    text_string(&report->text, board_turn(position));
+    text_string(&report->text, ": ");
+    text_bytes(&report->text, fen, pdn_fen_write(variant, position, fen));
+}
+
+void
 report_board(struct report *report, const struct judged_game *judged,
              uint32_t ply, const struct dr_position *position, const char *what)
 {
     const struct pdn_verdict *verdict = judged->verdict;
     const struct pdn_played *played = find_played(verdict, ply);
     struct report_block *block;
-    char fen[PDN_FEN_MAX];
 
     if (position == NULL)
         position = pdn_verdict_position(verdict, ply);
@@ -227,10 +238,6 @@ report_board(struct report *report, const struct judged_game *judged,
     }
     text_string(&report->text, what);
     say_ply(&report->text, judged, ply);
-    text_string(&report->text, ", ");
-    text_string(&report->text, board_turn(position));
-    text_string(&report->text, ": ");
-    text_bytes(&report->text, fen,
-               pdn_fen_write(verdict->replay.variant, position, fen));
+    report_say_position(report, verdict->replay.variant, position);
     report_end(report);
 }

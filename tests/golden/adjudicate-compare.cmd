@@ -22,6 +22,10 @@ for pair in 'white.pdn black.pdn' 'white.pdn white.pdn' 'short.pdn white.pdn' 'l
     echo "status $?"
 done
 pdn-adjudicate --compare --format=json white.pdn black.pdn
+# The games are the whole files: the digests of both are those of sha256sum.
+pdn-adjudicate --compare --format=json white.pdn black.pdn | grep -o '"sha256":"[^"]*' | cut -d'"' -f4 |
+    cmp - <(sha256sum white.pdn black.pdn white.pdn black.pdn | cut -d' ' -f1)
+pdn-adjudicate --compare --format=json white.pdn unlike.pdn
 # Tags keep their places; of two PlyCounts the true one is kept.
 sed 's/^\[Result .*/[PlyCount "7"]\n[Site "here"]\n&/' short.pdn >short-tags.pdn
 sed 's/^\[Result .*/[Result "2-0"]\n[PlyCount "13"]/' white.pdn >white-tags.pdn
