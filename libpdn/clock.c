@@ -4,6 +4,8 @@
  */
 #include "clock_int.h"
 
+#include "pdn/clock.h"
+
 #include <string.h>
 
 /* Keeps every sum far from overflow. */
@@ -219,7 +221,7 @@ clock_period_ends(const struct clock_control *control, uint32_t move)
 }
 
 bool
-clock_used_read(struct pdn_slice text, uint64_t *time)
+pdn_clock_used_read(struct pdn_slice text, uint64_t *time)
 {
     const char *point;
 

@@ -339,7 +339,7 @@ check_total(struct check *check, enum dr_side side)
     char text[TIME_TEXT], limit[TIME_TEXT], made[MADE_TEXT];
     uint64_t used, most;
 
-    if (!clock_used_read(pdn_game_tag(game, id), &used) ||
+    if (!pdn_clock_used_read(pdn_game_tag(game, id), &used) ||
         !is_comparable(check, control) || control->increment != 0 ||
         control->period[0].time < SLOW || game->end_kind == PDN_END_NONE)
         return;

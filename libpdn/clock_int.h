@@ -106,9 +106,6 @@ uint64_t clock_given(const struct clock_control *control, uint32_t move);
 /* Whether a period may have ended with move `move`. */
 bool clock_period_ends(const struct clock_control *control, uint32_t move);
 
-/* The time that a tag says was used: 2.40 is hours and minutes there. */
-bool clock_used_read(struct pdn_slice text, uint64_t *time);
-
 /*
  * Whether a command of a clock begins with the "[%" at text, in a comment of
  * which size bytes are left; *readable: and its times can be read.

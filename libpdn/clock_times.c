@@ -138,7 +138,8 @@ static void
 read_total(const struct pdn_game *game, enum pdn_tag_id id,
            struct pdn_player_time *player)
 {
-    player->has_total = clock_used_read(pdn_game_tag(game, id), &player->total);
+    player->has_total =
+        pdn_clock_used_read(pdn_game_tag(game, id), &player->total);
 }
 
 bool

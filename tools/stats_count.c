@@ -9,6 +9,7 @@
 #include "stats.h"
 
 #include "pdn/check.h"
+#include "pdn/clock.h"
 
 #include <stdlib.h>
 
@@ -180,15 +181,9 @@ count_time(const struct pdn_game *game, enum pdn_tag_id id, uint64_t *times,
            uint64_t *seconds)
 {
     uint64_t milliseconds;
-    struct pdn_slice value = pdn_game_tag(game, id);
 
-    if (value.size == 0 || !pdn_clock_read(value, &milliseconds))
+    if (!pdn_clock_used_read(pdn_game_tag(game, id), &milliseconds))
         return;
-    /* 2.40 in these tags is hours and minutes. */
-    if (memchr(value.start, ':', value.size) == NULL &&
-        memchr(value.start, '.', value.size) ==
-            memrchr(value.start, '.', value.size))
-        milliseconds *= 60;
     ++*times;
     *seconds += milliseconds / 1000;
 }

@@ -72,8 +72,8 @@ PDN_API struct pdn_date pdn_date_read(struct pdn_slice text);
 /*
  * Reads the time that a clock shows: H:MM:SS, M:SS, H.MM.SS, fractions of a
  * second, in milliseconds; false: it is no time.  Two numbers are taken as
- * minutes and seconds; in the tags WhiteTime and BlackTime 2.40 is hours and
- * minutes.
+ * minutes and seconds; the tags WhiteTime and BlackTime are for
+ * pdn_clock_used_read().
  */
 PDN_API bool pdn_clock_read(struct pdn_slice text, uint64_t *milliseconds);
 

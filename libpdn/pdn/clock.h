@@ -59,6 +59,12 @@ PDN_API bool pdn_clock_times(const struct pdn_game *game,
                              struct pdn_ply_time *plies,
                              struct pdn_player_time players[2]);
 
+/*
+ * Reads the value of WhiteTime or BlackTime, the time used in all: 2:40 and
+ * 2.40 are hours and minutes there; false: it is no time.
+ */
+PDN_API bool pdn_clock_used_read(struct pdn_slice text, uint64_t *time);
+
 /* Reports clock-syntax, clock-order and clock-flag. */
 PDN_API void pdn_clock_check(const struct pdn_game *game,
                              const struct pdn_replay *replay,
