@@ -211,6 +211,7 @@ void
 write_setup_item(struct pdn_writer *writer, const struct pdn_item *item,
                  const struct dr_position *position)
 {
+    struct pdn_slice after;
     struct pdn_slice before = {writer->game->text + item->offset - 1,
                                item->length + 2};
     struct write_bytes *word;
@@ -222,8 +223,14 @@ write_setup_item(struct pdn_writer *writer, const struct pdn_item *item,
         return;
     }
     write_position(writer, position);
-    if (!writer->body.failed)
-        write_changed(writer, PDN_CLEANED_FEN, before, write_last_word(writer));
+    if (writer->body.failed)
+        return;
+    after = write_last_word(writer);
+    while (after.size != 0 && *after.start == '(') {
+        after.start++; /* the variation that begins here */
+        after.size--;
+    }
+    write_changed(writer, PDN_CLEANED_FEN, before, after);
 }
 
 /* The position that an irregular move left, and the move in a comment. */
