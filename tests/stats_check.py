@@ -12,9 +12,12 @@ import csv
 import functools
 import io
 import json
+import math
+import os
 import re
 import subprocess
 import sys
+import tempfile
 
 OUTCOMES = {"2-0": "w", "1-0": "w", "0-2": "b", "0-1": "b", "1-1": "d",
             "1/2-1/2": "d", "0-0": "l"}
@@ -42,7 +45,9 @@ def rows(*command):
 
 
 class Game:
-    def __init__(self, text):
+    def __init__(self, raw):
+        text = decode(raw)
+        self.encoding = "UTF-8" if is_utf8(raw) else "Windows-1252"
         self.tags = {}
         for name, value in re.findall(r'^\[(\w+) +"(.*)"\]\s*$', text, re.M):
             self.tags.setdefault(name, value)
@@ -112,6 +117,14 @@ def count(fen):
     return sum(len(side) for side in split(fen))
 
 
+def is_utf8(text):
+    try:
+        text.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
 def decode(text):
     try:
         return text.decode()
@@ -126,21 +139,47 @@ def quartiles(numbers):
 
 def read(path):
     text = open(path, "rb").read()
-    games = [Game(decode(b"[Event " + part))
+    games = [Game(b"[Event " + part)
              for part in re.split(rb"^\[Event ", text, flags=re.M)[1:]]
     for row in rows("pdn-replay", "--format=tsv", path):
         games[int(row["game"]) - 1].add(row)
     return games
 
 
+def same_formats(*command):
+    """Text in lines as long as they are, JSON and CSV say what TSV says."""
+    table = rows(*command, "--format=tsv")
+    names = list(table[0])
+    text = run(*command, "--width=0").decode().splitlines()
+    same("text of %s" % command[1], [[row[n] or "-" for n in names] for row in table],
+         [re.split(" {2,}", line.strip()) for line in text[1:len(table) + 1]])
+    objects = [json.loads(line, parse_int=str, parse_float=str)
+               for line in run(*command, "--format=json").splitlines()]
+    kind = objects[0]["type"]
+    same("JSON of it", [[row[n] or None for n in names] for row in table],
+         [[o[n] for n in names] for o in objects if o["type"] == kind])
+    lines = list(csv.DictReader(io.StringIO(run(*command, "--format=csv").decode())))
+    same("CSV of it", table, lines)
+
+
 def percent(part, whole):
     return "" if whole == 0 else "%d.%d" % divmod((part * 2000 + whole) // (2 * whole), 10)
 
 
+# Sections whose shares are of all games.
+SHARES = {"outcome", "played", "draw rule", "ending", "termination", "variant", "encoding",
+          "missing tag", "quality"}
+
+
 def report(path, games):
     got = collections.defaultdict(dict)
+    shares, wanted = [], []
     for row in rows("pdn-stats", "--format=tsv", path):
         got[row["section"]][row["item"]] = int(row["count"])
+        shares.append(row["percent"])
+        of_games = row["section"] in SHARES or row["item"].startswith("games with")
+        wanted.append(percent(int(row["count"]), len(games)) if of_games else "")
+    same("shares", wanted, shares)
     tally = collections.Counter(g.outcome for g in games)
     n = len(games)
     same("games", {"read": n, "counted": n, "excluded": 0}, got["games"])
@@ -154,6 +193,9 @@ def report(path, games):
     same("draw rules", {name: sum(g.rules[i] for g in games) for i, name in
                         enumerate(["threefold", "25-move", "16-move", "5-move"])},
          got["draw rule"])
+    same("played", {"to the end": n, "stopped by an illegal move": 0}, got["played"])
+    same("variants", {"international": n}, got["variant"])
+    same("encodings", dict(collections.Counter(g.encoding for g in games)), got["encoding"])
     same("endings", dict(collections.Counter(g.ending() for g in games)), got["ending"])
     same("terminations", dict(collections.Counter(
         g.tags["Termination"] for g in games if "Termination" in g.tags)), got["termination"])
@@ -211,6 +253,11 @@ def groups(path, games, option, key):
 DEPTH = 14  # plies: positions are reached after different numbers of them
 
 
+def year(date):
+    years = set(re.findall(r"\b\d{4}\b", date)) - {"0000"}
+    return years.pop() if len(years) == 1 else "?"
+
+
 def openings(path, games):
     nodes, moves = collections.Counter(), collections.Counter()
     score = collections.defaultdict(collections.Counter)
@@ -245,55 +292,113 @@ def openings(path, games):
          dict(behind))
 
 
-def event(path, games):
+ORDER = ["points", "wins", "direct", "solkoff", "median", "truncated", "sb", "progressive"]
+POINTS = {"w": (2, 0), "d": (1, 1), "b": (0, 2), "l": (0, 0)}
+
+
+def performance(rated):
+    """rated: half points and the opponent's rating, a game each."""
+    if not rated:
+        return ""
+    share = sum(score for score, _ in rated) / (2 * len(rated))
+    odds = -800 if share <= .01 else 800 if share >= .99 else \
+        400 * math.log10(share / (1 - share))
+    return str(math.floor(sum(rating for _, rating in rated) / len(rated) + odds + .5))
+
+
+def halves(value, divisor):
+    return ("%.2f" % (value / divisor)).rstrip("0").rstrip(".")
+
+
+def standings(results, half, unplayed):
+    """results: of each player, (opponent, half points, colour, played, own and
+    other rating) a game; what the columns of a table say."""
+    total = {p: sum(r[1] for r in played) for p, played in results.items()}
+    wanted, keys = {}, {}
+    for player, played in results.items():
+        met = [(total[r[0]] if r[3] else total[player] if unplayed == "own" else 0, r[1])
+               for r in played if r[3] or unplayed != "skip"]
+        against = sorted(points for points, _ in met)
+        wins = sum(r[1] == 2 for r in played)
+        equal = {p for p in results if total[p] == total[player] and
+                 sum(r[1] == 2 for r in results[p]) == wins}
+        progress = [sum(r[1] for r in played[:i + 1]) for i in range(len(played))]
+        keys[player] = [total[player], wins, sum(r[1] for r in played if r[0] in equal),
+                        sum(against), sum(against[1:-1]), sum(against[1:]),
+                        sum(points * score for points, score in met), sum(progress)]
+        both = [r for r in played if r[3] and r[4] and r[5]]
+        expected = sum(2 / (1 + 10 ** ((r[5] - r[4]) / 400)) for r in both)
+        rated = [(r[1], r[5]) for r in played if r[3] and r[5]]
+        own = [r[4] for r in played if r[4]]
+        wanted[player] = [str(len(played))] + [
+            halves(v, 1 if not half or n == "wins" else 4 if n == "sb" else 2)
+            for n, v in zip(ORDER, keys[player])]
+        wanted[player] += [str(own[-1]) if own else "",
+                           "%.2f" % (expected / (2 if half else 1)) if both else "",
+                           performance(rated)]
+    return wanted, keys
+
+
+def event(path, games, half=False, unplayed="own"):
     decided = [g for g in games if g.outcome != "?"]
-    points = {"w": (2, 0), "d": (1, 1), "b": (0, 2), "l": (0, 0)}
     results = collections.defaultdict(list)
     for game in decided:
         pair = game.tags["White"], game.tags["Black"]
+        rating = [int(game.tags.get(side + "Rating", 0)) for side in ("White", "Black")]
         for side in 0, 1:
-            results[pair[side]].append((pair[1 - side], points[game.outcome][side]))
-    total = {p: sum(s for _, s in r) for p, r in results.items()}
-    order = ["points", "wins", "direct", "solkoff", "median", "truncated", "sb", "progressive"]
-    table = rows("pdn-stats", "--crosstable", "--standings=" + ",".join(order),
-                 "--format=tsv", path)
-    wanted = {}
-    for player, played in results.items():
-        against = sorted(total[other] for other, _ in played)
-        wins = sum(s == 2 for _, s in played)
-        equal = {p for p in results if total[p] == total[player] and
-                 sum(s == 2 for _, s in results[p]) == wins}
-        progress = [sum(s for _, s in played[:i + 1]) for i in range(len(played))]
-        wanted[player] = [len(played), total[player], wins,
-                          sum(s for other, s in played if other in equal), sum(against),
-                          sum(against[1:-1]), sum(against[1:]),
-                          sum(total[other] * s for other, s in played), sum(progress)]
-    same("standings", wanted, {row["player"]: [int(row[k]) for k in ["games"] + order]
-                               for row in table})
-    same("order", sorted(wanted.values(), key=lambda v: v[1:], reverse=True),
-         [wanted[row["player"]] for row in table])
-    cells = {}
-    for row in table:
-        for other in table:
-            cells[row["player"], other["player"]] = row[other["no"]]
-    want = {(a, b): "x" if a == b else " ".join(str(s) for o, s in results[a] if o == b)
+            results[pair[side]].append((pair[1 - side], POINTS[game.outcome][side], "wb"[side],
+                                        bool(game.moves), rating[side], rating[1 - side]))
+    wanted, keys = standings(results, half, unplayed)
+    command = ["pdn-stats", "--standings=" + ",".join(ORDER), "--points=%d" % (2 - half),
+               "--unplayed=" + unplayed, "--format=tsv", path]
+    table = rows(*command, "--crosstable")
+    columns = ["games"] + ORDER + ["rating", "expected", "performance"]
+    same("standings", wanted, {row["player"]: [row.get(k, "") for k in columns] for row in table})
+    same("order", sorted(keys.values(), reverse=True), [keys[row["player"]] for row in table])
+    scores = ["0", "½", "1"] if half else ["0", "1", "2"]
+    cells = {(row["player"], other["player"]): row[other["no"]] for row in table for other in table}
+    want = {(a, b): "x" if a == b else " ".join(scores[r[1]] + ("" if r[3] else "F")
+                                                for r in results[a] if r[0] == b)
             for a in results for b in results}
     same("crosstable", want, cells)
-    same("points are the sums of the rows", [int(row["points"]) for row in table],
-         [sum(int(s) for other in table for s in row[other["no"]].split() if s != "x")
-          for row in table])
-    same("all points", 2 * len(decided), sum(int(row["points"]) for row in table))
+    same("all points", 2 * len(decided), sum(keys[row["player"]][0] for row in table))
+    place = {row["player"]: row["no"] for row in table}
+    swiss = rows(*command, "--crosstable=swiss")
+    most = max(len(played) for played in results.values())
+    same("Swiss crosstable", {p: [place[r[0]] + r[2] + scores[r[1]] + ("" if r[3] else "F")
+                                  for r in played] + [""] * (most - len(played))
+                              for p, played in results.items()},
+         {row["player"]: [row["r%d" % (i + 1)] for i in range(most)] for row in swiss})
     named = [json.loads(line) for line in
              run("pdn-stats", "--crosstable", "--format=json", path).splitlines()]
     same("games that do not count are named",
-         [(g.tags["White"], g.tags["Black"]) for g in games if g.outcome == "?"],
-         [(o["white"], o["black"]) for o in named if o["type"] == "not-counted"])
+         [(g.tags["White"], g.tags["Black"], "without a result") for g in games
+          if g.outcome == "?"],
+         [(o["white"], o["black"], o["reason"]) for o in named if o["type"] == "not-counted"])
     same("and counted", [("without a result", len(games) - len(decided))],
          [(o["reason"], o["games"]) for o in named if o["type"] == "excluded"])
 
 
+def change(path, changed):
+    """The same event with ratings, and with some games of which no move was
+    made."""
+    text = open(path, "rb").read().decode("cp1252")
+    with open(changed, "w", encoding="utf-8") as out:
+        for i, part in enumerate(re.split(r"^(?=\[Event )", text, flags=re.M)[1:]):
+            head = "".join(re.findall(r"^\[.*\n", part.replace("\r", ""), re.M))
+            for side in "White", "Black":
+                name = re.search(r'^\[%s "(.*)"\]' % side, head, re.M)[1]
+                if len(name) % 5 != 0: # some have none
+                    head += '[%sRating "%d"]\n' % (side, 2000 + 13 * len(name) + i)
+            body = re.sub(r"^\[.*\n", "", part.replace("\r", ""), flags=re.M)
+            if i % 7 == 3:
+                body = "*\n\n"
+            out.write(head + "\n" + body)
+
+
 def players(path, games):
     wanted = collections.defaultdict(collections.Counter)
+    rated = collections.defaultdict(list)
     for game in games:
         for side, won in ("White", "w"), ("Black", "b"):
             name = game.tags.get(side, "")
@@ -308,9 +413,19 @@ def players(path, games):
             row["both_lose"] += game.outcome == "l"
             row["no_result"] += game.outcome == "?"
             row["points"] += 2 * (game.outcome == won) + (game.outcome == "d")
-    columns = ["games", "as_white", "won", "drawn", "lost", "both_lose", "no_result", "points"]
-    same("players", {name: [row[c] for c in columns] for name, row in wanted.items()},
-         {row["player"]: [int(row[c]) for c in columns]
+            other = int(game.tags.get({"White": "Black", "Black": "White"}[side] + "Rating", 0))
+            if other and game.outcome != "?" and game.moves:
+                rated[name].append((2 * (game.outcome == won) + (game.outcome == "d"), other))
+    for name, row in wanted.items():
+        met = rated[name]
+        row["score"] = percent(row["points"], 2 * (row["games"] - row["no_result"]))
+        row["rated"] = len(met)
+        row["opponents"] = (sum(r for _, r in met) + len(met) // 2) // len(met) if met else ""
+        row["performance"] = performance(met)
+    columns = ["games", "as_white", "won", "drawn", "lost", "both_lose", "no_result", "points",
+               "score", "rated", "opponents", "performance"]
+    same("players", {name: [str(row[c]) for c in columns] for name, row in wanted.items()},
+         {row["player"]: [row[c] for c in columns]
           for row in rows("pdn-stats", "--players", "--format=tsv", path)})
 
 
@@ -321,12 +436,22 @@ def main():
     groups(path, games, "White", lambda g: g.tags.get("White", ""))
     groups(path, games, "length", lambda g: "%03d-%03d" % (
         (g.plies() - 1) // 20 * 20 + 1, (g.plies() - 1) // 20 * 20 + 20) if g.plies() else "000")
+    groups(path, games, "year", lambda g: year(g.tags.get("Date", "")))
     groups(path, games, "ending", Game.ending)
     groups(path, games, "opening", lambda g: " ".join(g.moves[:4]))
     openings(path, games)
     players(path, games)
     if "event" in sys.argv[2:]:
         event(path, games)
+        for option in "--standings", "--players", "--by=year", "--by=White":
+            same_formats("pdn-stats", option, path)
+        with tempfile.TemporaryDirectory() as folder:
+            changed = os.path.join(folder, "changed.pdn")
+            change(path, changed)
+            games = read(changed)
+            players(changed, games)
+            for half, unplayed in (False, "own"), (True, "zero"), (False, "skip"):
+                event(changed, games, half, unplayed)
     print("1..%d" % number)
 
 

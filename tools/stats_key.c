@@ -87,7 +87,7 @@ put_year(struct text *out, struct counter *counter)
     struct pdn_date date =
         pdn_date_read(pdn_game_tag(counter->game, PDN_TAG_DATE));
 
-    if (date.year != 0 && !date.unclear)
+    if (date.year != 0) /* also where day and month may be swapped */
         text_decimal(out, date.year);
     else
         text_char(out, '?');

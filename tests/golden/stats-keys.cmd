@@ -11,3 +11,7 @@ for by in Year year,jaar tag:Opening OPENING event TAG:Event,tag:nothing; do
     pdn-stats --by="$by" --format=tsv "$scratch/keys.pdn" | cut -f 1-3
 done
 pdn-stats -q --by=jaar "$scratch/keys.pdn"
+# The year is known where only day and month may be swapped.
+for date in 05-06-1996 1996.06.05 13-01-1996 96.05.04; do
+    printf '[Date "%s"]\n\n1. 32-28 *\n\n' "$date"
+done | pdn-stats --by=year --format=tsv | cut -f 1-2
