@@ -65,8 +65,9 @@ struct outcome {
     bool open;    /* a piece, and another follows */
     /* Where what belongs to it ends, in the texts of the batch. */
     size_t product, log, reject, reason, key;
-    bool whole;    /* it is known what was played */
-    bool repaired; /* more than its layout changed */
+    bool whole;           /* it is known what was played */
+    bool repaired;        /* more than its layout changed */
+    struct pdn_hash hash; /* of its key */
     struct tally tally;
 };
 

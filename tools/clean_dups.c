@@ -75,30 +75,29 @@ hash_of_header(struct dups *dups, struct pdn_slice text, struct pdn_hash *hash)
 }
 
 void
-dups_add(struct dups *dups, struct pdn_slice text, struct pdn_slice key,
-         uint32_t plies, bool whole, uint32_t file, uint64_t number)
+dups_add(struct dups *dups, const struct dups_new *from)
 {
+    struct pdn_slice text = from->text, key = from->identity.key;
     struct dups_game *game;
 
     if (!grow(dups))
         return;
     game = &dups->games[dups->count];
     *game = (struct dups_game){
+        .hash = from->identity.hash,
         .text = spool_add(&dups->texts, text.start, text.size),
         .key = spool_add(&dups->keys, key.start, key.size),
-        .number = number,
+        .number = from->number,
         .text_size = (uint32_t)text.size,
         .key_size = (uint32_t)key.size,
-        .plies = plies,
-        .known = header_known(text),
-        .file = file,
+        .plies = from->plies,
+        .known = dups->keep == KEEP_HEADER ? header_known(text) : 0,
+        .file = from->file,
         .leader = (uint32_t)dups->count,
-        .alone = !whole || plies == 0,
+        .alone = !from->identity.whole || from->plies == 0,
     };
     if (dups->kind == DUPS_NEAR)
         game->alone |= !hash_of_header(dups, text, &game->hash);
-    else if (key.size != 0)
-        game->hash = pdn_hash_bytes(key.start, key.size);
     dups->count++;
 }
 

@@ -32,7 +32,8 @@ struct dups_game {
     struct pdn_hash hash; /* of the key; NEAR: of the players and the date */
     uint64_t text, key;   /* in their spools */
     uint64_t number;      /* in its file */
-    uint32_t text_size, key_size, plies, known, file;
+    uint32_t text_size, key_size, plies, file;
+    uint32_t known;  /* tags that say something; counted for KEEP_HEADER */
     uint32_t leader; /* index of the game that stands for its group */
     bool alone;      /* not known what was played, or nothing */
 };
@@ -57,9 +58,14 @@ dups_failed(const struct dups *dups)
     return dups->failed || dups->texts.failed || dups->keys.failed;
 }
 
-/* A game as written and as played; file, number: where it is from. */
-void dups_add(struct dups *dups, struct pdn_slice text, struct pdn_slice key,
-              uint32_t plies, bool whole, uint32_t file, uint64_t number);
+/* A game as written and as played: its place in the input, what it is. */
+struct dups_new {
+    struct pdn_slice text;
+    struct pdn_identity identity;
+    uint32_t plies, file;
+    uint64_t number;
+};
+void dups_add(struct dups *dups, const struct dups_new *from);
 
 /* Finds the groups: sets each game's leader, the one that is kept. */
 void dups_group(struct dups *dups);

@@ -309,6 +309,7 @@ clean_game(struct cleaner *cleaner, const struct pdn_game *game)
     if (kept) {
         text_bytes(&batch->product, writing.text.start, writing.text.size);
         outcome.whole = writing.identity.whole;
+        outcome.hash = writing.identity.hash;
         text_bytes(&batch->key, writing.identity.key.start,
                    writing.identity.key.size);
         if (pdn_findings_count(cleaner->findings, PDN_ERROR) != 0)

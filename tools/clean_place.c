@@ -331,16 +331,23 @@ take_game(struct place *place, const struct batch *batch,
 {
     struct pdn_slice game = {batch->product.data + before->product,
                              outcome->product - before->product};
-    struct pdn_slice key = {batch->key.data + before->key,
-                            outcome->key - before->key};
+    const struct dups_new new = {
+        .text = game,
+        .identity = {.whole = outcome->whole,
+                     .hash = outcome->hash,
+                     .key = {batch->key.data + before->key,
+                             outcome->key - before->key}},
+        .plies = (uint32_t)outcome->tally.plies,
+        .file = place->file,
+        .number = place->number,
+    };
 
     if (game.size == 0)
         return;
     if (place->clean->suggest_names)
         players_add(&place->players, game);
     else if (place->clean->dups != DUPS_NONE)
-        dups_add(&place->dups, game, key, (uint32_t)outcome->tally.plies,
-                 outcome->whole, place->file, place->number);
+        dups_add(&place->dups, &new);
     else
         put_game(place, game, outcome->repaired, sink);
 }
@@ -383,13 +390,17 @@ place_finish(struct place *place)
         place_list_groups(place);
     for (size_t i = 0; i < dups->count && !clean->dry_run && !dups_failed(dups);
          i++) {
-        struct pdn_slice game = dups_text(dups, i);
+        bool kept = dups->games[i].leader == i;
+        struct pdn_slice game;
 
+        if (!kept && place->dups_out == NULL)
+            continue;
+        game = dups_text(dups, i);
         if (dups_failed(dups))
             break;
-        if (dups->games[i].leader == i)
+        if (kept)
             put_game(place, game, false, NULL);
-        else if (place->dups_out != NULL)
+        else
             fwrite(game.start, 1, game.size, place->dups_out);
     }
     /* Which disk or memory was wanting was said, or is said at the end. */

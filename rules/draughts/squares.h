@@ -64,9 +64,12 @@ dr_squares_empty(struct dr_squares set)
 static inline unsigned
 dr_squares_next(struct dr_squares set, unsigned after)
 {
-    for (unsigned square = after + 1; square <= DR_SQUARES_MAX; square++)
-        if (dr_squares_has(set, square))
-            return square;
+    for (unsigned bit = after; bit < DR_SQUARES_MAX; bit = bit / 64 * 64 + 64) {
+        uint64_t rest = set.word[bit / 64] >> bit % 64;
+
+        if (rest != 0)
+            return bit + 1 + (unsigned)__builtin_ctzll(rest);
+    }
     return 0;
 }
 
