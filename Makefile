@@ -283,7 +283,7 @@ coverage:
 bench: demo-packages
 	@$(MAKE) DEPS=no all benches
 	@BENCH_MB=$(BENCH_MB) $(CHECK_ENV) tests/bench/run.sh
-benches: $(BENCHES) $(GENERATOR)
+benches: $(BENCHES) $(GENERATOR) $(PEAK)
 archive: $(GENERATOR)
 	$(Q)$(GENERATOR) >corpus/archive.pdn
 lint: $(MANUALS)

@@ -37,6 +37,35 @@ alike() # NAME [PROGRAM] OPTION... FILE...
     done
 }
 
+# All that pdn-clean writes, in a folder of its own.
+clean_there() # JOBS OPTION...
+{
+    local jobs=$1 folder=$scratch/clean.$1
+
+    shift
+    rm -rf "$folder"
+    mkdir "$folder"
+    cp "$scratch/thrice.pdn" corpus/dirty.pdn "$folder"
+    (cd "$folder" &&
+        pdn-clean --jobs="$jobs" --log=log.tsv --rejects=rejects.pdn "$@" \
+            thrice.pdn dirty.pdn >out 2>err
+        echo "status $?" >>"$folder/err")
+}
+
+cleaned_alike() # NAME OPTION...
+{
+    local name=$1 jobs file
+
+    shift
+    clean_there 1 "$@"
+    for jobs in 2 3 7; do
+        clean_there $jobs "$@"
+        for file in "$scratch"/clean.1/*; do
+            same_file "clean, $name, --jobs=$jobs: ${file##*/}" "$file" "$scratch/clean.$jobs/${file##*/}"
+        done
+    done
+}
+
 alike "text" --severity=note "${inputs[@]}"
 alike "json" --format=json --severity=note "$scratch/thrice.pdn"
 alike "gzip" --format=tsv "$scratch/archive.pdn.gz" corpus/dirty.pdn
@@ -55,6 +84,10 @@ alike "grep, the first of damaged gzip" pdn-grep -n -m700 --plies=40- "$scratch/
 alike "grep, fewer than that in it" pdn-grep -n -m7000 --plies=40- "$scratch/cut.pdn.gz" corpus/dirty.pdn
 alike "grep, large games among the first" pdn-grep -m5 --max-game-size=500 --tag=White "$scratch/thrice.pdn" corpus/archive.pdn
 alike "grep, large games among the last" pdn-grep --last=5 --max-game-size=500 --tag=White "$scratch/thrice.pdn" corpus/archive.pdn
+cleaned_alike "to standard output"
+cleaned_alike "in place" --in-place=.orig
+cleaned_alike "duplicates" --dups=exact --groups=groups.tsv --dups-out=dups.pdn
+cleaned_alike "split" --split-by=50 --out-dir=.
 for limit in -m700 -m2500 --last=20 --last=1; do
     alike "grep, patterns that cost too much, $limit" pdn-grep -n $limit --text='(a+)+$|^hard' "$scratch/costly.pdn"
 done

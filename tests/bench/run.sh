@@ -58,6 +58,18 @@ line() # WHAT SECONDS [GAMES PLIES BYTES]
         printf "\n" }'
 }
 
+# What a million games take, by what these take: seconds and memory.
+duplicates() # JOBS FILE GAMES PLIES BYTES
+{
+    local took
+
+    took=$(seconds "$BUILD/tests/peak" "$scratch/kib" pdn-clean --jobs="$1" --quiet --dups=exact "$2")
+    line "pdn-clean --jobs=$1, exact duplicates" "$took" "$3" "$4" "$5"
+    awk -v s="$took" -v games="$3" -v kib="$(<"$scratch/kib")" 'BEGIN {
+        printf "    %d games in %.2f s, %.0f MB at most; a million: %.1f s\n", games, s,
+            kib * 1024 / 1e6, s * 1e6 / games }'
+}
+
 summary() # KEY FILE
 {
     pdn-validate --format=json "$2" 2>/dev/null |
@@ -84,8 +96,8 @@ measure_file() # NAME FILE
         "$(seconds pdn-grep --jobs=1 -c --tag='Date>=2000' --tag='White!=Nobody' "$file")" "$games" 0 "$bytes"
     line "pdn-grep --jobs=1, all games copied" "$(seconds pdn-grep --jobs=1 "$file")" "$games" 0 "$bytes"
     line "pdn-clean --jobs=1" "$(seconds pdn-clean --jobs=1 --quiet "$file")" "$games" "$plies" "$bytes"
-    line "pdn-clean --jobs=2, exact duplicates" \
-        "$(seconds pdn-clean --jobs=2 --quiet --dups=exact "$file")" "$games" "$plies" "$bytes"
+    duplicates 1 "$file" "$games" "$plies" "$bytes"
+    duplicates 2 "$file" "$games" "$plies" "$bytes"
     line "pdn-stats --jobs=1" "$(seconds pdn-stats --jobs=1 "$file")" "$games" "$plies" "$bytes"
     line "pdn-stats --jobs=1 --no-replay" \
         "$(seconds pdn-stats --jobs=1 --no-replay "$file")" "$games" "$plies" "$bytes"
