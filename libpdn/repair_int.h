@@ -97,6 +97,7 @@ struct pdn_repairer {
     bool limited;
     enum pdn_status status;
     struct dr_moves matches; /* of one ply */
+    struct dr_inquiry asked; /* about the last position looked at twice */
 };
 
 /* Where playing came to. */

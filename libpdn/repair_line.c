@@ -139,7 +139,8 @@ repair_matches(struct pdn_repairer *repairer,
     if ((line->game->written[written->index].flags & PDN_WRITTEN_UNREADABLE) !=
         0) {
         repairer->work += LISTING_WORK;
-        replay_completions(line->game, line->variant, position, written->index,
+        dr_inquire(&repairer->asked, line->variant, position);
+        replay_completions(line->game, &repairer->asked, written->index,
                            matches);
     }
     if (written->count < 2)
@@ -153,7 +154,8 @@ repair_matches(struct pdn_repairer *repairer,
             return;
     }
     repairer->work += LISTING_WORK;
-    dr_match(line->variant, position, &attempt, matches);
+    dr_inquire(&repairer->asked, line->variant, position);
+    dr_inquiry_match(&repairer->asked, &attempt, matches);
 }
 
 /* Readings that wait for their turn. */

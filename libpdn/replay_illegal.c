@@ -14,22 +14,33 @@ struct attempt_here {
     const struct dr_position *position;
 };
 
+bool
+replay_may_list(struct pdn_replayer *replayer, const struct dr_moves *moves)
+{
+    if (replayer->explained >= EXPLANATIONS_WORK_MAX)
+        return false;
+    replayer->explained++;
+    for (size_t i = 0; i < moves->count; i++)
+        replayer->explained += moves->move[i].taken;
+    return true;
+}
+
 /* "28x17 or 28x19x8", and how it is called for. */
 static void
 add_due(struct pdn_replayer *replayer, struct replay_text *text,
         const struct dr_position *position)
 {
-    if (replayer->explained >= EXPLANATIONS_WORK_MAX) {
+    const struct dr_moves *legal;
+
+    dr_inquire(&replayer->asked, replayer->variant, position);
+    if (!replay_may_list(replayer, &replayer->asked.legal)) {
         text_add(text, "a capture that is not listed: this game has too many "
                        "such findings");
         return;
     }
-    dr_moves(replayer->variant, position, &replayer->legal);
-    replayer->explained++;
-    for (size_t i = 0; i < replayer->legal.count; i++)
-        replayer->explained += replayer->legal.move[i].taken;
-    text_moves(text, replayer->variant, position, replayer->legal.move,
-               replayer->legal.count, false);
+    legal = dr_inquiry_moves(&replayer->asked);
+    text_moves(text, replayer->variant, position, legal->move, legal->count,
+               false);
 }
 
 /* The text's own capture, as written: first and last square. */
@@ -410,7 +421,8 @@ replay_illegal(struct pdn_replayer *replayer, struct replay_line *line,
     here.attempt.count =
         replay_squares(game, replayer->variant, index, here.squares);
     here.attempt.capture_sign = game->written[index].sign == PDN_SIGN_CAPTURE;
-    dr_classify(replayer->variant, here.position, &here.attempt, &irregularity);
+    dr_inquire(&replayer->asked, replayer->variant, here.position);
+    dr_inquiry_classify(&replayer->asked, &here.attempt, &irregularity);
     if (replayer->options->go_on && irregularity.executable) {
         replay_where_of(&standing, replayer, line,
                         side_that_moved(replayer, line, index, &irregularity));

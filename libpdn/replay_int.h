@@ -58,11 +58,14 @@ struct replay_line {
 /* Readings kept alive of a capture that the text leaves open (DESIGN: 64). */
 enum { READINGS_MAX = 64 };
 
-/* Moves tried for readings in one game; what is open then stays open. */
-enum { READINGS_WORK_MAX = 1 << 18 };
+/*
+ * Moves tried for readings in one game, one for each that is listed being
+ * worth many; what is open then stays open.
+ */
+enum { READINGS_WORK_MAX = 1 << 18, READINGS_LISTING_WORK = 16 };
 
 /*
- * Pieces in the captures that explanations list in one game, and one more for
+ * Pieces in the captures that messages list in one game, and one more for
  * each; a list beyond is left out, and it says so.  Some lists take a thousand
  * times as long to find as others.
  */
@@ -79,6 +82,7 @@ struct replay_readings {
     struct replay_reading state[2][READINGS_MAX];
     size_t count[2];
     uint32_t work; /* done so far in this game */
+    struct dr_inquiry asked;
 };
 
 /* What became of an ambiguous capture. */
@@ -142,9 +146,9 @@ struct pdn_replayer {
     struct pdn_turn *turns; /* those of out */
     size_t turn_count, turn_capacity;
     struct replay_readings readings;
-    struct dr_moves moves; /* those that a text can mean */
-    struct dr_moves legal; /* for explanations */
-    uint32_t explained;    /* of EXPLANATIONS_WORK_MAX, in this game */
+    struct dr_moves moves;   /* those that a text can mean */
+    struct dr_inquiry asked; /* about the last move that needed more looks */
+    uint32_t explained;      /* of EXPLANATIONS_WORK_MAX, in this game */
 };
 
 /*
@@ -247,9 +251,13 @@ void replay_carry_out(struct pdn_replayer *replayer, struct replay_line *line,
                       const struct dr_position *after);
 /* The moves that squares can mean; the list is replayer->moves. */
 enum dr_fit replay_match(struct pdn_replayer *replayer,
+                         struct dr_inquiry *inquiry,
                          const struct dr_position *position, uint32_t index);
 
 /* replay_illegal.c */
+/* Whether a message may list these moves still; takes it off the budget. */
+bool replay_may_list(struct pdn_replayer *replayer,
+                     const struct dr_moves *moves);
 void replay_illegal(struct pdn_replayer *replayer, struct replay_line *line,
                     const struct pdn_where *where, uint32_t index);
 
@@ -276,10 +284,8 @@ void replay_still_open(struct pdn_replayer *replayer,
  * replay_unreadable.c: the legal moves that an unreadable text can mean; and
  * the one that it does mean, or false if that is not known: said both times.
  */
-void replay_completions(const struct pdn_game *game,
-                        const struct dr_variant *variant,
-                        const struct dr_position *position, size_t index,
-                        struct dr_moves *list);
+void replay_completions(const struct pdn_game *game, struct dr_inquiry *inquiry,
+                        size_t index, struct dr_moves *list);
 bool replay_unreadable(struct pdn_replayer *replayer,
                        const struct replay_line *line,
                        const struct pdn_where *where, uint32_t index,

@@ -93,8 +93,8 @@ replay_squares(const struct pdn_game *game, const struct dr_variant *variant,
 }
 
 enum dr_fit
-replay_match(struct pdn_replayer *replayer, const struct dr_position *position,
-             uint32_t index)
+replay_match(struct pdn_replayer *replayer, struct dr_inquiry *inquiry,
+             const struct dr_position *position, uint32_t index)
 {
     const struct pdn_game *game = replayer->game;
     uint8_t squares[DR_ROW_MAX];
@@ -105,14 +105,15 @@ replay_match(struct pdn_replayer *replayer, const struct dr_position *position,
 
     replayer->moves.count = 0;
     if ((game->written[index].flags & PDN_WRITTEN_UNREADABLE) != 0) {
-        replay_completions(game, replayer->variant, position, index,
-                           &replayer->moves);
+        dr_inquire(inquiry, replayer->variant, position);
+        replay_completions(game, inquiry, index, &replayer->moves);
         return replayer->moves.count != 0 ? DR_FIT_ENDS : DR_FIT_NONE;
     }
     attempt.count = replay_squares(game, replayer->variant, index, squares);
     if (attempt.count < 2)
         return DR_FIT_NONE;
-    return dr_match(replayer->variant, position, &attempt, &replayer->moves);
+    dr_inquire(inquiry, replayer->variant, position);
+    return dr_inquiry_match(inquiry, &attempt, &replayer->moves);
 }
 
 /* What is to be said of a path that is longer than it need be, or wrong. */
@@ -210,7 +211,10 @@ play(struct pdn_replayer *replayer, struct replay_line *line,
     settle(replayer, line, where, ply, &after);
 }
 
-/* Plays two squares that exactly one legal move joins; false: they do not. */
+/*
+ * Plays two squares that exactly one legal move joins; false: they do not, or
+ * the legal moves are listed already, and it is quicker to look there.
+ */
 static bool
 play_ends(struct pdn_replayer *replayer, struct replay_line *line,
           const struct pdn_where *where, uint32_t index,
@@ -221,6 +225,9 @@ play_ends(struct pdn_replayer *replayer, struct replay_line *line,
     struct pdn_ply ply = {.index = index};
     uint8_t kind;
 
+    if (replayer->asked.variant == replayer->variant &&
+        dr_position_equal(&replayer->asked.position, &after))
+        return false;
     if (replayer->options->on_ply != NULL) {
         /* Somebody wants to know what was taken. */
         if (dr_find(replayer->variant, &after, step.from, step.to,
@@ -264,7 +271,8 @@ static void
 judge(struct pdn_replayer *replayer, struct replay_line *line,
       const struct pdn_where *where, uint32_t index, size_t count)
 {
-    enum dr_fit fit = replay_match(replayer, &line->now.position, index);
+    enum dr_fit fit =
+        replay_match(replayer, &replayer->asked, &line->now.position, index);
     struct pdn_ply ply = {.index = index};
     struct replay_choice choice;
 

@@ -109,7 +109,8 @@ advance(struct pdn_replayer *replayer, int next,
         dr_play(variant, &after, &move);
         return keep(readings, next, reading->root, &after);
     }
-    replay_match(replayer, &reading->position, index);
+    readings->work += READINGS_LISTING_WORK;
+    replay_match(replayer, &readings->asked, &reading->position, index);
     for (size_t i = 0; i < replayer->moves.count; i++) {
         after = reading->position;
         dr_play(variant, &after, &replayer->moves.move[i]);
@@ -320,9 +321,12 @@ report_ambiguous(struct pdn_replayer *replayer, const struct replay_line *line,
     if (!report_wanted(replayer->findings, PDN_D_AMBIGUOUS, where))
         return;
     replay_still_open(replayer, choice);
-    text_moves(&text, replayer->variant, &line->now.position, moves->move,
-               moves->count, true);
-    report(replayer->findings, PDN_D_AMBIGUOUS, where, "fits %u captures%s: %s",
+    if (replay_may_list(replayer, moves)) {
+        text_add(&text, ": ");
+        text_moves(&text, replayer->variant, &line->now.position, moves->move,
+                   moves->count, true);
+    }
+    report(replayer->findings, PDN_D_AMBIGUOUS, where, "fits %u captures%s%s",
            (unsigned)moves->count,
            choice->limited ? " (not all that follows was tried)" : "",
            text.data);

@@ -115,41 +115,38 @@ move_fits(const struct dr_variant *variant, const struct dr_position *position,
           size_t count)
 {
     uint8_t row[DR_ROW_MAX];
-    size_t row_count;
 
     if (!square_fits(&patterns[0], move->from) ||
         !square_fits(&patterns[count - 1], move->to))
         return false;
-    if (count == 2)
+    if (count == 2 || all_captured(patterns + 1, count - 2, move->captured))
         return true;
-    row_count = dr_move_row(variant, position, move, row);
-    return some_of_row(patterns + 1, count - 2, row, row_count) ||
-           all_captured(patterns + 1, count - 2, move->captured);
+    return some_of_row(patterns + 1, count - 2, row,
+                       dr_move_row(variant, position, move, row));
 }
 
 void
-replay_completions(const struct pdn_game *game,
-                   const struct dr_variant *variant,
-                   const struct dr_position *position, size_t index,
-                   struct dr_moves *list)
+replay_completions(const struct pdn_game *game, struct dr_inquiry *inquiry,
+                   size_t index, struct dr_moves *list)
 {
     const struct pdn_written *written = &game->written[index];
     struct pattern patterns[DR_ROW_MAX];
     size_t patterns_count =
         read_patterns(game->text + written->offset, written->length, patterns);
-    size_t kept = 0;
+    const struct dr_moves *legal;
 
     list->count = 0;
+    list->overflow = false;
     if (patterns_count == 0)
         return;
-    dr_moves(variant, position, list);
-    if (patterns_count == 1) /* ??: nothing of it */
-        return;
-    for (size_t i = 0; i < list->count; i++)
-        if (move_fits(variant, position, &list->move[i], patterns,
-                      patterns_count))
-            list->move[kept++] = list->move[i];
-    list->count = kept;
+    legal = dr_inquiry_moves(inquiry);
+    list->overflow = legal->overflow;
+    /* One: ??, nothing of it can be read. */
+    for (size_t i = 0; i < legal->count; i++)
+        if (patterns_count == 1 ||
+            move_fits(inquiry->variant, &inquiry->position, &legal->move[i],
+                      patterns, patterns_count))
+            list->move[list->count++] = legal->move[i];
 }
 
 static void
@@ -190,10 +187,13 @@ report_open(struct pdn_replayer *replayer, const struct replay_line *line,
                "no legal move fits what can be read");
     } else {
         replay_still_open(replayer, choice);
-        text_moves(&text, replayer->variant, &line->now.position, moves->move,
-                   moves->count, false);
+        if (replay_may_list(replayer, moves)) {
+            text_add(&text, ": ");
+            text_moves(&text, replayer->variant, &line->now.position,
+                       moves->move, moves->count, false);
+        }
         report(replayer->findings, PDN_D_UNREADABLE, where,
-               "fits %u legal moves%s: %s", (unsigned)moves->count,
+               "fits %u legal moves%s%s", (unsigned)moves->count,
                limited ? " (not all that follows was tried)" : "", text.data);
     }
     report_position(replayer->findings, replayer->variant, &line->now.position);
@@ -206,8 +206,9 @@ replay_unreadable(struct pdn_replayer *replayer, const struct replay_line *line,
 {
     struct replay_choice choice;
 
-    replay_completions(replayer->game, replayer->variant, &line->now.position,
-                       index, &replayer->moves);
+    dr_inquire(&replayer->asked, replayer->variant, &line->now.position);
+    replay_completions(replayer->game, &replayer->asked, index,
+                       &replayer->moves);
     if (replayer->moves.count == 0) {
         report_open(replayer, line, where, NULL);
         return false;

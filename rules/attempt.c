@@ -45,23 +45,23 @@ on_board(const struct dr_variant *variant, unsigned square)
 }
 
 static void
-add_reading(struct readings *all, const struct dr_trace *trace, unsigned to,
+add_reading(struct readings *all, const struct dr_squares *taken, unsigned to,
             bool by_path)
 {
     const unsigned from = first_square(all->attempt);
     const struct dr_squares next =
-        all->variant->core->next(all->position, from, to, &trace->taken);
+        all->variant->core->next(all->position, from, to, taken);
     struct reading *reading = &all->reading[by_path][!dr_squares_empty(next)];
 
     if (!reading->any) {
         reading->any = reading->agree = true;
         reading->to = to;
-        reading->captured = trace->taken;
-        reading->taken = (uint8_t)trace->count;
+        reading->captured = *taken;
+        reading->taken = (uint8_t)dr_squares_count(*taken);
         reading->continues = (uint8_t)dr_squares_next(next, 0);
     }
     reading->agree =
-        reading->agree && dr_squares_equal(reading->captured, trace->taken);
+        reading->agree && dr_squares_equal(reading->captured, *taken);
 }
 
 /* Adds the capture if the path fits it as well as any before. */
@@ -79,25 +79,57 @@ read_path(struct readings *all, const struct dr_trace *trace, unsigned to)
     if (fit != all->best)
         all->reading[1][0].any = all->reading[1][1].any = false;
     all->best = fit;
-    add_reading(all, trace, to, true);
+    add_reading(all, &trace->taken, to, true);
 }
 
-/* Adds what the stage of a capture means for the text. */
+/*
+ * Adds what the stage of a capture means for the path; a row that was written
+ * whole means one thing.
+ */
 static bool
 read_trace(const struct dr_trace *trace, void *user)
 {
     struct readings *all = user;
-    const struct dr_attempt *attempt = all->attempt;
-    const unsigned last = last_square(attempt), second = attempt->squares[1];
+    const unsigned last = last_square(all->attempt);
+    const unsigned second = all->attempt->squares[1];
 
-    if (dr_squares_has(trace->landing, last))
-        add_reading(all, trace, last, false);
-    if (attempt->count == 2)
-        return true;
     read_path(all, trace, last);
     if (second != last)
         read_path(all, trace, second);
-    return true;
+    return all->best != DR_FIT_ROW;
+}
+
+/*
+ * Adds what it means that the capture may end there.  Once two that go on take
+ * different pieces, nothing that follows counts.
+ */
+static bool
+read_arrival(unsigned to, const struct dr_squares *taken, void *user)
+{
+    struct readings *all = user;
+    const struct reading *goes_on = &all->reading[0][1];
+
+    add_reading(all, taken, to, false);
+    return !goes_on->any || goes_on->agree;
+}
+
+/* Reads the text by its path, else by its ends. */
+static void
+read_attempt(struct readings *all)
+{
+    const struct dr_core *core = all->variant->core;
+    const unsigned from = first_square(all->attempt);
+    const unsigned last = last_square(all->attempt);
+    struct dr_walk which = {.victims = {{~UINT64_C(0), ~UINT64_C(0)}}};
+
+    if (all->attempt->count > 2 &&
+        dr_attempt_squares(all->variant, all->attempt, &which.named)) {
+        dr_squares_add(&which.landing, last);
+        dr_squares_add(&which.landing, all->attempt->squares[1]);
+        core->walk(all->position, from, &which, read_trace, all);
+    }
+    if (all->best == DR_FIT_NONE)
+        core->arrivals(all->position, from, last, read_arrival, all);
 }
 
 /* The enemies that the written row jumps over; false: it is no row. */
@@ -221,7 +253,7 @@ classify_own(struct dr_irregularity *out, struct readings *all)
     }
     quiet =
         attempt->count == 2 && variant->core->quiet(all->position, from, to);
-    variant->core->walk(all->position, from, NULL, read_trace, all);
+    read_attempt(all);
     for (int i = 0; i < 4 && reading == NULL; i++)
         if (all->reading[i < 2][i % 2 == 0].any)
             reading = &all->reading[i < 2][i % 2 == 0];
@@ -235,32 +267,40 @@ classify_own(struct dr_irregularity *out, struct readings *all)
 }
 
 static uint8_t
-most_taken(const struct dr_variant *variant, const struct dr_position *position)
+most_taken(const struct dr_moves *legal)
 {
-    struct dr_moves legal;
     uint8_t most = 0;
 
-    dr_moves(variant, position, &legal);
-    for (size_t i = 0; i < legal.count; i++)
-        if (legal.move[i].taken > most)
-            most = legal.move[i].taken;
+    for (size_t i = 0; i < legal->count; i++)
+        if (legal->move[i].taken > most)
+            most = legal->move[i].taken;
     return most;
+}
+
+static struct readings
+readings_of(const struct dr_inquiry *inquiry, const struct dr_attempt *attempt)
+{
+    return (struct readings){.variant = inquiry->variant,
+                             .position = &inquiry->position,
+                             .attempt = attempt};
 }
 
 /* What a move of the wrong side does, legal or not had it been its turn. */
 static void
 classify_wrong_side(struct dr_irregularity *out,
-                    const struct dr_variant *variant,
-                    const struct dr_position *position,
+                    const struct dr_inquiry *inquiry,
                     const struct dr_attempt *attempt)
 {
-    struct dr_position turned = *position;
-    struct readings all = {
-        .variant = variant, .position = &turned, .attempt = attempt};
+    const struct dr_variant *variant = inquiry->variant;
+    struct dr_position turned = inquiry->position;
+    struct dr_inquiry other;
+    struct readings all;
     struct dr_moves matches;
 
-    turned.turn = (uint8_t)dr_other_side((enum dr_side)position->turn);
-    dr_match(variant, &turned, attempt, &matches);
+    turned.turn = (uint8_t)dr_other_side((enum dr_side)turned.turn);
+    other.variant = NULL;
+    dr_inquire(&other, variant, &turned);
+    dr_inquiry_match(&other, attempt, &matches);
     if (matches.count == 1) {
         out->capture = matches.move[0].taken != 0;
         out->taken = matches.move[0].taken;
@@ -268,20 +308,22 @@ classify_wrong_side(struct dr_irregularity *out,
         out->after = turned;
         dr_play(variant, &out->after, &matches.move[0]);
     } else if (matches.count == 0) {
-        out->maximum = most_taken(variant, &turned);
+        all = readings_of(&other, attempt);
+        out->maximum = most_taken(&other.legal);
         classify_own(out, &all);
     }
     out->fault = DR_FAULT_WRONG_SIDE;
 }
 
 void
-dr_classify(const struct dr_variant *variant,
-            const struct dr_position *position,
-            const struct dr_attempt *attempt, struct dr_irregularity *out)
+dr_inquiry_classify(const struct dr_inquiry *inquiry,
+                    const struct dr_attempt *attempt,
+                    struct dr_irregularity *out)
 {
+    const struct dr_variant *variant = inquiry->variant;
+    const struct dr_position *position = &inquiry->position;
     const unsigned from = first_square(attempt);
-    struct readings all = {
-        .variant = variant, .position = position, .attempt = attempt};
+    struct readings all = readings_of(inquiry, attempt);
     enum dr_piece piece = DR_EMPTY;
 
     *out = (struct dr_irregularity){.fault = DR_FAULT_NO_PIECE,
@@ -290,10 +332,22 @@ dr_classify(const struct dr_variant *variant,
         piece = dr_position_at(variant, position, from);
     if (piece != DR_EMPTY &&
         dr_piece_side(piece) != (enum dr_side)position->turn)
-        classify_wrong_side(out, variant, position, attempt);
-    out->maximum = most_taken(variant, position);
+        classify_wrong_side(out, inquiry, attempt);
+    out->maximum = most_taken(&inquiry->legal);
     if (out->fault == DR_FAULT_NO_PIECE && piece != DR_EMPTY)
         classify_own(out, &all);
+}
+
+void
+dr_classify(const struct dr_variant *variant,
+            const struct dr_position *position,
+            const struct dr_attempt *attempt, struct dr_irregularity *out)
+{
+    struct dr_inquiry inquiry;
+
+    inquiry.variant = NULL;
+    dr_inquire(&inquiry, variant, position);
+    dr_inquiry_classify(&inquiry, attempt, out);
 }
 
 const char *

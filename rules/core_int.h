@@ -23,11 +23,23 @@ struct dr_trace {
     uint8_t victim[DR_TRACE_MAX];  /* squares */
     uint8_t between[DR_TRACE_MAX]; /* [i]: between victim i and i + 1 */
     struct dr_squares taken;
-    struct dr_squares landing; /* where the piece may stand now */
+    struct dr_squares landing; /* where the piece may stand now, if asked for */
 };
 
 /* Returns false to stop the walk. */
 typedef bool dr_trace_fn(const struct dr_trace *trace, void *user);
+
+/* Which captures a walk is about; all squares are those of the board. */
+struct dr_walk {
+    struct dr_squares victims; /* nothing else is taken */
+    struct dr_squares landing; /* stages that stand on one of these */
+    /* ... and have these behind or below them: passed, taken, landed on. */
+    struct dr_squares named;
+};
+
+/* The same; what was taken on the way there. */
+typedef bool dr_arrival_fn(unsigned to, const struct dr_squares *taken,
+                           void *user);
 
 struct dr_core {
     void (*moves)(const struct dr_position *position, struct dr_moves *list);
@@ -40,13 +52,19 @@ struct dr_core {
                    size_t count, uint8_t *kinds);
     uint64_t (*perft)(const struct dr_position *position, unsigned depth);
     /*
-     * Visits every stage of every capture, maximal or not, of the piece on
-     * `from` that takes members of `victims` only (all of them: NULL).  The
-     * piece is one of the side to move.
+     * Visits the stages of the captures, maximal or not, of the piece on
+     * `from` that `which` asks for, in every order of their jumps; landing
+     * squares that it does not ask for are not told.  The piece is one of the
+     * side to move.
      */
     void (*walk)(const struct dr_position *position, unsigned from,
-                 const struct dr_squares *victims, dr_trace_fn *visit,
-                 void *user);
+                 const struct dr_walk *which, dr_trace_fn *visit, void *user);
+    /*
+     * Visits the stages that stand on `to`, in the same order; those that take
+     * the same pieces mostly once.
+     */
+    void (*arrivals)(const struct dr_position *position, unsigned from,
+                     unsigned to, dr_arrival_fn *visit, void *user);
     /*
      * What the piece on `from` could capture next, standing on `to` after it
      * took `taken`.

@@ -39,6 +39,19 @@ dr_line_step(struct dr_place *at, struct dr_place to)
     return true;
 }
 
+bool
+dr_attempt_squares(const struct dr_variant *variant,
+                   const struct dr_attempt *attempt, struct dr_squares *named)
+{
+    *named = (struct dr_squares){{0, 0}};
+    for (size_t i = 0; i < attempt->count; i++) {
+        if (attempt->squares[i] == 0 || attempt->squares[i] > variant->squares)
+            return false;
+        dr_squares_add(named, attempt->squares[i]);
+    }
+    return true;
+}
+
 /* Lays out the squares of a capture but for those it takes. */
 static void
 lay_out(struct track *track, const struct dr_variant *variant,

@@ -17,6 +17,11 @@ enum dr_fit dr_trace_fit(const struct dr_variant *variant,
                          const struct dr_trace *trace, unsigned from,
                          unsigned to);
 
+/* The squares of an attempt; false: one is none of the board. */
+bool dr_attempt_squares(const struct dr_variant *variant,
+                        const struct dr_attempt *attempt,
+                        struct dr_squares *named);
+
 /*
  * The next place on the straight line from one place to another; false if
  * they lie on no common line or are the same.

@@ -3,15 +3,17 @@
  * match.c - which legal moves a text can mean.
  *
  * Two squares are the ends of a move.  More are held against every order of
- * jumps of every legal capture that starts on one of them; the best fit wins.
+ * jumps of the legal captures that have both ends among them; the best fit
+ * wins.
  */
 #include "fit_int.h"
 
 struct matcher {
-    const struct dr_variant *variant;
+    const struct dr_inquiry *inquiry;
     const struct dr_attempt *attempt;
-    const struct dr_moves *legal;
+    struct dr_walk which;
     unsigned from;
+    enum dr_fit best;
     uint8_t fit[DR_MOVES_MAX]; /* of each legal move */
 };
 
@@ -21,27 +23,46 @@ keep(struct dr_moves *matches, const struct dr_move *move)
     matches->move[matches->count++] = *move;
 }
 
-/* Notes the fit of each legal capture that the trace carries out. */
+static bool
+is_better(enum dr_fit fit, enum dr_fit best)
+{
+    return fit != DR_FIT_NONE && (best == DR_FIT_NONE || fit < best);
+}
+
+/* Whether a legal capture of the piece can be among those the text means. */
+static bool
+may_match(const struct matcher *matcher, const struct dr_move *move)
+{
+    return move->from == matcher->from &&
+           dr_squares_has(matcher->which.named, move->to);
+}
+
+/*
+ * Notes the fit of each legal capture that the trace carries out; no other
+ * has the row of one that was written whole.
+ */
 static bool
 try_trace(const struct dr_trace *trace, void *user)
 {
     struct matcher *matcher = user;
+    const struct dr_moves *legal = &matcher->inquiry->legal;
 
-    for (size_t i = 0; i < matcher->legal->count; i++) {
-        const struct dr_move *move = &matcher->legal->move[i];
+    for (size_t i = 0; i < legal->count; i++) {
+        const struct dr_move *move = &legal->move[i];
         enum dr_fit fit;
 
-        if (move->from != matcher->from || move->taken != trace->count ||
+        if (move->taken != trace->count || !may_match(matcher, move) ||
             !dr_squares_has(trace->landing, move->to) ||
             !dr_squares_equal(trace->taken, move->captured))
             continue;
-        fit = dr_trace_fit(matcher->variant, matcher->attempt, trace,
+        fit = dr_trace_fit(matcher->inquiry->variant, matcher->attempt, trace,
                            move->from, move->to);
-        if (fit != DR_FIT_NONE && (matcher->fit[i] == DR_FIT_NONE ||
-                                   fit < (enum dr_fit)matcher->fit[i]))
+        if (is_better(fit, (enum dr_fit)matcher->fit[i]))
             matcher->fit[i] = (uint8_t)fit;
+        if (is_better(fit, matcher->best))
+            matcher->best = fit;
     }
-    return true;
+    return matcher->best != DR_FIT_ROW;
 }
 
 /* The ends alone: legal moves from the first square to the last. */
@@ -56,57 +77,89 @@ match_ends(const struct dr_moves *legal, const struct dr_attempt *attempt,
             keep(matches, &legal->move[i]);
 }
 
-static enum dr_fit
-match_row(struct matcher *matcher, const struct dr_position *position,
-          struct dr_moves *matches)
+/* Walks the captures of one piece, if any can be what is written. */
+static void
+match_piece(struct matcher *matcher)
 {
-    const struct dr_attempt *attempt = matcher->attempt;
-    const struct dr_moves *legal = matcher->legal;
-    enum dr_fit best = DR_FIT_NONE;
-    struct dr_squares origins = {{0, 0}};
+    const struct dr_inquiry *inquiry = matcher->inquiry;
+    struct dr_walk *which = &matcher->which;
+    bool any = false;
 
-    for (size_t i = 0; i < attempt->count; i++)
-        if (attempt->squares[i] != 0 &&
-            attempt->squares[i] <= matcher->variant->squares)
-            dr_squares_add(&origins, attempt->squares[i]);
-    for (matcher->from = 0;
-         (matcher->from = dr_squares_next(origins, matcher->from)) != 0;)
-        matcher->variant->core->walk(position, matcher->from, NULL, try_trace,
-                                     matcher);
-    for (size_t i = 0; i < legal->count; i++)
-        if (matcher->fit[i] != DR_FIT_NONE &&
-            (best == DR_FIT_NONE || (enum dr_fit)matcher->fit[i] < best))
-            best = (enum dr_fit)matcher->fit[i];
-    for (size_t i = 0; best != DR_FIT_NONE && i < legal->count; i++)
-        if ((enum dr_fit)matcher->fit[i] == best)
+    which->victims = which->landing = (struct dr_squares){{0, 0}};
+    for (size_t i = 0; i < inquiry->legal.count; i++)
+        if (may_match(matcher, &inquiry->legal.move[i])) {
+            any = true;
+            dr_walk_ask(which, &inquiry->legal.move[i]);
+        }
+    if (any)
+        inquiry->variant->core->walk(&inquiry->position, matcher->from, which,
+                                     try_trace, matcher);
+}
+
+static enum dr_fit
+match_row(struct matcher *matcher, struct dr_moves *matches)
+{
+    const struct dr_moves *legal = &matcher->inquiry->legal;
+
+    if (!dr_attempt_squares(matcher->inquiry->variant, matcher->attempt,
+                            &matcher->which.named))
+        return DR_FIT_NONE;
+    for (matcher->from = 0; (matcher->from = dr_squares_next(
+                                 matcher->which.named, matcher->from)) != 0;)
+        match_piece(matcher);
+    for (size_t i = 0; matcher->best != DR_FIT_NONE && i < legal->count; i++)
+        if ((enum dr_fit)matcher->fit[i] == matcher->best)
             keep(matches, &legal->move[i]);
-    return best;
+    return matcher->best;
+}
+
+static enum dr_fit
+match_path(const struct dr_inquiry *inquiry, const struct dr_attempt *attempt,
+           struct dr_moves *matches)
+{
+    const struct dr_moves *legal = &inquiry->legal;
+    struct matcher matcher = {.inquiry = inquiry, .attempt = attempt};
+    enum dr_fit fit;
+
+    if (legal->count == 0 || legal->move[0].taken == 0)
+        return DR_FIT_NONE;
+    fit = match_row(&matcher, matches);
+    if (fit != DR_FIT_NONE)
+        return fit;
+    match_ends(legal, attempt, matches);
+    if (matches->count == 1)
+        return DR_FIT_WRONG;
+    matches->count = 0;
+    return DR_FIT_NONE;
+}
+
+enum dr_fit
+dr_inquiry_match(const struct dr_inquiry *inquiry,
+                 const struct dr_attempt *attempt, struct dr_moves *matches)
+{
+    enum dr_fit fit = DR_FIT_NONE;
+
+    matches->count = 0;
+    matches->overflow = inquiry->legal.overflow;
+    if (attempt->count == 2) {
+        match_ends(&inquiry->legal, attempt, matches);
+        if (matches->count != 0)
+            fit = DR_FIT_ENDS;
+    } else {
+        fit = match_path(inquiry, attempt, matches);
+    }
+    if (!inquiry->ordered)
+        dr_sort_rivals(inquiry->variant, &inquiry->position, matches);
+    return fit;
 }
 
 enum dr_fit
 dr_match(const struct dr_variant *variant, const struct dr_position *position,
          const struct dr_attempt *attempt, struct dr_moves *matches)
 {
-    struct dr_moves legal;
-    struct matcher matcher = {
-        .variant = variant, .attempt = attempt, .legal = &legal};
-    enum dr_fit fit;
+    struct dr_inquiry inquiry;
 
-    dr_moves(variant, position, &legal);
-    matches->count = 0;
-    matches->overflow = legal.overflow;
-    if (attempt->count == 2) {
-        match_ends(&legal, attempt, matches);
-        return matches->count != 0 ? DR_FIT_ENDS : DR_FIT_NONE;
-    }
-    if (!dr_must_capture(variant, position))
-        return DR_FIT_NONE;
-    fit = match_row(&matcher, position, matches);
-    if (fit != DR_FIT_NONE)
-        return fit;
-    match_ends(&legal, attempt, matches);
-    if (matches->count == 1)
-        return DR_FIT_WRONG;
-    matches->count = 0;
-    return DR_FIT_NONE;
+    inquiry.variant = NULL;
+    dr_inquire(&inquiry, variant, position);
+    return dr_inquiry_match(&inquiry, attempt, matches);
 }

@@ -2,7 +2,11 @@
 /*
  * move.c - draughts/move.h over the compiled generators.
  */
+#include "draughts/attempt.h"
 #include "row_int.h"
+
+/* Questions about one position after which its moves are put in order. */
+enum { ASKED_OFTEN = 8 };
 
 /*
  * Sorts by origin and target.  Insertion keeps it free of memory and library
@@ -53,11 +57,9 @@ sort_by_rows(const struct dr_variant *variant,
 }
 
 void
-dr_moves(const struct dr_variant *variant, const struct dr_position *position,
-         struct dr_moves *list)
+dr_sort_rivals(const struct dr_variant *variant,
+               const struct dr_position *position, struct dr_moves *list)
 {
-    variant->core->moves(position, list);
-    sort_by_ends(list);
     for (size_t first = 0, end; first < list->count; first = end) {
         bool rivals = false;
 
@@ -68,6 +70,42 @@ dr_moves(const struct dr_variant *variant, const struct dr_position *position,
         if (rivals)
             sort_by_rows(variant, position, list->move + first, end - first);
     }
+}
+
+void
+dr_moves(const struct dr_variant *variant, const struct dr_position *position,
+         struct dr_moves *list)
+{
+    variant->core->moves(position, list);
+    sort_by_ends(list);
+    dr_sort_rivals(variant, position, list);
+}
+
+void
+dr_inquire(struct dr_inquiry *inquiry, const struct dr_variant *variant,
+           const struct dr_position *position)
+{
+    if (inquiry->variant == variant &&
+        dr_position_equal(&inquiry->position, position)) {
+        if (++inquiry->times == ASKED_OFTEN)
+            dr_inquiry_moves(inquiry);
+        return;
+    }
+    inquiry->variant = variant;
+    inquiry->position = *position;
+    inquiry->ordered = false;
+    inquiry->times = 0;
+    variant->core->moves(position, &inquiry->legal);
+    sort_by_ends(&inquiry->legal);
+}
+
+const struct dr_moves *
+dr_inquiry_moves(struct dr_inquiry *inquiry)
+{
+    if (!inquiry->ordered)
+        dr_sort_rivals(inquiry->variant, &inquiry->position, &inquiry->legal);
+    inquiry->ordered = true;
+    return &inquiry->legal;
 }
 
 bool

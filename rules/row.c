@@ -57,21 +57,28 @@ keep_smallest(const struct dr_trace *trace, void *user)
 }
 
 void
+dr_walk_ask(struct dr_walk *which, const struct dr_move *move)
+{
+    dr_squares_add(&which->landing, move->to);
+    which->victims.word[0] |= move->captured.word[0];
+    which->victims.word[1] |= move->captured.word[1];
+}
+
+void
 dr_rows(const struct dr_variant *variant, const struct dr_position *position,
         const struct dr_move *moves, size_t count, struct dr_row *rows)
 {
     struct rows all = {.moves = moves, .count = count, .rows = rows};
-    struct dr_squares victims = {{0, 0}};
+    struct dr_walk which = {0};
     bool several = false;
 
     for (size_t i = 0; i < count; i++) {
         rows[i].count = 0;
         several = several || moves[i].taken > 1;
-        victims.word[0] |= moves[i].captured.word[0];
-        victims.word[1] |= moves[i].captured.word[1];
+        dr_walk_ask(&which, &moves[i]);
     }
     if (several)
-        variant->core->walk(position, moves[0].from, &victims, keep_smallest,
+        variant->core->walk(position, moves[0].from, &which, keep_smallest,
                             &all);
     for (size_t i = 0; i < count; i++)
         if (rows[i].count == 0)

@@ -13,6 +13,9 @@ struct dr_row {
     size_t count;
 };
 
+/* Adds the stages that carry out a capture to those that a walk visits. */
+void dr_walk_ask(struct dr_walk *which, const struct dr_move *move);
+
 /*
  * Finds the canonical rows of legal moves of one piece, in one walk of its
  * captures.
@@ -20,6 +23,10 @@ struct dr_row {
 void dr_rows(const struct dr_variant *variant,
              const struct dr_position *position, const struct dr_move *moves,
              size_t count, struct dr_row *rows);
+
+/* Sorts moves that are sorted by their ends by their rows too. */
+void dr_sort_rivals(const struct dr_variant *variant,
+                    const struct dr_position *position, struct dr_moves *list);
 
 /* Compares number by number; of two equal so far the shorter is first. */
 int dr_row_compare(const struct dr_row *a, const struct dr_row *b);

@@ -60,4 +60,19 @@ same "captures that take long to list: all are found" "545 545" \
     "$(grep -c '^(1' "$scratch/due.pdn") $(grep -c 'capture-impossible\]$' "$scratch/out")"
 same "... and lists end with the budget" "37 508" \
     "$(grep -c ' more (5.4.2)' "$scratch/out") $(grep -c 'due is a capture that is not listed' "$scratch/out")"
+
+# Moves of such a position, each refused or left open: what is legal there is
+# listed once.
+costly=W:WK1,K3,K5,K6,K25,K26,K36,K39,K45,K46,K47,K48:B8,9,10,11,12,17,19,20,21,22,28,30,33,34,37,43,44,50
+costly_variations() # NAME VARIATION
+{
+    printf '[FEN "%s"]\n\n1. 1x27\n' "$costly" >"$scratch/costly.pdn"
+    fill 900000 "$2" >>"$scratch/costly.pdn"
+    printf '\n*\n' >>"$scratch/costly.pdn"
+    quick "$1" 1 pdn-validate --jobs=1 "$scratch/costly.pdn"
+}
+costly_variations "illegal moves where captures take long to list" '(1. 1x2)'
+costly_variations "... moves of the wrong side" '(1. 17x2)'
+costly_variations "... captures that stay open" '(1. 1x27)'
+costly_variations "... moves that cannot be read" '(1. ??x??)'
 finish

@@ -19,6 +19,8 @@
  */
 #include "core_int.h"
 
+#include <string.h>
+
 #ifndef CORE_STAGES_MAX
 #define CORE_STAGES_MAX 200000
 #endif
@@ -31,6 +33,8 @@
 
 #include "core/capture.h"
 
+#include "core/memo.h"
+
 #include "core/search.h"
 
 #include "core/list.h"
@@ -42,5 +46,7 @@
 #include "core/perft.h"
 
 #include "core/walk.h"
+
+#include "core/arrive.h"
 
 #include "core/doors.h"

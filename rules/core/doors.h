@@ -106,6 +106,7 @@ const struct dr_core CORE_NAME = {
     .line = core_line,
     .perft = core_perft,
     .walk = core_walk,
+    .arrivals = core_arrivals,
     .next = core_next,
     .quiet = core_quiet,
 };

@@ -8,9 +8,13 @@
  * takes a closed loop, so three victims at least.
  *
  * Depth is bounded by the number of enemies.  Width is bounded by the board:
- * the worst position that a search by annealing found has some 13,000 stages.
- * Nobody has proved that there is none worse, so there is a limit.
+ * the worst position that a search by annealing found has some 13,000 stages,
+ * half of them met before in another order.  Nobody has proved that there is
+ * none worse, so there is a limit.
  */
+
+/* Stages after which it pays to note them. */
+enum { STAGES_FEW = CORE_STAGES_MAX < 256 ? CORE_STAGES_MAX : 256 };
 
 struct bit_move {
     word from, to, taken;
@@ -26,7 +30,9 @@ struct search {
     struct bit_moves *list;
     word origin, empty, enemies;
     enum dr_side side;
-    bool spent;      /* there were more stages than the limit */
+    struct memo *memo; /* NULL: stages are not noted */
+    bool spent;        /* there were more stages than the limit */
+    unsigned limit;
     unsigned stages; /* visited */
     unsigned most;   /* victims of the recorded captures */
 };
@@ -102,11 +108,13 @@ search_stage(struct search *search, word run, word left, unsigned taken,
 {
     bool more;
 
-    if (search->stages == CORE_STAGES_MAX) {
+    if (search->stages == search->limit) {
         search->spent = true;
         return;
     }
     search->stages++;
+    if (search->memo != NULL && memo_met(search->memo, run, left))
+        return;
     more = search_branch(search, run, left, taken, king, UP_LEFT);
     more |= search_branch(search, run, left, taken, king, UP_RIGHT);
     more |= search_branch(search, run, left, taken, king, DOWN_LEFT);
@@ -142,18 +150,37 @@ search_piece(struct search *search, const struct board *board, word from)
         search_man(search, from, search->enemies, 0);
 }
 
+/* Searches with all stages noted, from the start. */
+CORE_COLD void
+search_costly(struct bit_moves *list, const struct board *board,
+              enum dr_side side, word pieces)
+{
+    struct memo memo;
+    struct search search = {
+        .list = list, .side = side, .memo = &memo, .limit = CORE_STAGES_MAX};
+
+    list->count = 0;
+    list->overflow = false;
+    for (; pieces != 0; pieces &= pieces - 1) {
+        memset(&memo, 0, sizeof memo);
+        search_piece(&search, board, lowest(pieces));
+    }
+    list->overflow = list->overflow || search.spent;
+}
+
 /* Lists the captures that a set of pieces would have to make. */
 static void
 search_pieces(struct bit_moves *list, const struct board *board,
               enum dr_side side, word pieces)
 {
-    struct search search = {.list = list, .side = side};
+    struct search search = {.list = list, .side = side, .limit = STAGES_FEW};
 
     list->count = 0;
     list->overflow = false;
-    for (; pieces != 0; pieces &= pieces - 1)
-        search_piece(&search, board, lowest(pieces));
-    list->overflow = list->overflow || search.spent;
+    for (word rest = pieces; rest != 0; rest &= rest - 1)
+        search_piece(&search, board, lowest(rest));
+    if (search.spent)
+        search_costly(list, board, side, pieces);
 }
 
 /* The pieces that can make a first jump. */

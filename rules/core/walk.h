@@ -3,21 +3,56 @@
  * core/walk.h - the captures of one piece told square by square, for those
  * who must name or explain them: every stage, maximal or not.
  *
- * This is the slow path.  It gives up where the search does.
+ * This is the slow path.  It gives up where the search does.  What follows a
+ * stage is left out where it was looked at before, in another order, and
+ * nothing of it was asked for.
  */
 
+/* The piece on a square, and what it could take if it came to that. */
+struct walker {
+    word origin, empty, enemies;
+    enum dr_side side;
+    bool king, own; /* own: it is one of the side to move */
+};
+
+static struct walker
+walker_of(const struct dr_position *position, unsigned from)
+{
+    const struct board board = board_load(position);
+    const enum dr_side side = (enum dr_side)position->turn;
+    const word origin = square_set[from & 255];
+    const bool king = (board.kings & origin) != 0;
+
+    return (struct walker){
+        .origin = origin,
+        .empty = empty_set(&board) | origin,
+        .enemies = king ? side_set(&board, dr_other_side(side))
+                        : victims_of_men(&board, side),
+        .side = side,
+        .king = king,
+        .own = (origin & side_set(&board, side)) != 0,
+    };
+}
+
 struct walk {
+    struct memo fruitless;
     struct dr_trace trace;
     dr_trace_fn *visit;
     void *user;
-    word empty, enemies;
-    enum dr_side side;
-    bool king, stopped;
-    unsigned stages;
+    struct walker walker;
+    word landing, named;
+    bool stopped;
+    unsigned stages, visits;
 };
 
-static void walk_stage(struct walk *walk, word run, word left,
-                       enum direction arrived);
+/* A stage: where the piece may stand, and how it came there. */
+struct walk_stage {
+    word run, left;
+    word passed; /* at most these */
+    enum direction arrived;
+};
+
+static void walk_on(struct walk *walk, const struct walk_stage *stage);
 
 /* The square of a run from which a line in some direction meets `behind`. */
 static word
@@ -30,97 +65,117 @@ turning_point(word run, word victim, enum direction d)
     return at;
 }
 
-static void
-walk_branch(struct walk *walk, word run, word left, enum direction arrived,
-            enum direction d)
+/* Where the piece stands, of a run, before it takes a victim. */
+static word
+takes_from(const struct walk *walk, const struct walk_stage *stage, word victim,
+           enum direction d)
+{
+    const struct dr_trace *trace = &walk->trace;
+
+    if (trace->count == 0)
+        return stage->run;
+    if (d != stage->arrived)
+        return turning_point(stage->run, victim, d);
+    return step(square_set[trace->victim[trace->count - 1]], d);
+}
+
+CORE_INLINE void
+walk_branch(struct walk *walk, const struct walk_stage *stage, enum direction d)
 {
     struct dr_trace *trace = &walk->trace;
     word land;
 
-    if (!may_capture(walk->side, walk->king, d))
+    if (!may_capture(walk->walker.side, walk->walker.king, d))
         return;
-    land = jumps(reach(run, walk->empty, walk->king, d), left, walk->empty, d);
+    land = jumps(reach(stage->run, walk->walker.empty, walk->walker.king, d),
+                 stage->left, walk->walker.empty, d);
     for (; land != 0 && !walk->stopped; land &= land - 1) {
         const word behind = lowest(land);
         const word victim = step(behind, opposite(d));
-        word next = behind, from = run;
+        const word from = takes_from(walk, stage, victim, d);
+        const unsigned square = bit_square[bit_number(victim)];
 
-        if (CORE_FLYING_KINGS && walk->king)
-            next = slide(behind, walk->empty, d);
-        if (trace->count != 0 && d != arrived)
-            from = turning_point(run, victim, d);
-        else if (trace->count != 0)
-            from = step(square_set[trace->victim[trace->count - 1]], d);
         if (trace->count != 0)
             trace->between[trace->count - 1] = bit_square[bit_number(from)];
-        trace->victim[trace->count++] = bit_square[bit_number(victim)];
-        walk_stage(walk, next, left & ~victim, d);
+        trace->victim[trace->count++] = (uint8_t)square;
+        dr_squares_add(&trace->taken, square);
+        walk_on(
+            walk,
+            &(struct walk_stage){
+                .run = reach(behind, walk->walker.empty, walk->walker.king, d),
+                .left = stage->left & ~victim,
+                .passed = stage->passed | stage->run |
+                          reach(from, walk->walker.empty, walk->walker.king, d),
+                .arrived = d,
+            });
+        dr_squares_remove(&trace->taken, square);
         trace->count--;
     }
 }
 
 static void
-walk_stage(struct walk *walk, word run, word left, enum direction arrived)
+walk_on(struct walk *walk, const struct walk_stage *stage)
 {
-    struct dr_trace *trace = &walk->trace;
+    const word taken = walk->walker.enemies & ~stage->left;
+    const struct memo_stage met = {
+        .sets = stage->run | stage->left,
+        .named = walk->named & (stage->passed | stage->run | taken),
+    };
+    const unsigned visits = walk->visits;
 
+    if (memo_has(&walk->fruitless, met))
+        return;
     if (++walk->stages > CORE_STAGES_MAX) {
         walk->stopped = true;
         return;
     }
-    if (trace->count != 0) {
-        trace->taken = to_squares(walk->enemies & ~left);
-        trace->landing = to_squares(run);
-        walk->stopped = !walk->visit(trace, walk->user);
+    if (taken != 0 && (stage->run & walk->landing) != 0 &&
+        met.named == walk->named) {
+        walk->trace.landing = to_squares(stage->run & walk->landing);
+        walk->stopped = !walk->visit(&walk->trace, walk->user);
+        walk->visits++;
     }
     if (walk->stopped)
         return;
-    walk_branch(walk, run, left, arrived, UP_LEFT);
-    walk_branch(walk, run, left, arrived, UP_RIGHT);
-    walk_branch(walk, run, left, arrived, DOWN_LEFT);
-    walk_branch(walk, run, left, arrived, DOWN_RIGHT);
+    walk_branch(walk, stage, UP_LEFT);
+    walk_branch(walk, stage, UP_RIGHT);
+    walk_branch(walk, stage, DOWN_LEFT);
+    walk_branch(walk, stage, DOWN_RIGHT);
+    if (visits == walk->visits && !walk->stopped)
+        *memo_place(&walk->fruitless, met) = met;
 }
 
 static void
 core_walk(const struct dr_position *position, unsigned from,
-          const struct dr_squares *victims, dr_trace_fn *visit, void *user)
+          const struct dr_walk *which, dr_trace_fn *visit, void *user)
 {
-    const struct board board = board_load(position);
-    const enum dr_side side = (enum dr_side)position->turn;
-    const word origin = square_set[from & 255];
-    const bool king = (board.kings & origin) != 0;
-    struct walk walk = {.visit = visit,
+    struct walk walk = {.walker = walker_of(position, from),
+                        .visit = visit,
                         .user = user,
-                        .empty = empty_set(&board) | origin,
-                        .enemies = king ? side_set(&board, dr_other_side(side))
-                                        : victims_of_men(&board, side),
-                        .side = side,
-                        .king = king};
+                        .landing = from_squares(which->landing),
+                        .named = from_squares(which->named)};
 
-    if ((origin & side_set(&board, side)) == 0)
+    if (!walk.walker.own)
         return;
-    if (victims != NULL)
-        walk.enemies &= from_squares(*victims);
-    walk_stage(&walk, origin, walk.enemies, UP_LEFT);
+    walk.walker.enemies &= from_squares(which->victims);
+    walk_on(&walk, &(struct walk_stage){.run = walk.walker.origin,
+                                        .left = walk.walker.enemies,
+                                        .passed = walk.walker.origin});
 }
 
 static struct dr_squares
 core_next(const struct dr_position *position, unsigned from, unsigned to,
           const struct dr_squares *taken)
 {
-    const struct board board = board_load(position);
-    const enum dr_side side = (enum dr_side)position->turn;
-    const word origin = square_set[from & 255], at = square_set[to & 255];
-    const word empty = empty_set(&board) | origin;
-    const bool king = (board.kings & origin) != 0;
-    const word left = (king ? side_set(&board, dr_other_side(side))
-                            : victims_of_men(&board, side)) &
-                      ~from_squares(*taken);
+    const struct walker walker = walker_of(position, from);
+    const word left = walker.enemies & ~from_squares(*taken);
+    const word at = square_set[to & 255];
     word victims = 0;
 
     for (enum direction d = UP_LEFT; d <= DOWN_RIGHT; d++)
-        if (may_capture(side, king, d))
-            victims |= step(jumps(reach(at, empty, king, d), left, empty, d),
+        if (may_capture(walker.side, walker.king, d))
+            victims |= step(jumps(reach(at, walker.empty, walker.king, d), left,
+                                  walker.empty, d),
                             opposite(d));
     return to_squares(victims);
 }

@@ -38,9 +38,38 @@ enum dr_fit {
 };
 
 /*
+ * What is legal in one position, listed once for all the texts that are held
+ * against it: a position can be made in which that takes a tenth of a
+ * millisecond.
+ */
+struct dr_inquiry {
+    const struct dr_variant *variant; /* NULL: of no position yet */
+    struct dr_position position;
+    bool ordered;   /* the list is in the order of dr_moves(); else by ends */
+    unsigned times; /* asked about; often enough, and it is put in order */
+    struct dr_moves legal;
+};
+
+/*
+ * Begins with a position, unless the inquiry is about it already.  The caller
+ * sets inquiry->variant to NULL before the first call.
+ */
+DR_API void dr_inquire(struct dr_inquiry *inquiry,
+                       const struct dr_variant *variant,
+                       const struct dr_position *position);
+
+/* The legal moves in the order of dr_moves(); borrowed with the inquiry. */
+DR_API const struct dr_moves *dr_inquiry_moves(struct dr_inquiry *inquiry);
+
+/*
  * Finds the legal moves that the text can mean: those of the best fit.
  * *matches receives them in the order of dr_moves().
  */
+DR_API enum dr_fit dr_inquiry_match(const struct dr_inquiry *inquiry,
+                                    const struct dr_attempt *attempt,
+                                    struct dr_moves *matches);
+
+/* The same, for who has one question only. */
 DR_API enum dr_fit dr_match(const struct dr_variant *variant,
                             const struct dr_position *position,
                             const struct dr_attempt *attempt,
@@ -75,7 +104,12 @@ struct dr_irregularity {
     struct dr_position after;
 };
 
-/* Classifies a text that dr_match() found no legal move for. */
+/* Classifies a text that dr_inquiry_match() found no legal move for. */
+DR_API void dr_inquiry_classify(const struct dr_inquiry *inquiry,
+                                const struct dr_attempt *attempt,
+                                struct dr_irregularity *out);
+
+/* The same, for who has one question only. */
 DR_API void dr_classify(const struct dr_variant *variant,
                         const struct dr_position *position,
                         const struct dr_attempt *attempt,
