@@ -88,7 +88,7 @@ cp corpus/games/studies.pdn "$scratch/place.pdn"
 starve "clean in place" pdn-clean --jobs=1 --quiet --in-place "$scratch/place.pdn"
 starve "grep for hashes" pdn-grep --jobs=1 --hashes --hash="$scratch/hashes" tests/golden/grep.pdn
 starve "clean" pdn-clean --jobs=1 --quiet --keep-broken --log=/dev/null corpus/dirty.pdn
-starve "clean for duplicates" pdn-clean --jobs=1 --quiet --dups=prefix --groups=- corpus/dirty.pdn
+starve "clean for duplicates" pdn-clean --jobs=1 --quiet --dups=prefix --groups=/dev/null corpus/dirty.pdn
 starve "names of players" pdn-clean --suggest-names --quiet tests/golden/grep.pdn
 starve "import of live boards" pdn-import corpus/import/set-ups.ldf corpus/import/damaged.ldf
 starve "import of a dump" pdn-import corpus/import/faults.txt

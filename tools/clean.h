@@ -24,6 +24,7 @@
 #include "clean_names.h"
 #include "clean_split.h"
 #include "options.h"
+#include "replacement.h"
 #include "run.h"
 #include "text.h"
 
@@ -132,11 +133,11 @@ struct place {
     bool cut;                         /* --max-errors: nothing more comes out */
     /* --in-place: the file under way. */
     const char *path;
-    FILE *stream;
-    char *temporary;        /* owned */
-    uint64_t size;          /* of the file as it was found */
-    bool trouble;           /* it cannot be replaced */
-    _Atomic uint64_t *seen; /* owned: bytes read of each file */
+    struct replacement here; /* what becomes of it */
+    uint64_t size;           /* of the file as it was found */
+    bool trouble;            /* it cannot be replaced */
+    bool foreign;            /* it is no PDN, which was said */
+    _Atomic uint64_t *seen;  /* owned: bytes read of each file */
     int status;
 };
 

@@ -7,6 +7,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 enum {
     KEY_LOG = 0x1000,
@@ -157,9 +158,11 @@ parse_whole(int key, char *text, struct argp_state *state, struct clean *clean)
         return 0;
     case KEY_DUPS_OUT:
         clean->dups_out = text;
+        options_product(&clean->options, "--dups-out", text);
         return 0;
     case KEY_GROUPS:
         clean->groups = text;
+        options_product(&clean->options, "--groups", text);
         return 0;
     case KEY_SPLIT_BY:
         take_split(state, clean, text);
@@ -297,6 +300,7 @@ parse_repairs(int key, char *text, struct argp_state *state,
         return 0;
     case KEY_NAMES:
         clean->names = text;
+        options_control(&clean->options, text);
         return 0;
     default:
         return parse_writing(key, text, state, clean);
@@ -326,12 +330,45 @@ check_whole(struct argp_state *state, const struct clean *clean)
                            "--split-by or --dups");
 }
 
+/* The copy of a file is no other file, and what has no end is not opened. */
+static void
+check_file_in_place(struct argp_state *state, const struct clean *clean,
+                    const char *path)
+{
+    struct stat about;
+    char *copy;
+
+    if (strcmp(path, "-") == 0)
+        usage_error(state, "--in-place: standard input has no place");
+    if (stat(path, &about) == 0 && !S_ISREG(about.st_mode) &&
+        !S_ISDIR(about.st_mode))
+        usage_error(state, "--in-place: not a plain file: %s", path);
+    if (clean->suffix == NULL)
+        return;
+    if (asprintf(&copy, "%s%s", path, clean->suffix) < 0)
+        argp_failure(state, EXIT_TROUBLE, ENOMEM, "--in-place");
+    options_apart(state, &clean->options, "--in-place", copy);
+    free(copy);
+}
+
+static void
+check_in_place(struct argp_state *state, const struct clean *clean)
+{
+    const struct options *options = &clean->options;
+    bool listed = options->games.count != 0 || options->games.last;
+
+    if (options->output != NULL || listed)
+        usage_error(state, "--in-place replaces whole files: not with %s",
+                    listed ? "--game" : "--output");
+    for (size_t i = 0; i < options->file_count; i++)
+        check_file_in_place(state, clean, options->files[i]);
+}
+
 /* What cannot go together. */
 static void
 check_all(struct argp_state *state, const struct clean *clean)
 {
     const struct options *options = &clean->options;
-    bool listed = options->games.count != 0 || options->games.last;
 
     if (options->format != NULL)
         usage_error(state, "--format: games are written as PDN");
@@ -342,14 +379,8 @@ check_all(struct argp_state *state, const struct clean *clean)
         (clean->write.from.number != 0 || clean->write.to.number != 0))
         usage_error(state, "--add=Hash tells whole games apart: not with "
                            "--plies");
-    if (!clean->in_place)
-        return;
-    if (options->output != NULL || listed)
-        usage_error(state, "--in-place replaces whole files: not with %s",
-                    listed ? "--game" : "--output");
-    for (size_t i = 0; i < options->file_count; i++)
-        if (strcmp(options->files[i], "-") == 0)
-            usage_error(state, "--in-place: standard input has no place");
+    if (clean->in_place)
+        check_in_place(state, clean);
 }
 
 static error_t
@@ -361,19 +392,25 @@ parse_option(int key, char *text, struct argp_state *state)
     case ARGP_KEY_INIT:
         state->child_inputs[0] = &clean->options;
         return 0;
+    case ARGP_KEY_END:
+        clean->options.no_product =
+            clean->dry_run ? clean->log != NULL
+                           : clean->in_place || clean->out_dir != NULL;
+        return 0;
     case ARGP_KEY_SUCCESS:
         check_all(state, clean);
         if (clean->names == NULL)
             return 0;
-        options_control(&clean->options, clean->names);
         if (!aliases_read(&clean->aliases, clean->names))
             options_give_up();
         return 0;
     case KEY_LOG:
         clean->log = text;
+        options_product(&clean->options, "--log", text);
         return 0;
     case KEY_REJECTS:
         clean->rejects = text;
+        options_product(&clean->options, "--rejects", text);
         return 0;
     case KEY_DRY_RUN:
         clean->dry_run = true;

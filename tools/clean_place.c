@@ -26,13 +26,12 @@ open_collectors(struct place *place)
     bool wanted = clean->dups != DUPS_NONE;
 
     if (wanted && clean->dups_out != NULL && !clean->dry_run) {
-        place->dups_out =
-            options_beside(&clean->options, clean->dups_out, "we");
+        place->dups_out = options_beside(clean->dups_out, "we");
         if (place->dups_out == NULL)
             return false;
     }
     if (wanted && clean->groups != NULL) {
-        place->groups = options_beside(&clean->options, clean->groups, "we");
+        place->groups = options_beside(clean->groups, "we");
         if (place->groups == NULL)
             return false;
     }
@@ -55,13 +54,13 @@ place_open(struct place *place, const struct clean *clean)
         return false;
     }
     if (clean->log != NULL)
-        place->log = options_beside(&clean->options, clean->log, "we");
+        place->log = options_beside(clean->log, "we");
     else if (clean->dry_run)
         place->log = clean->options.to;
     /* What a run in place rejected before is nowhere else: keep it. */
     if (clean->rejects != NULL && !clean->dry_run)
-        place->rejects = options_beside(&clean->options, clean->rejects,
-                                        clean->in_place ? "ae" : "we");
+        place->rejects =
+            options_beside(clean->rejects, clean->in_place ? "ae" : "we");
     if ((clean->log != NULL && place->log == NULL) ||
         (clean->rejects != NULL && !clean->dry_run && place->rejects == NULL))
         return false;
@@ -88,19 +87,8 @@ close_beside(struct place *place, FILE *stream, const char *name)
     if (stream == NULL || stream == place->clean->options.to)
         return;
     is_out(place, stream, name);
-    fclose(stream);
-}
-
-static void
-drop_temporary(struct place *place)
-{
-    if (place->stream != NULL)
-        fclose(place->stream);
-    if (place->temporary != NULL)
-        unlink(place->temporary);
-    free(place->temporary);
-    place->stream = NULL;
-    place->temporary = NULL;
+    if (stream != stdout)
+        fclose(stream);
 }
 
 int
@@ -108,7 +96,7 @@ place_close(struct place *place)
 {
     const struct clean *clean = place->clean;
 
-    drop_temporary(place);
+    replacement_drop(&place->here);
     close_beside(place, place->log, clean->log);
     close_beside(place, place->rejects, clean->rejects);
     close_beside(place, place->dups_out, clean->dups_out);
@@ -145,38 +133,13 @@ why_not_here(const char *path, struct stat *about)
     if (fstat(descriptor, about) != 0)
         why = strerror(errno);
     else if (!S_ISREG(about->st_mode))
-        why = "not a plain file: it cannot be replaced";
+        why = "left as it is: not a plain file";
     else if (read(descriptor, magic, sizeof magic) == 2 && magic[0] == 0x1f &&
              magic[1] == 0x8b)
-        why = "gzip: not replaced by what is not";
+        why = "left as it is: it is compressed (gzip), and would be replaced "
+              "by plain text";
     close(descriptor);
     return why;
-}
-
-/* Opens what will take the place of the file under way. */
-static bool
-open_temporary(struct place *place, const struct stat *about)
-{
-    const char *slash = strrchr(place->path, '/');
-    int folder = slash == NULL ? 0 : (int)(slash - place->path) + 1;
-    int descriptor;
-
-    if (asprintf(&place->temporary, "%.*s.%s.XXXXXX", folder, place->path,
-                 place->path + folder) < 0) {
-        place->temporary = NULL;
-        return false;
-    }
-    descriptor = mkostemp(place->temporary, O_CLOEXEC);
-    if (descriptor < 0) {
-        free(place->temporary);
-        place->temporary = NULL;
-        return false;
-    }
-    if (fchmod(descriptor, about->st_mode & 07777) == 0)
-        place->stream = stream_of(descriptor, "w");
-    else
-        stream_drop(descriptor);
-    return place->stream != NULL;
 }
 
 static void
@@ -187,8 +150,10 @@ begin_in_place(struct place *place, const struct run_file *file)
 
     place->path = place->clean->options.files[file->index];
     place->trouble = true;
+    place->foreign = false;
     why = why_not_here(place->path, &about);
-    if (why == NULL && !open_temporary(place, &about))
+    if (why == NULL &&
+        !replacement_open(&place->here, place->path, about.st_mode & 07777))
         why = strerror(errno);
     if (why != NULL) {
         complain("%s: %s", place->path, why);
@@ -211,37 +176,63 @@ place_begin_file(struct place *place, const struct run_file *file)
         begin_in_place(place, file);
 }
 
-/* Leaves the file as it was under another name, if that is wanted. */
+/* Whether what was written is what was there, byte for byte. */
 static bool
-keep_copy(const struct place *place)
+is_unchanged(struct place *place)
 {
-    char *copy;
-    bool good;
+    FILE *before = fopen(place->path, "re");
+    FILE *after = fopen(place->here.temporary, "re");
+    bool same = before != NULL && after != NULL;
+    int a;
 
-    if (place->clean->suffix == NULL)
-        return true;
-    if (asprintf(&copy, "%s%s", place->path, place->clean->suffix) < 0)
-        return false;
-    unlink(copy);
-    good = link(place->path, copy) == 0;
-    free(copy);
-    return good;
+    while (same && (a = getc_unlocked(before)) != EOF)
+        same = a == getc_unlocked(after);
+    same = same && getc_unlocked(after) == EOF && !ferror(before) &&
+           !ferror(after);
+    if (before != NULL)
+        fclose(before);
+    if (after != NULL)
+        fclose(after);
+    return same;
 }
 
-/* A link stays: the file that it names is replaced. */
+/* The name of the copy that is to be left; *good: false: out of memory. */
+static char *
+copy_name(const struct place *place, bool *good)
+{
+    char *copy = NULL;
+
+    *good = place->clean->suffix == NULL ||
+            asprintf(&copy, "%s%s", place->path, place->clean->suffix) >= 0;
+    return *good ? copy : NULL;
+}
+
+/* Puts what was written in place of the file, of which a copy may stay. */
 static bool
 replace(struct place *place)
 {
-    char *real = realpath(place->path, NULL);
-    bool good = real != NULL && keep_copy(place) &&
-                fsync(fileno(place->stream)) == 0 &&
-                rename(place->temporary, real) == 0;
+    bool good;
+    char *copy = copy_name(place, &good);
+    int reason;
 
-    free(real);
-    if (good) {
-        free(place->temporary);
-        place->temporary = NULL;
+    good = good && fsync(fileno(place->here.stream)) == 0;
+    if (!good) {
+        complain("%s: %s", place->path, strerror(errno));
+    } else if (copy != NULL && link(place->here.target, copy) != 0) {
+        good = false;
+        if (errno == EEXIST)
+            complain("%s: left as it is: its copy would overwrite %s",
+                     place->path, copy);
+        else
+            complain("%s: %s", copy, strerror(errno));
+    } else if (!replacement_take_place(&place->here)) {
+        good = false;
+        reason = errno;
+        if (copy != NULL)
+            unlink(copy);
+        complain("%s: %s", place->path, strerror(reason));
     }
+    free(copy);
     return good;
 }
 
@@ -252,15 +243,17 @@ place_end_file(struct place *place, const struct run_file *file,
     const struct clean *clean = place->clean;
     bool out = true;
 
-    if (place->stream == NULL) {
+    if (place->here.stream == NULL) {
         if (clean->in_place)
             place->written = place->written_before;
         return;
     }
     out &= is_out(place, place->log, clean->log);
     out &= is_out(place, place->rejects, clean->rejects);
-    out &= is_out(place, place->stream, place->path);
-    if (place->rejected != 0 && clean->rejects == NULL) {
+    out &= is_out(place, place->here.stream, place->path);
+    if (place->foreign) {
+        place->written = place->written_before;
+    } else if (place->rejected != 0 && clean->rejects == NULL) {
         complain("%s: left as it is: games of it would be rejected, and there "
                  "is no --rejects",
                  place->path);
@@ -269,14 +262,15 @@ place_end_file(struct place *place, const struct run_file *file,
         complain("%s: left as it is: not all of it could be read and written",
                  place->path);
         place->status = EXIT_TROUBLE;
-    } else if (place->number != 0 && !replace(place)) {
-        complain("%s: %s", place->path, strerror(errno));
+    } else if (place->number == 0 || is_unchanged(place)) {
+        replacement_drop(&place->here);
+    } else if (!replace(place)) {
         place->status = EXIT_TROUBLE;
     }
     /* Still there: it did not take the place of the file. */
-    if (place->temporary != NULL)
+    if (place->here.stream != NULL)
         place->written = place->written_before;
-    drop_temporary(place);
+    replacement_drop(&place->here);
 }
 
 /* The rows of a game, with file and number before each. */
@@ -319,8 +313,8 @@ put_game(struct place *place, struct pdn_slice game, bool repaired,
         fwrite(game.start, 1, game.size, clean->options.to);
     else if (!clean->in_place)
         sink_bytes(sink, game.start, game.size);
-    else if (place->stream != NULL)
-        fwrite(game.start, 1, game.size, place->stream);
+    else if (place->here.stream != NULL)
+        fwrite(game.start, 1, game.size, place->here.stream);
 }
 
 /* A game that was cleaned: written, or gathered. */

@@ -285,6 +285,7 @@ parse_option(int key, char *text, struct argp_state *state)
         complete(state, options);
         return 0;
     case ARGP_KEY_SUCCESS:
+        check_products(state, options);
         if (!open_output(options))
             exit(EXIT_TROUBLE);
         return 0;

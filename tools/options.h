@@ -28,6 +28,11 @@ struct game_list {
     bool last; /* "last" was named */
 };
 
+/* A file that an option names and that is written. */
+struct options_product {
+    const char *option, *path;
+};
+
 /* Zero-initialise; filled by options_argp; options_free() at the end. */
 struct options {
     char **files; /* owned; NULL-terminated; {"-"} when none was named */
@@ -49,6 +54,9 @@ struct options {
     char *names; /* owned; what files0-from gave, where files point to */
     const char **controls; /* owned; files that options name and are read */
     size_t control_count;
+    struct options_product *products; /* owned; beside that of -o */
+    size_t product_count;
+    bool no_product; /* set by an option with which nothing goes to `to` */
 };
 
 extern const struct argp options_argp;
@@ -64,6 +72,19 @@ void options_start(void);
  * will not overwrite it.  The path is kept, not copied.
  */
 void options_control(struct options *options, const char *path);
+
+/*
+ * Remembers what an option names and is written.  Once all options are read, a
+ * product that is also another, or a file that is read, is a usage error.
+ * Strings are kept, not copied; an option given again counts once.
+ */
+void options_product(struct options *options, const char *option,
+                     const char *path);
+
+/* A usage error if a file that is written besides is also a product. */
+void options_apart(const struct argp_state *state,
+                   const struct options *options, const char *option,
+                   const char *path);
 
 /*
  * Whether --game names a game by its number, from 1; all are named if there
@@ -118,11 +139,9 @@ void complain_at(const char *option, const char *what, const char *value,
 __attribute__((format(printf, 1, 2))) void complain(const char *format, ...);
 
 /*
- * Opens a file for what is said beside the product, which is options->to
- * itself where the path is -.  NULL, after a complaint: it cannot be opened,
- * or the program reads it.
+ * Opens a file for what is said beside the product; standard output where the
+ * path is -.  NULL, after a complaint: it cannot be opened.
  */
-FILE *options_beside(const struct options *options, const char *path,
-                     const char *mode);
+FILE *options_beside(const char *path, const char *mode);
 
 #endif

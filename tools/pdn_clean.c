@@ -79,7 +79,7 @@ refuse_foreign(struct program *program, const struct run_file *file,
     struct text name = {0};
 
     sink_in_order(sink);
-    program->place.trouble = true;
+    program->place.foreign = true;
     program->place.status = options_worst(program->place.status, EXIT_FOUND);
     if (program->clean.options.quiet)
         return;

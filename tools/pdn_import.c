@@ -97,6 +97,7 @@ parse_option(int key, char *argument, struct argp_state *state)
         return 0;
     case KEY_REJECTS:
         importing->rejects_path = argument;
+        options_product(&importing->options, "--rejects", argument);
         return 0;
     case KEY_SEVERITY:
         choose_severity(state, importing, argument);
@@ -318,8 +319,7 @@ main(int count, char **arguments)
         return EXIT_TROUBLE;
     }
     if (importing.rejects_path != NULL) {
-        importing.rejects =
-            options_beside(&importing.options, importing.rejects_path, "we");
+        importing.rejects = options_beside(importing.rejects_path, "we");
         if (importing.rejects == NULL)
             options_give_up();
     }
@@ -329,7 +329,7 @@ main(int count, char **arguments)
         complain("%s", pdn_status_text(PDN_E_NOMEM));
         importing.status = EXIT_TROUBLE;
     }
-    if (importing.rejects != NULL && importing.rejects != importing.options.to)
+    if (importing.rejects != NULL && importing.rejects != stdout)
         fclose(importing.rejects);
     finding_writer_free(&importing.writer);
     pdn_findings_free(importing.findings);
