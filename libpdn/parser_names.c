@@ -92,12 +92,19 @@ names_equal(const char *a, size_t a_size, const char *b, size_t b_size)
     return letters_equal(a, a_size, b, b_size);
 }
 
-/* exact: as spelled here; else in any case of letters. */
+enum { KNOWN_NAMES = sizeof known_names / sizeof known_names[0] };
+
+/*
+ * exact: as spelled here; else in any case of letters.  Headers are mostly in
+ * the order of the table: looking first at `place` finds the name at once.
+ */
 static const struct known_name *
-find_known(const char *name, size_t size, bool exact)
+find_known(const char *name, size_t size, bool exact, size_t place)
 {
-    for (size_t i = 0; i < sizeof known_names / sizeof known_names[0]; i++) {
-        const struct known_name *known = &known_names[i];
+    for (size_t i = 0; i < KNOWN_NAMES; i++) {
+        const struct known_name *known = &known_names[place];
+
+        place = place + 1 < KNOWN_NAMES ? place + 1 : 0;
 
         if (known->size != size)
             continue;
@@ -109,20 +116,21 @@ find_known(const char *name, size_t size, bool exact)
 }
 
 enum pdn_tag_id
-names_tag(const char *name, size_t size, bool *exact)
+names_tag(const char *name, size_t size, size_t place, bool *exact)
 {
-    const struct known_name *known = find_known(name, size, true);
+    size_t first = place < KNOWN_NAMES ? place : 0;
+    const struct known_name *known = find_known(name, size, true, first);
 
     *exact = known != NULL;
     if (known == NULL)
-        known = find_known(name, size, false);
+        known = find_known(name, size, false, first);
     return known == NULL ? PDN_TAG_OTHER : (enum pdn_tag_id)known->id;
 }
 
 const char *
 names_spelling(const char *name, size_t size)
 {
-    const struct known_name *known = find_known(name, size, false);
+    const struct known_name *known = find_known(name, size, false, 0);
 
     return known == NULL || memcmp(known->name, name, size) == 0 ? NULL
                                                                  : known->name;

@@ -8,8 +8,12 @@
 
 #include "pdn/game.h"
 
-/* Letter case does not count; *exact: it is a known name, spelled so. */
-enum pdn_tag_id names_tag(const char *name, size_t size, bool *exact);
+/*
+ * Letter case does not count; *exact: it is a known name, spelled so.  place:
+ * how many tags stand before it; it is found sooner where that is usual.
+ */
+enum pdn_tag_id names_tag(const char *name, size_t size, size_t place,
+                          bool *exact);
 
 /* The proper spelling of a known name, other than that; or NULL. */
 const char *names_spelling(const char *name, size_t size);

@@ -141,16 +141,20 @@ say_duplicate(struct pdn_parser *parser, const struct pdn_tag *duplicate,
                shown(second->value_length), text + second->value);
 }
 
-/* The tag of the same name before tags[index], or NULL. */
+/* The first tag of the same name before tags[index], or NULL. */
 static const struct pdn_tag *
 same_before(const struct pdn_game *game, size_t index)
 {
     const struct pdn_tag *tag = &game->tags[index];
 
+    if (tag->id != PDN_TAG_OTHER)
+        return (size_t)game->known[tag->id] < index
+                   ? &game->tags[game->known[tag->id]]
+                   : NULL;
     for (size_t i = 0; i < index; i++) {
         const struct pdn_tag *other = &game->tags[i];
 
-        if (other->id == tag->id && other->name_length == tag->name_length &&
+        if (other->id == PDN_TAG_OTHER &&
             names_equal(game->text + other->name, other->name_length,
                         game->text + tag->name, tag->name_length))
             return other;

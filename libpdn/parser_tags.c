@@ -75,7 +75,8 @@ parser_tag(struct pdn_parser *parser, const char *p)
         return tag.end;
     kept = &parser->tags[game->tag_count];
     *kept = (struct pdn_tag){
-        .id = names_tag(tag.name, (size_t)(tag.name_end - tag.name), &exact),
+        .id = names_tag(tag.name, (size_t)(tag.name_end - tag.name),
+                        game->tag_count, &exact),
         .offset = parser_offset(parser, p),
         .length = (uint32_t)(tag.end - p),
         .name = parser_offset(parser, tag.name),

@@ -14,6 +14,8 @@ enum {
 };
 
 typedef int8_t bytes __attribute__((vector_size(STEP)));
+typedef uint8_t unsigned_bytes __attribute__((vector_size(STEP)));
+typedef uint64_t halves __attribute__((vector_size(STEP)));
 
 /* What a quick look over a text says. */
 struct look {
@@ -25,11 +27,9 @@ struct look {
 static bool
 any(bytes lanes)
 {
-    bool found = false;
+    halves two = (halves)lanes;
 
-    for (size_t i = 0; i < STEP; i++)
-        found |= lanes[i] != 0;
-    return found;
+    return (two[0] | two[1]) != 0;
 }
 
 static void
@@ -44,7 +44,10 @@ look_bytewise(const char *text, size_t size, struct look *look)
     }
 }
 
-/* Bytes beyond ASCII are less than any other as signed numbers. */
+/*
+ * As signed numbers, bytes beyond ASCII are less than any other; so is DEL
+ * once 1 is added.
+ */
 static struct look
 look_over(const char *text, size_t size)
 {
@@ -53,16 +56,18 @@ look_over(const char *text, size_t size)
     size_t at = 0;
 
     while (at + STEP <= size) {
+        size_t rounds = (size - at) / STEP;
         bytes feeds = {0};
 
-        for (int i = 0; i < ROUNDS && at + STEP <= size; i++, at += STEP) {
+        for (rounds = rounds < ROUNDS ? rounds : ROUNDS; rounds > 0;
+             rounds--, at += STEP) {
             bytes here;
 
             memcpy(&here, text + at, STEP);
             feeds -= here == '\n';
             carriage |= here == '\r';
-            odd |= ((here < ' ') & ((here < '\t') | (here > '\r'))) |
-                   (here == 127);
+            odd |= ((bytes)((unsigned_bytes)here + 1) < ' ' + 1) &
+                   ~((unsigned_bytes)here - '\t' < '\r' - '\t' + 1);
         }
         for (size_t i = 0; i < STEP; i++)
             look.line_feeds += (uint64_t)feeds[i];

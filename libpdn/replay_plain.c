@@ -57,33 +57,63 @@ compare_plies(struct pdn_replayer *replayer)
     }
 }
 
+/* What one look at all plies of a line tells. */
+struct glance {
+    unsigned kinds;    /* DR_PLY_ of any of them */
+    uint32_t captures; /* plies that took something */
+    uint32_t signs;    /* bit 2 * sign + 1 if a capture had it, else + 0 */
+    uint64_t numbers;  /* not 0: one may be out of place or have dots */
+};
+
+static inline void
+glance_ply(struct glance *glance, const struct pdn_written *written,
+           unsigned kind, uint32_t move, bool starts)
+{
+    unsigned capture = kind & DR_PLY_CAPTURE;
+    uint32_t number = written->number;
+
+    _Static_assert(DR_PLY_CAPTURE == 1, "it is counted and used as an index");
+    glance->kinds |= kind;
+    glance->captures += capture;
+    glance->signs |= UINT32_C(1) << (2u * written->sign + capture);
+    glance->numbers |= (uint64_t)number * (uint32_t)(number - move);
+    if (starts)
+        glance->numbers |= written->flags & PDN_WRITTEN_ELLIPSIS;
+}
+
 /*
- * Whether each separator fits its ply and each number its place, in a game
- * that begins with the side that starts.  This is run over every ply of an
- * archive, so it only looks.
+ * Looks at every ply of a game in which the starting side begins and numbers
+ * count from 1.  This is run over every ply of an archive, so it only looks.
  */
-static bool
-written_as_played(const struct pdn_replayer *replayer)
+static struct glance
+glance_over(const struct pdn_replayer *replayer)
 {
     const struct pdn_written *written = replayer->game->written;
-    uint32_t plies = replayer->game->plies;
-    unsigned wrong = 0;
-    uint8_t odd[3][2]; /* by sign and by whether a piece was taken */
+    const uint8_t *kinds = replayer->kinds;
+    uint32_t plies = replayer->game->plies, i = 0;
+    struct glance glance = {0, 0, 0, 0};
 
-    _Static_assert(DR_PLY_CAPTURE == 1, "it is used as an index");
-    for (unsigned sign = 0; sign < 3; sign++)
-        for (unsigned capture = 0; capture < 2; capture++)
-            odd[sign][capture] =
-                replay_sign_wrong(replayer->variant, sign, capture != 0);
-    for (uint32_t i = 0; i < plies; i++) {
-        unsigned number = written[i].number;
-        bool dots =
-            (i & 1) == 0 && (written[i].flags & PDN_WRITTEN_ELLIPSIS) != 0;
-
-        wrong |= odd[written[i].sign][replayer->kinds[i] & DR_PLY_CAPTURE];
-        wrong |= number != 0 && (number != i / 2 + 1 || dots);
+    for (; i + 1 < plies; i += 2) {
+        glance_ply(&glance, &written[i], kinds[i], i / 2 + 1, true);
+        glance_ply(&glance, &written[i + 1], kinds[i + 1], i / 2 + 1, false);
     }
-    return wrong == 0;
+    if (i < plies)
+        glance_ply(&glance, &written[i], kinds[i], i / 2 + 1, true);
+    return glance;
+}
+
+/* Whether some ply may be written otherwise than it was played. */
+static bool
+seems_odd(const struct pdn_replayer *replayer, const struct glance *glance)
+{
+    if (replayer->elsewhere || glance->numbers != 0)
+        return true;
+    for (unsigned sign = 0; sign < PDN_SIGN_NONE; sign++)
+        for (unsigned capture = 0; capture < 2; capture++)
+            if ((glance->signs >> (2 * sign + capture) & 1) != 0 &&
+                replay_sign_wrong(replayer->variant, sign, capture != 0))
+                return true;
+    return false;
 }
 
 static bool
@@ -94,24 +124,29 @@ few_pieces(const struct dr_variant *variant, const struct dr_position *position)
     return m.men[0] + m.men[1] + m.kings[0] + m.kings[1] <= PIECES_TELLING;
 }
 
-/* Whether a draw rule may have come to hold: all of them need kings. */
+/* Whether kings alone moved for so many plies. */
 static bool
-draws_matter(const struct pdn_replayer *replayer)
+kings_moved_long(const struct pdn_replayer *replayer)
 {
-    const struct pdn_replay *out = replayer->out;
-    unsigned run = 0, longest = 0, kinds = 0;
+    unsigned run = 0;
 
     for (uint32_t i = 0; i < replayer->game->plies; i++) {
-        kinds |= replayer->kinds[i];
         run = replayer->kinds[i] == DR_PLY_KING ? run + 1 : 0;
-        if (run > longest)
-            longest = run;
+        if (run == KING_MOVES_TELLING)
+            return true;
     }
-    if (longest >= KING_MOVES_TELLING)
+    return false;
+}
+
+/* Whether a draw rule may have come to hold: all of them need kings. */
+static bool
+draws_matter(const struct pdn_replayer *replayer, unsigned kinds)
+{
+    if ((kinds & DR_PLY_KING) != 0 && kings_moved_long(replayer))
         return true;
     return (replayer->elsewhere ||
             (kinds & (DR_PLY_KING | DR_PLY_PROMOTION)) != 0) &&
-           few_pieces(replayer->variant, &out->end);
+           few_pieces(replayer->variant, &replayer->out->end);
 }
 
 /* Plays the game once more, with the draw rules watched. */
@@ -138,18 +173,14 @@ watch_draws(struct pdn_replayer *replayer)
     }
 }
 
-static void
-count_kinds(struct pdn_replayer *replayer)
+static uint32_t
+count_crownings(const struct pdn_replayer *replayer)
 {
-    uint32_t captures = 0, crownings = 0;
+    uint32_t crownings = 0;
 
-    _Static_assert(DR_PLY_CAPTURE == 1 && DR_PLY_PROMOTION == 4, "bits 0, 2");
-    for (uint32_t i = 0; i < replayer->game->plies; i++) {
-        captures += replayer->kinds[i] & 1u;
-        crownings += replayer->kinds[i] >> 2 & 1u;
-    }
-    replayer->out->captures = captures;
-    replayer->out->crownings = crownings;
+    for (uint32_t i = 0; i < replayer->game->plies; i++)
+        crownings += (replayer->kinds[i] & DR_PLY_PROMOTION) != 0;
+    return crownings;
 }
 
 /* Tells of each ply of a plain game, with the positions around it. */
@@ -202,6 +233,7 @@ replay_plain(struct pdn_replayer *replayer)
     const struct pdn_game *game = replayer->game;
     struct pdn_replay *out = replayer->out;
     void *kinds = replayer->kinds;
+    struct glance glance;
 
     if (!replay_grow(&kinds, &replayer->kind_capacity, game->plies, 1)) {
         replayer->status = PDN_E_NOMEM;
@@ -215,10 +247,14 @@ replay_plain(struct pdn_replayer *replayer)
         return false;
     }
     out->plies = replayer->last_ply = game->plies;
-    count_kinds(replayer);
-    if (replayer->elsewhere || !written_as_played(replayer))
+    glance = glance_over(replayer);
+    out->captures = glance.captures;
+    out->crownings = (glance.kinds & DR_PLY_PROMOTION) != 0
+                         ? count_crownings(replayer)
+                         : 0;
+    if (seems_odd(replayer, &glance))
         compare_plies(replayer);
-    if (draws_matter(replayer))
+    if (draws_matter(replayer, glance.kinds))
         watch_draws(replayer);
     if (replayer->status == PDN_OK)
         tell(replayer);

@@ -49,12 +49,37 @@ source_column(const char *data, size_t size, uint64_t column)
     return at > 0 ? size - at + 1 : column + size;
 }
 
+/* Lines that end in a line feed, in text without carriage returns. */
+static uint64_t
+line_feeds(const char *data, size_t size)
+{
+    uint64_t lines = 0;
+    size_t at = 0;
+
+    while (at + LANES <= size) {
+        size_t rounds = (size - at) / LANES;
+        lanes sum = {0};
+
+        for (rounds = rounds < ROUNDS ? rounds : ROUNDS; rounds > 0;
+             rounds--, at += LANES)
+            sum -= (lanes)(load(data + at) == '\n');
+        for (int i = 0; i < LANES; i++)
+            lines += sum[i];
+    }
+    for (; at < size; at++)
+        lines += data[at] == '\n';
+    return lines;
+}
+
 uint64_t
 pdn_lines(const char *data, size_t size)
 {
-    uint64_t lines = lines_bytewise(data, size < 1 ? size : 1, 0);
+    uint64_t lines;
     size_t at = 1;
 
+    if (size == 0 || memchr(data, '\r', size) == NULL)
+        return line_feeds(data, size);
+    lines = lines_bytewise(data, 1, 0);
     while (at + LANES <= size) {
         lanes sum = {0};
 

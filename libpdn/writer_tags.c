@@ -59,7 +59,7 @@ settle_name(const struct pdn_writer *writer, struct write_tag *tag)
     if (!is_name(tag->name))
         return false;
     if (name != NULL && tag->id == PDN_TAG_OTHER) {
-        tag->id = names_tag(tag->name.start, tag->name.size, &exact);
+        tag->id = names_tag(tag->name.start, tag->name.size, 0, &exact);
         /* Which result counts is not for the writer to decide. */
         return tag->id != PDN_TAG_RESULT;
     }
