@@ -332,12 +332,44 @@ hand_out(struct pdn_import *import, size_t size, const struct search *search,
     import->at += size;
 }
 
+/* Whether a line can only be a tag of PDN. */
+static bool
+is_tag(struct pdn_slice line)
+{
+    const char *quote;
+
+    line = import_trim(line);
+    if (line.size < 4 || *line.start != '[' ||
+        line.start[line.size - 1] != ']' || formats[0]->knows(line))
+        return false;
+    quote = memchr(line.start, '"', line.size);
+    return quote != NULL && quote[-1] == ' ';
+}
+
+/* What to do with a file that is in none of the formats. */
+static const char *
+advice(struct pdn_slice text)
+{
+    for (size_t at = 0; at < text.size;)
+        if (is_tag(import_line(text, &at)))
+            return "this looks like PDN, which needs no import: pdn-clean "
+                   "makes it canonical";
+    return "it does not begin as any format that can be imported; if it is a "
+           "damaged one, name it: --from=ldf (live board), --from=tdb (text "
+           "dump of a database)";
+}
+
 static void
-report_record(const struct import_record *record, enum pdn_code code)
+report_record(const struct import_record *record, enum pdn_code code,
+              const char *what)
 {
     struct pdn_where where = {0};
 
-    if (report_wanted(record->findings, code, &where))
+    if (!report_wanted(record->findings, code, &where))
+        return;
+    if (what != NULL)
+        report(record->findings, code, &where, "%s", what);
+    else
         report(record->findings, code, &where, NULL);
 }
 
@@ -349,9 +381,12 @@ convert(struct pdn_import *import, struct pdn_imported *game)
     if (record->findings != NULL)
         pdn_findings_clear(record->findings);
     record->text = (struct pdn_slice){game->record.text, game->record.size};
-    if (import->format == NULL || game->record.too_long) {
-        report_record(record, import->format == NULL ? PDN_D_UNKNOWN_FORMAT
-                                                     : PDN_D_TOO_LONG);
+    if (import->format == NULL) {
+        report_record(record, PDN_D_UNKNOWN_FORMAT, advice(record->text));
+        return PDN_OK;
+    }
+    if (game->record.too_long) {
+        report_record(record, PDN_D_TOO_LONG, NULL);
         return PDN_OK;
     }
     import_begin(record);

@@ -239,6 +239,51 @@ import_judge_move(struct import_record *record,
         record->failed = true;
 }
 
+/* Words that stand a line each, in lines as long as those of other games. */
+static void
+fill_lines(struct write_bytes *to, struct pdn_slice text)
+{
+    size_t column = 0;
+
+    for (size_t at = 0, next; at < text.size; at = next + 1) {
+        const char *end = memchr(text.start + at, '\n', text.size - at);
+        size_t size;
+
+        next = end == NULL ? text.size : (size_t)(end - text.start);
+        size = next - at;
+        if (size == 0)
+            continue;
+        if (column != 0 && column + 1 + size > PDN_WRITE_WIDTH) {
+            write_string(to, "\n");
+            column = 0;
+        } else if (column != 0) {
+            write_string(to, " ");
+            column++;
+        }
+        write_bytes(to, text.start + at, size);
+        column += size;
+    }
+}
+
+/* The PDN as it was put together: nobody can say how it is written better. */
+static enum pdn_status
+take_unjudged(struct import_worker *worker, struct pdn_slice text,
+              struct pdn_slice *product)
+{
+    struct write_bytes *bytes = begin_text(worker);
+    const char *body = memmem(text.start, text.size, "\n\n", 2);
+    size_t tags = body == NULL ? 0 : (size_t)(body - text.start) + 2;
+
+    write_bytes(bytes, text.start, tags);
+    fill_lines(bytes, import_behind(text, tags));
+    write_string(bytes, "\n\n");
+    if (bytes->failed)
+        return PDN_E_NOMEM;
+    *product = (struct pdn_slice){bytes->data + PDN_PADDING,
+                                  bytes->size - PDN_PADDING};
+    return PDN_OK;
+}
+
 enum pdn_status
 import_game(struct import_worker *worker, struct import_record *record,
             struct pdn_imported *imported)
@@ -264,6 +309,10 @@ import_game(struct import_worker *worker, struct import_record *record,
         return status;
     put_all_in_place(worker, record);
     imported->plies = writing.replay.plies;
+    if (!writing.replay.judged)
+        imported->unjudged = writing.replay.variant;
+    if (!writing.replay.judged && writing.text.size == 0 && worker->keep_broken)
+        return take_unjudged(worker, text, &imported->pdn);
     if (writing.text.size == 0)
         return PDN_OK;
     sound = writing.replay.broken == 0;

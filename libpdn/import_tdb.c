@@ -114,41 +114,66 @@ read_players(struct import_record *record, struct pdn_slice line)
     put_player(record, "Black", import_trim(black));
 }
 
-/* Puts the digits of a part of a date, or ?? for 0 and what is unknown. */
-static bool
+/*
+ * Puts the digits of a part of a date to the end of its place, or ?? for 0 and
+ * what is unknown; returns how many were written, 0: too many or none.
+ */
+static size_t
 date_part(struct pdn_slice text, size_t *at, char *to, size_t figures)
 {
-    size_t start = *at;
+    size_t start = *at, count;
     bool unknown = true, zero = true;
 
-    for (; *at < text.size && *at - start < figures; ++*at) {
-        char c = text.start[*at];
-
-        if (!lex_is_digit(c) && c != '?')
-            break;
-        unknown &= c == '?';
-        zero &= c == '0' || c == '?';
-        to[*at - start] = c;
+    while (*at < text.size &&
+           (lex_is_digit(text.start[*at]) || text.start[*at] == '?'))
+        ++*at;
+    count = *at - start;
+    if (count == 0 || count > figures)
+        return 0;
+    memset(to, '0', figures - count);
+    memcpy(to + figures - count, text.start + start, count);
+    for (size_t i = 0; i < count; i++) {
+        unknown &= text.start[start + i] == '?';
+        zero &= text.start[start + i] == '0' || text.start[start + i] == '?';
     }
-    if (*at - start != figures)
-        return false;
     if (unknown || zero)
         memset(to, '?', figures);
-    return true;
+    return count;
 }
 
-/* "17-09-1988" as 1988.09.17; false: it is something else. */
+/* A year of four figures, or of two: 1950 to 2049. */
+static bool
+date_year(struct pdn_slice text, size_t *at, char date[DATE_SIZE])
+{
+    size_t count = date_part(text, at, date, 4);
+
+    if (count == 2 && lex_is_digit(date[2]))
+        memcpy(date, date[2] < '5' ? "20" : "19", 2);
+    return (count == 4 || (count == 2 && date[0] != '0')) && *at == text.size;
+}
+
+static bool
+is_date_sign(struct pdn_slice text, size_t at, char first)
+{
+    return at < text.size && strchr("-./", text.start[at]) != NULL &&
+           (first == '\0' || text.start[at] == first);
+}
+
+/* "17-09-1988", "1.9.88" as 1988.09.17; false: it is something else. */
 static bool
 read_date(struct pdn_slice text, char date[DATE_SIZE])
 {
     size_t at = 0;
+    char sign;
 
     memcpy(date, "????.??.??", DATE_SIZE);
     if (text.size == 4)
-        return date_part(text, &at, date, 4);
-    return text.size == DATE_SIZE && date_part(text, &at, date + 8, 2) &&
-           text.start[at++] == '-' && date_part(text, &at, date + 5, 2) &&
-           text.start[at++] == '-' && date_part(text, &at, date, 4);
+        return date_year(text, &at, date);
+    if (date_part(text, &at, date + 8, 2) == 0 || !is_date_sign(text, at, '\0'))
+        return false;
+    sign = text.start[at++];
+    return date_part(text, &at, date + 5, 2) != 0 &&
+           is_date_sign(text, at++, sign) && date_year(text, &at, date);
 }
 
 /* "URS-Cup, 17-09-1988" */

@@ -112,8 +112,8 @@ unknown(struct import_record *record, struct pdn_slice text)
 {
     struct pdn_where where = import_where(record, text, 0, false);
 
-    if (report_wanted(record->findings, PDN_D_UNKNOWN_WORD, &where))
-        report(record->findings, PDN_D_UNKNOWN_WORD, &where,
+    if (report_wanted(record->findings, PDN_D_RECORD_DAMAGED, &where))
+        report(record->findings, PDN_D_RECORD_DAMAGED, &where,
                "this is neither a move nor a result; it is kept as a comment");
     import_from(record, text.start, text.size, 0, false);
     import_comment(record, "", text);

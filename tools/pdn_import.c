@@ -32,6 +32,9 @@ struct importing {
     struct finding_writer writer;
     struct outlet outlet;
     uint64_t left_out, number; /* games without text; games of all files */
+    uint64_t unjudged;         /* games of this variant; it is not judged */
+    const struct dr_variant *variant;
+    bool wanted; /* --game named one of the games */
     int status;
 };
 
@@ -52,22 +55,20 @@ static void
 choose_format(struct argp_state *state, struct importing *importing,
               const char *name)
 {
-    importing->format =
-        strcmp(name, "auto") == 0 ? NULL : pdn_import_format_by_name(name);
-    if (importing->format == NULL && strcmp(name, "auto") != 0)
-        usage_error(state, "--from: not one of ldf, tdb, auto: %s", name);
+    static const char *const names[] = {"ldf", "tdb", "auto", NULL};
+
+    importing->format = pdn_import_format_by_name(
+        names[option_choice(state, "--from", name, names)]);
 }
 
 static void
 choose_severity(struct argp_state *state, struct importing *importing,
                 const char *name)
 {
-    for (int level = PDN_NOTE; level <= PDN_ERROR; level++)
-        if (strcmp(pdn_severity_text((enum pdn_severity)level), name) == 0) {
-            importing->least = (enum pdn_severity)level;
-            return;
-        }
-    usage_error(state, "--severity: not one of note, warning, error: %s", name);
+    static const char *const names[] = {"note", "warning", "error", NULL};
+
+    importing->least = (enum pdn_severity)(
+        PDN_NOTE + option_choice(state, "--severity", name, names));
 }
 
 /* What the shared options offer and a record in another format has not. */
@@ -152,12 +153,46 @@ put_reject(struct importing *importing, const struct pdn_game *record)
 {
     FILE *to = importing->rejects;
 
-    importing->left_out++;
     if (to == NULL || record->too_long || record->size == 0)
         return;
     fwrite(record->text, 1, record->size, to);
     if (record->text[record->size - 1] != '\n')
         fputc('\n', to);
+}
+
+/* A file that is in no format: what to do with it. */
+static void
+put_unknown(struct importing *importing, struct sink *sink)
+{
+    size_t count;
+    const struct pdn_finding *list =
+        pdn_findings_list(importing->findings, &count);
+    struct text words = {0};
+
+    if (count == 0)
+        return;
+    text_bytes(&words, list->message.start, list->message.size);
+    text_char(&words, '\0');
+    sink_to_errors(sink, true);
+    if (!words.failed)
+        finding_write_file_words(&importing->writer, list->info, PDN_ERROR,
+                                 words.data, sink);
+    sink_to_errors(sink, false);
+    text_free(&words);
+}
+
+/* What becomes of a game, for the last lines. */
+static void
+count_game(struct importing *importing, const struct pdn_imported *game)
+{
+    if (game->unjudged != NULL) {
+        importing->unjudged++;
+        importing->variant = game->unjudged;
+    }
+    if (game->pdn.size != 0)
+        return;
+    put_reject(importing, &game->record);
+    importing->left_out++;
 }
 
 static void
@@ -176,21 +211,17 @@ put_game(struct importing *importing, const struct pdn_imported *game,
         (importing->options.games.last && game->record.last);
 
     sink.base = 0;
-    if (wanted && known) {
+    importing->wanted |= wanted;
+    if (wanted && known)
         put_findings(importing, game, &sink);
-    } else if (wanted && !importing->options.quiet) {
-        sink_to_errors(&sink, true);
-        finding_write_file(&importing->writer,
-                           pdn_diag_by_code(PDN_D_UNKNOWN_FORMAT), PDN_ERROR,
-                           &sink);
-        sink_to_errors(&sink, false);
-    }
+    else if (wanted && !importing->options.quiet)
+        put_unknown(importing, &sink);
     if (!wanted)
         tally = (struct tally){0};
     else if (!known)
         importing->status = options_worst(importing->status, EXIT_FOUND);
-    else if (game->pdn.size == 0)
-        put_reject(importing, &game->record);
+    else
+        count_game(importing, game);
     if (wanted && !importing->options.quiet)
         sink_bytes(&sink, game->pdn.start, game->pdn.size);
     sink_game_end(&sink, &tally);
@@ -263,6 +294,41 @@ import_file(struct importing *importing, const char *path)
     pdn_import_close(import);
 }
 
+/* A cut run may not have come to the games that --game names. */
+static void
+check_wanted(struct importing *importing)
+{
+    if (importing->wanted || importing->outlet.cut ||
+        importing->status == EXIT_TROUBLE)
+        return;
+    complain("--game: no input has a game that it names");
+    importing->status = EXIT_TROUBLE;
+}
+
+/* What was not written as it should be, and why. */
+static void
+say_counts(struct importing *importing)
+{
+    uint64_t unjudged = importing->unjudged;
+    uint64_t broken = importing->left_out;
+
+    if (importing->options.quiet)
+        return;
+    if (unjudged != 0 && importing->keep_broken)
+        complain("moves of %" PRIu64 " %s were not judged: %s", unjudged,
+                 unjudged == 1 ? "game" : "games", importing->variant->title);
+    else if (unjudged != 0)
+        complain("%" PRIu64 " %s left out: moves of %s are not judged; "
+                 "--keep-broken writes them as they are",
+                 unjudged, unjudged == 1 ? "game was" : "games were",
+                 importing->variant->title);
+    if (!importing->keep_broken)
+        broken -= unjudged;
+    if (broken != 0)
+        complain("%" PRIu64 " %s left out because of errors", broken,
+                 broken == 1 ? "game was" : "games were");
+}
+
 static int
 import_all(struct importing *importing)
 {
@@ -279,6 +345,7 @@ import_all(struct importing *importing)
     for (size_t i = 0; i < options->file_count && !outlet_closed(outlet); i++)
         import_file(importing, options->files[i]);
     progress_end();
+    outlet_flush(outlet);
     if (outlet->cut)
         importing->status = options_worst(importing->status, EXIT_FOUND);
     if (outlet->failed) {
@@ -288,14 +355,12 @@ import_all(struct importing *importing)
     }
     if (importing->rejects != NULL && !stream_is_out(importing->rejects))
         trouble(importing, importing->rejects_path, strerror(errno));
-    if (importing->left_out == 0)
-        return importing->status;
-    outlet_flush(outlet);
-    if (!options->quiet)
-        complain("%" PRIu64 " %s left out because of errors",
-                 importing->left_out,
-                 importing->left_out == 1 ? "game was" : "games were");
-    return options_worst(importing->status, EXIT_FOUND);
+    if (options->games.count != 0 || options->games.last)
+        check_wanted(importing);
+    say_counts(importing);
+    return importing->left_out == 0
+               ? importing->status
+               : options_worst(importing->status, EXIT_FOUND);
 }
 
 static bool

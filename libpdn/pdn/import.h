@@ -77,6 +77,11 @@ struct pdn_imported {
        the findings say why. */
     struct pdn_slice pdn;
     uint32_t plies; /* of the main line, as played */
+    /*
+     * The game that was played, if its moves are not judged; else NULL.  Such
+     * games are left out, or with keep_broken written as the record has them.
+     */
+    const struct dr_variant *unjudged;
 };
 
 struct pdn_import;
