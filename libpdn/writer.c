@@ -99,7 +99,8 @@ begin_game(struct pdn_writer *writer, const struct pdn_game *game)
     writer->item = 0;
     writer->move = 0;
     writer->number_due = true;
-    writer->glue = writer->moved = writer->gap = false;
+    writer->glue = writer->moved = false;
+    writer->lost = (struct write_lost){.any = false};
     writer->plies = 0;
     writer->dots.waiting = false;
     writer->here = writer->noted = (struct write_place){0};
@@ -159,9 +160,9 @@ keep_count(struct pdn_writer *writer)
 {
     const struct pdn_game *game = writer->game;
     const struct write_tag *tag = write_find(writer, PDN_TAG_PLY_COUNT);
-    bool whole =
-        writer->excerpt.cut || (game->plies == writer->plies && !writer->gap &&
-                                game->end_kind != PDN_END_NONE);
+    bool whole = writer->excerpt.cut ||
+                 (game->plies == writer->plies && !writer->lost.any &&
+                  game->end_kind != PDN_END_NONE);
     struct pdn_slice text;
     uint32_t count;
 
@@ -252,5 +253,9 @@ pdn_write_game(struct pdn_writer *writer, const struct pdn_game *game,
         return PDN_OK;
     out->text = (struct pdn_slice){writer->text.data, writer->text.size};
     out->complete = writer->complete;
+    out->lost = writer->lost.any;
+    out->lost_at = writer->lost.at;
+    out->lost_why = writer->lost.why;
+    out->lost_letters = writer->lost.letters;
     return PDN_OK;
 }

@@ -191,6 +191,8 @@ put_setup(struct pdn_writer *writer, const struct pdn_item *item)
             return;
         }
     }
+    if (writer->line_count == 1)
+        write_lose(writer, PDN_D_FEN_SYNTAX, text);
     write_note(writer, (struct pdn_slice){text.start - 1, text.size + 2},
                false);
 }
@@ -256,7 +258,6 @@ put_ellipsis(struct pdn_writer *writer, const struct pdn_item *item)
         return;
     }
     writer->complete = false;
-    writer->gap |= item->depth == 0;
     write_top(writer)->playing = false;
     if (item->value != 0) {
         write_note(writer, (struct pdn_slice){"", 0}, false);
@@ -340,7 +341,6 @@ put_item(struct pdn_writer *writer, const struct pdn_item *item)
                           (struct pdn_slice){"", 0});
         break;
     case PDN_ITEM_UNKNOWN:
-        writer->gap |= item->depth == 0;
         write_note(writer, item_text(writer, item), false);
         break;
     }
@@ -350,6 +350,7 @@ put_item(struct pdn_writer *writer, const struct pdn_item *item)
 static void
 pass_move(struct pdn_writer *writer, uint32_t index)
 {
+    write_lose_move(writer, index);
     if (writer->game->written[index].depth != 0 &&
         writer->options.no_variations)
         return;
@@ -383,6 +384,7 @@ write_advance(struct pdn_writer *writer, uint32_t index, size_t items)
             bool in_variation =
                 item->depth != 0 && writer->options.no_variations;
 
+            write_lose_item(writer, item);
             if (!in_variation)
                 put_item(writer, item);
         }
@@ -402,6 +404,7 @@ write_body_end(struct pdn_writer *writer)
     if (writer->deep != 0)
         put_deep(writer, game->end);
     writer->deep = 0;
+    write_lose_end(writer);
     while (writer->line_count > 1)
         close_line(writer);
     write_note_end(writer);

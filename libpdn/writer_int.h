@@ -10,6 +10,7 @@
  *   writer_body.c    the items between the moves, in the order of the text
  *   writer_move.c    moves, numbers, positions
  *   writer_excerpt.c some plies of a game
+ *   writer_lost.c    what was played and is not on the page
  *   writer_page.c    words on lines; comments; bytes
  *   writer_change.c  tells what was changed
  *
@@ -85,6 +86,17 @@ struct write_excerpt {
     uint64_t behind_ply; /* and its number */
 };
 
+/* The first place of the main line whose moves are not on the page. */
+struct write_lost {
+    bool any;
+    enum pdn_code why;
+    struct pdn_where at;
+    bool letters;
+    /* A move of a variation that is not closed yet was not played. */
+    struct pdn_slice open;
+    uint16_t open_depth;
+};
+
 /* A free-standing "..." that a move may follow. */
 struct write_dots {
     bool waiting;
@@ -109,8 +121,8 @@ struct pdn_writer {
     bool number_due; /* Black's next move needs its number too */
     bool glue;       /* the word that waits is a move: a strength may follow */
     bool moved;      /* a move is on the page */
-    bool gap;        /* a word of the main line may have been a move */
-    uint32_t plies;  /* moves of the main line on the page */
+    struct write_lost lost;
+    uint32_t plies; /* moves of the main line on the page */
     struct write_dots dots;
     struct write_excerpt excerpt;
     struct write_place here; /* of what is written now */
@@ -232,6 +244,14 @@ write_outside(const struct pdn_writer *writer)
 {
     return writer->excerpt.part != WRITE_INSIDE;
 }
+
+/* writer_lost.c: a place of the main line whose moves are not on the page. */
+void write_lose(struct pdn_writer *writer, enum pdn_code why,
+                struct pdn_slice text);
+/* An item of the text, a move that was not played, and the end of both. */
+void write_lose_item(struct pdn_writer *writer, const struct pdn_item *item);
+void write_lose_move(struct pdn_writer *writer, uint32_t index);
+void write_lose_end(struct pdn_writer *writer);
 
 /* writer_date.c */
 enum { WRITE_DATE_SIZE = 10 };

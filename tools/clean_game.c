@@ -8,6 +8,7 @@
  */
 #include "clean.h"
 
+#include "clean_error.h"
 #include "escape.h"
 
 #include "pdn/check.h"
@@ -68,91 +69,6 @@ cleaner_close(struct cleaner *cleaner)
     batch_free(&cleaner->batch);
 }
 
-/* An error that no way of writing mends. */
-static bool
-is_grave(const struct pdn_finding *finding)
-{
-    return finding->severity == PDN_ERROR &&
-           finding->info->kind == PDN_CONTENT && finding->at.variation == 0;
-}
-
-static bool
-is_of_result(enum pdn_code code)
-{
-    return code == PDN_D_RESULT_POSITION || code == PDN_D_RESULT_CONFLICT ||
-           code == PDN_D_RESULT_DRAW;
-}
-
-/* The first finding for which the game cannot be kept, or NULL. */
-static const struct pdn_finding *
-find_grave(struct cleaner *cleaner)
-{
-    const struct clean *clean = cleaner->clean;
-    size_t count;
-    const struct pdn_finding *list =
-        pdn_findings_list(cleaner->findings, &count);
-
-    for (size_t i = 0; i < count && !clean->keep_broken; i++) {
-        bool told = clean->write.result_from != PDN_RESULT_UNSETTLED &&
-                    is_of_result(list[i].info->code);
-
-        if (is_grave(&list[i]) && !told)
-            return &list[i];
-    }
-    return NULL;
-}
-
-/*
- * Whether a finding says that a text of which no move was played is no game:
- * its words are none of PDN, or most of its tags are none.  To write it would
- * make a game of what is a comment as a whole.
- */
-static bool
-is_unread(const struct pdn_finding *finding, const struct pdn_game *game,
-          uint64_t plies)
-{
-    if (plies != 0 || game->too_long)
-        return false;
-    return finding->info->code == PDN_D_UNKNOWN_WORD ||
-           (finding->info->code == PDN_D_TAG_SYNTAX &&
-            finding->count > game->tag_count / 2);
-}
-
-/* The first such finding, or NULL. */
-static const struct pdn_finding *
-find_unread(struct cleaner *cleaner, const struct pdn_game *game,
-            uint64_t plies)
-{
-    size_t count;
-    const struct pdn_finding *list =
-        pdn_findings_list(cleaner->findings, &count);
-
-    for (size_t i = 0; i < count && !cleaner->clean->keep_broken; i++)
-        if (is_unread(&list[i], game, plies))
-            return &list[i];
-    return NULL;
-}
-
-/* Any error, for a reason. */
-static const struct pdn_finding *
-find_error(struct cleaner *cleaner, const struct pdn_game *game, uint64_t plies)
-{
-    const struct pdn_finding *unread = find_unread(cleaner, game, plies);
-    size_t count;
-    const struct pdn_finding *list =
-        pdn_findings_list(cleaner->findings, &count);
-
-    for (size_t i = 0; i < count; i++)
-        if (is_grave(&list[i]))
-            return &list[i];
-    if (unread != NULL)
-        return unread;
-    for (size_t i = 0; i < count; i++)
-        if (list[i].severity == PDN_ERROR)
-            return &list[i];
-    return NULL;
-}
-
 /* Reads what was written as any program will; *clean: it has no error. */
 static enum pdn_status
 check_written(struct cleaner *cleaner, struct pdn_slice written, bool *clean)
@@ -194,62 +110,94 @@ check_written(struct cleaner *cleaner, struct pdn_slice written, bool *clean)
 
 /* "move 31... 17-21: no black piece on 17 [no-piece]" */
 static void
-put_reason(struct text *reason, const struct pdn_game *game, uint64_t plies,
-           const struct pdn_finding *finding)
+put_reason(struct text *text, const struct pdn_game *game,
+           const struct error_reason *reason)
 {
     char move[32];
 
-    if (is_unread(finding, game, plies))
-        text_string(reason, "no move could be played: ");
-    if (finding->at.ply != 0) {
-        snprintf(move, sizeof move, "move %u%s ", finding->at.move,
-                 finding->at.black ? "..." : ".");
-        text_string(reason, move);
+    if (reason->unread)
+        text_string(text, "no move could be played: ");
+    if (reason->at.move != 0) {
+        snprintf(move, sizeof move, "move %u%s ", reason->at.move,
+                 reason->at.black ? "..." : ".");
+        text_string(text, move);
     }
-    if (finding->at.length != 0 && finding->at.length <= 60) {
-        escape_people(reason, game->text + finding->at.offset,
-                      finding->at.length);
-        text_string(reason, ": ");
+    if (reason->at.length != 0 && reason->at.length <= 60) {
+        escape_people(text, game->text + reason->at.offset, reason->at.length);
+        text_string(text, ": ");
     }
-    escape_people(reason, finding->message.start, finding->message.size);
-    text_string(reason, " [");
-    text_string(reason, finding->info->slug);
-    text_char(reason, ']');
+    escape_people(text, reason->message.start, reason->message.size);
+    text_string(text, " [");
+    text_string(text, reason->slug);
+    text_char(text, ']');
 }
 
-/* In words, where no finding says why. */
-static const char *
-why_left_out(const char *slug)
+/* Which game it is whose moves are not judged, and by what it is known. */
+static void
+put_variant(struct text *text, const struct pdn_replay *replay)
 {
-    if (strcmp(slug, "variant") == 0)
-        return "a game that is not judged";
-    if (strcmp(slug, "plies") == 0)
-        return "it ends before these half-moves begin";
-    return "cannot be written";
+    static const char *const known_by[] = {
+        [PDN_BASIS_TAG] = "GameType says so",
+        [PDN_BASIS_OPTION] = "--variant says so",
+        [PDN_BASIS_EVIDENCE] = "the squares are of its board",
+        [PDN_BASIS_DEFAULT] = "nothing says otherwise",
+    };
+
+    if (replay->unknown_number != 0) {
+        text_string(text, "GameType ");
+        text_decimal(text, replay->unknown_number);
+        text_string(text, " is not known, so moves are not judged");
+    } else {
+        text_string(text, "moves are not judged: ");
+        text_string(text, replay->variant->title);
+        text_string(text, " (");
+        text_string(text, known_by[replay->basis]);
+        text_char(text, ')');
+    }
+    text_string(text, " [variant]");
+}
+
+/* Why a game is rejected that has no error to be rejected for. */
+static struct error_reason
+other_reason(struct cleaner *cleaner, const struct pdn_writing *writing)
+{
+    struct error_reason reason = error_any(cleaner->findings);
+    const char *message = "cannot be written";
+
+    if (writing->beyond) {
+        reason = (struct error_reason){.slug = "plies"};
+        message = "it ends before these half-moves begin";
+    } else if (reason.slug != NULL) {
+        return reason;
+    } else {
+        reason.slug = "empty";
+    }
+    reason.message = (struct pdn_slice){message, strlen(message)};
+    return reason;
 }
 
 static void
-put_reject(struct cleaner *cleaner, const struct pdn_game *game, uint64_t plies,
-           const char *slug, const struct pdn_finding *finding)
+put_reject(struct cleaner *cleaner, const struct pdn_game *game,
+           const struct pdn_writing *writing)
 {
     struct batch *batch = &cleaner->batch;
     size_t before = batch->reason.size;
+    struct error_reason reason =
+        error_rejects(cleaner->findings, game, writing, &cleaner->clean->write);
     struct pdn_slice why;
 
-    if (finding != NULL) {
-        put_reason(&batch->reason, game, plies, finding);
-    } else {
-        text_string(&batch->reason, why_left_out(slug));
-        text_string(&batch->reason, " [");
-        text_string(&batch->reason, slug);
-        text_char(&batch->reason, ']');
-    }
+    if (reason.slug == NULL)
+        reason = other_reason(cleaner, writing);
+    if (!game->too_long && !writing->replay.judged)
+        put_variant(&batch->reason, &writing->replay);
+    else
+        put_reason(&batch->reason, game, &reason);
     text_bytes(&batch->reject, game->text, game->size);
     if (batch->reason.failed)
         return;
     why = (struct pdn_slice){batch->reason.data + before,
                              batch->reason.size - before};
-    log_reject(&cleaner->log, why, finding == NULL ? NULL : &finding->at);
+    log_reject(&cleaner->log, why, &reason.at);
 }
 
 /* Writes a game; *kept: it may go out. */
@@ -274,8 +222,9 @@ write_game(struct cleaner *cleaner, struct pdn_writer *writer,
         pdn_findings_count(cleaner->findings, PDN_ERROR) != 0 &&
         !cleaner->clean->keep_broken)
         return PDN_OK;
-    if (find_grave(cleaner) != NULL ||
-        find_unread(cleaner, game, writing->replay.plies) != NULL)
+    if (!cleaner->clean->keep_broken &&
+        error_rejects(cleaner->findings, game, writing, &cleaner->clean->write)
+                .slug != NULL)
         return PDN_OK;
     *kept = !writing->undecided ||
             !pdn_findings_has(cleaner->findings, PDN_D_RESULT_CONFLICT);
@@ -323,12 +272,7 @@ clean_game(struct cleaner *cleaner, const struct pdn_game *game)
         outcome.tally.errors = outcome.tally.bad_games = 1;
         outcome.tally.skipped = skipped;
         outcome.open = game->too_long;
-        put_reject(cleaner, game, writing.replay.plies,
-                   skipped          ? "variant"
-                   : writing.beyond ? "plies"
-                                    : "empty",
-                   skipped ? NULL
-                           : find_error(cleaner, game, writing.replay.plies));
+        put_reject(cleaner, game, &writing);
     }
     batch_add(batch, outcome);
     return pdn_findings_status(cleaner->findings);

@@ -4,6 +4,7 @@
  */
 #include "clean_log.h"
 
+#include "clean_error.h"
 #include "escape.h"
 
 #include "pdn/source.h"
@@ -74,30 +75,22 @@ log_cleaning(const struct pdn_cleaning *change, void *user)
 void
 log_structure(struct game_log *log, struct pdn_findings *findings)
 {
-    static const struct {
-        enum pdn_code code;
-        const char *after;
-    } mended[] = {
-        {PDN_D_COMMENT_OPEN, "}"}, {PDN_D_VARIATION_OPEN, ")"},
-        {PDN_D_STRAY_BRACE, ""},   {PDN_D_STRAY_PAREN, ""},
-        {PDN_D_TRUNCATED, "*"},
-    };
     size_t count;
     const struct pdn_finding *list = pdn_findings_list(findings, &count);
 
-    for (size_t i = 0; i < count; i++)
-        for (size_t m = 0; m < sizeof mended / sizeof *mended; m++) {
-            struct pdn_slice after = {mended[m].after, strlen(mended[m].after)};
-            struct pdn_slice before = {log->game->text + list[i].at.offset,
-                                       list[i].at.length};
+    for (size_t i = 0; i < count; i++) {
+        const struct error_fate *fate = error_fate(list[i].info->code);
+        struct pdn_slice before = {log->game->text + list[i].at.offset,
+                                   list[i].at.length};
 
-            if (list[i].info->code != mended[m].code)
-                continue;
-            if (after.size != 0)
-                before.size = 0;
-            put_row(log, pdn_cleaned_name(PDN_CLEANED_ENDS), before, after,
-                    list[i].at.offset, list[i].at.ply);
-        }
+        if (fate == NULL || fate->mended == NULL)
+            continue;
+        if (*fate->mended != '\0')
+            before.size = 0;
+        put_row(log, pdn_cleaned_name(fate->by), before,
+                (struct pdn_slice){fate->mended, strlen(fate->mended)},
+                list[i].at.offset, list[i].at.ply);
+    }
 }
 
 void

@@ -109,6 +109,15 @@ struct pdn_writing {
        decides between them: Result was kept. */
     bool undecided;
     bool beyond; /* text is empty: the game ends before the excerpt begins */
+    /*
+     * The main line has something that is, may be or may hide a move, or sets
+     * up a position, and stands on the page in a comment: the first such place.
+     * Not so what is irregular and stood.
+     */
+    bool lost;
+    struct pdn_where lost_at;
+    enum pdn_code lost_why; /* the finding that it is a case of */
+    bool lost_letters;      /* a move whose squares are letters */
 };
 
 struct pdn_writer;
