@@ -158,7 +158,7 @@ keep_comments(struct pdn_parser *parser, const char *p, const char *stop)
         if (token.kind == LEX_COMMENT || token.kind == LEX_LINE)
             p = parser_comment(parser, p);
         else
-            p += token.size + token.tail;
+            p = parser_pass_end(parser, p, &token);
     }
 }
 

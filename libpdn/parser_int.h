@@ -97,6 +97,9 @@ const char *parser_tag(struct pdn_parser *parser, const char *p);
 
 /* Reads the comment at { ; or %; returns where it ends. */
 const char *parser_comment(struct pdn_parser *parser, const char *p);
+/* Passes over a word where no game is; a result or * there is kept. */
+const char *parser_pass_end(struct pdn_parser *parser, const char *p,
+                            const struct lex_token *token);
 
 /*
  * Reads numbers and moves as long as they are written plainly; returns where

@@ -287,6 +287,15 @@ keep_word(struct pdn_parser *parser, const char *p,
     return p + token->size;
 }
 
+const char *
+parser_pass_end(struct pdn_parser *parser, const char *p,
+                const struct lex_token *token)
+{
+    if (token->kind == LEX_RESULT || token->kind == LEX_STAR)
+        parser_add_item(parser, PDN_ITEM_END, p, token->size, 0);
+    return p + token->size + token->tail;
+}
+
 /* What stands behind the terminator on its line belongs to the game. */
 static const char *
 rest_of_line(struct pdn_parser *parser, const char *p)
@@ -300,7 +309,7 @@ rest_of_line(struct pdn_parser *parser, const char *p)
         if (token.kind == LEX_COMMENT || token.kind == LEX_LINE)
             p = parser_comment(parser, p);
         else
-            p += token.size + token.tail;
+            p = parser_pass_end(parser, p, &token);
     }
     return p;
 }
@@ -415,7 +424,7 @@ parser_game(struct pdn_parser *parser, const char *p)
                    parser->depth == 0) {
             if (parser->content)
                 return terminator(parser, p, &token);
-            p += token.size + token.tail; /* nothing before it: no game */
+            p = parser_pass_end(parser, p, &token); /* nothing before it */
             continue;
         }
         p = keep_word(parser, p, &token, before);

@@ -167,6 +167,45 @@ compare_with_each_other(struct pdn_replayer *replayer,
            tag->text.start, (int)moves->text.size, moves->text.start);
 }
 
+/* Results behind the one that ended the game. */
+static void
+compare_with_more(struct pdn_replayer *replayer,
+                  const struct written_outcome *result)
+{
+    const struct pdn_game *game = replayer->game;
+    struct written_outcome known = *result;
+    size_t first = game->item_count;
+
+    while (first > 0 && game->items[first - 1].offset > game->end)
+        first--;
+    for (size_t i = first; i < game->item_count; i++) {
+        const struct pdn_item *item = &game->items[i];
+        struct written_outcome more = {
+            .text = {game->text + item->offset, item->length},
+            .where = {.offset = item->offset, .length = item->length},
+        };
+
+        if (item->kind != PDN_ITEM_END)
+            continue;
+        more.outcome =
+            pdn_outcome_read(replayer->variant, more.text,
+                             pdn_game_tag(game, PDN_TAG_RESULT_FORMAT), NULL);
+        if (!pdn_outcome_known(more.outcome))
+            continue;
+        if (!pdn_outcome_known(known.outcome))
+            known = more;
+        if (more.outcome == known.outcome ||
+            !report_wanted(replayer->findings, PDN_D_RESULT_CONFLICT,
+                           &more.where))
+            continue;
+        report(replayer->findings, PDN_D_RESULT_CONFLICT, &more.where,
+               "the result is %.*s, but %.*s stands behind it",
+               (int)known.text.size, known.text.start, (int)more.text.size,
+               more.text.start);
+        return;
+    }
+}
+
 /*
  * Whether the game was drawn before the board was won, so that the result need
  * not name the winner.  A third repetition (6.1) asks for a claim: that there
@@ -313,6 +352,7 @@ replay_result(struct pdn_replayer *replayer, bool played)
 
     out->written = result->outcome;
     compare_with_each_other(replayer, &tag, &moves);
+    compare_with_more(replayer, result);
     if (!played)
         return;
     /* A finding with two places stands at the later. */

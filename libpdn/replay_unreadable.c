@@ -149,26 +149,31 @@ replay_completions(const struct pdn_game *game, struct dr_inquiry *inquiry,
             list->move[list->count++] = legal->move[i];
 }
 
-static void
-report_resolved(struct pdn_replayer *replayer, const struct replay_line *line,
-                const struct pdn_where *where, const struct dr_move *move,
-                const struct replay_choice *choice)
+/* One move is left; returns whether it is filled in. */
+static bool
+fill_in(struct pdn_replayer *replayer, const struct replay_line *line,
+        const struct pdn_where *where, const struct dr_move *move,
+        const struct replay_choice *choice)
 {
+    bool filled = !replayer->options->no_filling;
+    enum pdn_code code = filled ? PDN_D_UNREADABLE_RESOLVED : PDN_D_UNREADABLE;
+    const char *how = filled ? "read as" : "not filled in, though there is";
     struct replay_text text = {0}, by = {0};
 
-    if (!report_wanted(replayer->findings, PDN_D_UNREADABLE_RESOLVED, where))
-        return;
+    if (!report_wanted(replayer->findings, code, where))
+        return filled;
     text_move(&text, replayer->variant, &line->now.position, move);
     if (choice == NULL) {
-        report(replayer->findings, PDN_D_UNREADABLE_RESOLVED, where,
-               "read as %s, the only legal move that fits", text.data);
+        report(replayer->findings, code, where,
+               "%s %s, the only legal move that fits", how, text.data);
     } else {
         replay_deciding(&by, replayer, line, choice);
-        report(replayer->findings, PDN_D_UNREADABLE_RESOLVED, where,
-               "fits %u legal moves; read as %s, the only one that allows %s",
-               (unsigned)replayer->readings.roots, text.data, by.data);
+        report(replayer->findings, code, where,
+               "fits %u legal moves; %s %s, the only one that allows %s",
+               (unsigned)replayer->readings.roots, how, text.data, by.data);
     }
     report_position(replayer->findings, replayer->variant, &line->now.position);
+    return filled;
 }
 
 /* Several moves stay possible, or none: the position is no longer known. */
@@ -215,8 +220,7 @@ replay_unreadable(struct pdn_replayer *replayer, const struct replay_line *line,
     }
     if (replayer->moves.count == 1) {
         *move = replayer->moves.move[0];
-        report_resolved(replayer, line, where, move, NULL);
-        return true;
+        return fill_in(replayer, line, where, move, NULL);
     }
     choice = replay_choose(replayer, line, index);
     if (!choice.decided) {
@@ -224,6 +228,5 @@ replay_unreadable(struct pdn_replayer *replayer, const struct replay_line *line,
         return false;
     }
     *move = replayer->readings.root[choice.root];
-    report_resolved(replayer, line, where, move, &choice);
-    return true;
+    return fill_in(replayer, line, where, move, &choice);
 }

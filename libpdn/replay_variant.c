@@ -13,7 +13,7 @@
 #include <string.h>
 
 /* Squares of the boards that evidence can tell apart. */
-enum { SQUARES_8 = 32, SQUARES_10 = 50 };
+enum { SQUARES_8 = 32, SQUARES_10 = 50, SQUARES_12 = 72 };
 
 /* Numbers beyond it are none of a game; they are quoted as written. */
 enum { GAME_TYPE_MAX = 1000000000 };
@@ -312,6 +312,25 @@ by_first_move(const struct pdn_game *game, unsigned largest)
     return eight;
 }
 
+/* The largest square of the moves; a misprint of none is no evidence. */
+static unsigned
+largest_of_moves(const struct pdn_game *game)
+{
+    unsigned largest = 0;
+
+    if (game->largest_square <= SQUARES_12)
+        return game->largest_square;
+    for (size_t i = 0; i < game->move_count; i++) {
+        const unsigned squares[] = {game->steps[i].from, game->steps[i].to};
+
+        for (int k = 0; k < 2; k++)
+            if ((game->written[i].flags & PDN_WRITTEN_LETTERS) == 0 &&
+                squares[k] > largest && squares[k] <= SQUARES_12)
+                largest = squares[k];
+    }
+    return largest;
+}
+
 /* What the text itself tells, or NULL. */
 static const struct dr_variant *
 by_evidence(const struct pdn_game *game)
@@ -319,13 +338,15 @@ by_evidence(const struct pdn_game *game)
     struct pdn_slice text;
     bool has_start = start_text(game, &text), letters = false;
     unsigned start_largest = has_start ? pdn_fen_extent(text, &letters) : 0;
-    unsigned largest = game->largest_square;
+    unsigned largest = largest_of_moves(game);
     const struct dr_variant *variant;
 
     if (game->letters ? !game->numbers ||
                             (game->written[0].flags & PDN_WRITTEN_LETTERS) != 0
                       : letters && game->move_count == 0)
         return by_letters(game);
+    if (start_largest > SQUARES_12)
+        start_largest = 0;
     if (start_largest > largest)
         largest = start_largest;
     if (largest > SQUARES_10 && is_twelve(game, has_start, start_largest))

@@ -142,6 +142,7 @@ meet_item(struct pdn_replayer *replayer, size_t index)
     case PDN_ITEM_STRENGTH:
     case PDN_ITEM_MARK:
     case PDN_ITEM_NUMBER:
+    case PDN_ITEM_END:
     case PDN_ITEM_UNKNOWN:
         break;
     }

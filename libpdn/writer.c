@@ -50,6 +50,8 @@ pdn_writer_new(struct pdn_writer **out, const struct pdn_write_options *options)
             : write_main_line;
     writer->options.replay.on_setup = write_setup;
     writer->options.replay.user = writer;
+    writer->options.replay.no_filling =
+        write_keeps(writer, PDN_CLEANED_UNREADABLE);
     writer->width =
         writer->options.width == 0 ? PDN_WRITE_WIDTH : writer->options.width;
     if (writer->options.one_line)
@@ -139,7 +141,7 @@ keep_results(struct pdn_writer *writer)
                                   game->tags[known].length};
         writer->here = (struct write_place){.offset = game->tags[known].offset};
         write_comment(writer, text, false);
-        write_commented(writer, PDN_CLEANED_COMMENTS, text);
+        write_commented(writer, text);
     }
     if (!result.conflict)
         return;
@@ -174,7 +176,7 @@ keep_count(struct pdn_writer *writer)
         (struct pdn_slice){game->text + tag->from->offset, tag->from->length};
     writer->here = (struct write_place){.offset = tag->from->offset};
     write_comment(writer, text, false);
-    write_commented(writer, PDN_CLEANED_PLYCOUNT, text);
+    write_commented(writer, text);
 }
 
 static void
@@ -244,7 +246,8 @@ pdn_write_game(struct pdn_writer *writer, const struct pdn_game *game,
         return status;
     out->identity = writer->identity;
     tell_encoding(writer);
-    out->undecided = write_result(writer).undecided;
+    out->undecided =
+        write_result(writer).undecided || write_ends_differ(writer);
     finish_game(writer);
     if (failed(writer))
         return PDN_E_NOMEM;

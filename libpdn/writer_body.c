@@ -81,7 +81,7 @@ put_as_comment(struct pdn_writer *writer, struct pdn_slice text)
 {
     write_comment(writer, text, false);
     if (!writer->options.no_comments)
-        write_commented(writer, PDN_CLEANED_COMMENTS, text);
+        write_commented(writer, text);
 }
 
 static void
@@ -160,7 +160,7 @@ put_comment(struct pdn_writer *writer, const struct pdn_item *item)
     if (braces || text.size != 0)
         write_comment(writer, text, braces);
     if (!braces && text.size != 0 && !writer->options.no_comments)
-        write_commented(writer, PDN_CLEANED_COMMENTS, line);
+        write_commented(writer, line);
 }
 
 /*
@@ -292,10 +292,26 @@ pass_deep(struct pdn_writer *writer, const struct pdn_item *item)
         put_deep(writer, item->offset + item->length);
 }
 
+/* Another result; it goes if it says nothing else than what is written. */
+static void
+put_other_end(struct pdn_writer *writer, const struct pdn_item *item)
+{
+    struct pdn_slice text = item_text(writer, item);
+
+    if (write_keeps_end(writer, item))
+        return;
+    if (write_outside(writer) || write_says_no_more(writer, text))
+        write_changed(writer, PDN_CLEANED_ENDS, text,
+                      (struct pdn_slice){"", 0});
+    else
+        write_note(writer, text, false);
+}
+
 static void
 put_item(struct pdn_writer *writer, const struct pdn_item *item)
 {
-    bool lines = item->kind == PDN_ITEM_OPEN || item->kind == PDN_ITEM_CLOSE;
+    bool lines = item->kind == PDN_ITEM_OPEN || item->kind == PDN_ITEM_CLOSE ||
+                 item->kind == PDN_ITEM_END;
 
     if (writer->deep != 0) {
         pass_deep(writer, item);
@@ -332,6 +348,9 @@ put_item(struct pdn_writer *writer, const struct pdn_item *item)
         break;
     case PDN_ITEM_ELLIPSIS:
         put_ellipsis(writer, item);
+        break;
+    case PDN_ITEM_END:
+        put_other_end(writer, item);
         break;
     case PDN_ITEM_NUMBER: /* numbers are counted anew */
         if (write_keeps(writer, PDN_CLEANED_NUMBERS))

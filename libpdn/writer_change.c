@@ -23,6 +23,7 @@ pdn_cleaned_name(enum pdn_cleaned what)
         [PDN_CLEANED_ENCODING] = "encoding",
         [PDN_CLEANED_ENDS] = "ends",
         [PDN_CLEANED_PLYCOUNT] = "plycount",
+        [PDN_CLEANED_UNREADABLE] = "unreadable",
         [PDN_CLEANED_COMMENTS] = "comments",
         [PDN_CLEANED_PLIES] = "plies",
     };
@@ -65,8 +66,7 @@ write_changed(struct pdn_writer *writer, enum pdn_cleaned what,
 }
 
 void
-write_commented(struct pdn_writer *writer, enum pdn_cleaned what,
-                struct pdn_slice before)
+write_commented(struct pdn_writer *writer, struct pdn_slice before)
 {
     struct write_bytes after = {0};
 
@@ -77,7 +77,7 @@ write_commented(struct pdn_writer *writer, enum pdn_cleaned what,
     write_string(&after, "}");
     writer->text.failed |= after.failed;
     if (!after.failed)
-        write_changed(writer, what, before,
+        write_changed(writer, PDN_CLEANED_COMMENTS, before,
                       (struct pdn_slice){after.data, after.size});
     free(after.data);
 }
@@ -115,14 +115,15 @@ write_move_changed(struct pdn_writer *writer, uint32_t index,
     const struct pdn_written *written = &writer->game->written[index];
     struct pdn_slice before = {writer->game->text + written->offset,
                                written->length};
+    enum pdn_cleaned what = PDN_CLEANED_CAPTURES;
 
     if (writer->options.on_cleaning == NULL)
         return;
-    write_changed(writer,
-                  same_squares(writer, index, row, count)
-                      ? PDN_CLEANED_NOTATION
-                      : PDN_CLEANED_CAPTURES,
-                  before, after);
+    if ((written->flags & PDN_WRITTEN_UNREADABLE) != 0)
+        what = PDN_CLEANED_UNREADABLE;
+    else if (same_squares(writer, index, row, count))
+        what = PDN_CLEANED_NOTATION;
+    write_changed(writer, what, before, after);
 }
 
 /* A number as it is written: "31." or "31...". */
@@ -172,6 +173,7 @@ class_of(enum pdn_tag_id id)
     case PDN_TAG_RESULT_FORMAT:
         return PDN_CLEANED_RESULTS;
     case PDN_TAG_FEN:
+    case PDN_TAG_SET_UP:
         return PDN_CLEANED_FEN;
     case PDN_TAG_GAME_TYPE:
         return PDN_CLEANED_TAGS;

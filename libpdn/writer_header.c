@@ -312,7 +312,8 @@ write_header(struct pdn_writer *writer)
 
         if (tag != NULL)
             put_kept(writer, tag, &result);
-        else if (id == PDN_TAG_RESULT && result.text.size != 0)
+        else if (id == PDN_TAG_RESULT && result.text.size != 0 &&
+                 !write_keeps(writer, PDN_CLEANED_RESULTS))
             put_new(writer, PDN_CLEANED_RESULTS, "Result", result.text);
     }
     for (size_t i = 0; i < writer->tag_count; i++)
@@ -320,9 +321,10 @@ write_header(struct pdn_writer *writer)
             writer->tags[i].id > PDN_TAG_RESULT)
             put_kept(writer, &writer->tags[i], &result);
     put_missing(writer, &result);
-    /* What has neither a tag nor a move is no game to a reader, nor one
-       without a tag behind one that does not end. */
+    /* What has neither a tag nor a move is no game to a reader, nor one whose
+       tags have all become comments behind one that does not end. */
     if (writer->text.size == 0 &&
-        (!writer->moved || write_keeps(writer, PDN_CLEANED_ENDS)))
+        (!writer->moved || (write_keeps(writer, PDN_CLEANED_ENDS) &&
+                            writer->game->tag_count != 0)))
         put_new(writer, PDN_CLEANED_TAGS, "Result", (struct pdn_slice){"*", 1});
 }

@@ -222,6 +222,13 @@ bool write_names_game(const struct pdn_writer *writer);
 bool write_miscounts(const struct pdn_writer *writer, struct pdn_slice value);
 /* Whether GameType has to say how squares are written: not as it does now. */
 bool write_says_notation(const struct pdn_writer *writer);
+/* Whether a result says nothing that the one that is written does not. */
+bool write_says_no_more(struct pdn_writer *writer, struct pdn_slice text);
+/* Whether one behind the end says something else, and nobody decides. */
+bool write_ends_differ(struct pdn_writer *writer);
+/* Whether a result behind the end stays there: an item of that kind. */
+bool write_keeps_end(const struct pdn_writer *writer,
+                     const struct pdn_item *item);
 /* Puts the word that ends the game. */
 void write_terminator(struct pdn_writer *writer);
 
@@ -275,8 +282,7 @@ void write_number_changed(struct pdn_writer *writer,
                           const struct pdn_written *written, uint64_t number,
                           bool starts);
 /* The same became a comment where it stood. */
-void write_commented(struct pdn_writer *writer, enum pdn_cleaned what,
-                     struct pdn_slice before);
+void write_commented(struct pdn_writer *writer, struct pdn_slice before);
 /* A tag was written: its name, its value, all of it. */
 void write_tag_changed(struct pdn_writer *writer, const struct write_tag *tag,
                        struct pdn_slice name, struct pdn_slice value,

@@ -216,9 +216,12 @@ settle_commands(struct pdn_writer *writer)
         } else if (writer->options.no_clocks) {
             p = (const char *)memchr(p, ']', left) + 1;
             dropped = true;
+            /* One of the blanks around it goes with it. */
             if (kept != 0 && text->data[kept - 1] == ' ' &&
                 (p == end || *p == ' '))
-                kept--; /* one of the blanks around it */
+                kept--;
+            else if (kept == 0 && p != end && *p == ' ')
+                p++;
         } else {
             text->data[kept++] = *p++;
         }
@@ -236,18 +239,20 @@ is_blank(const struct write_bytes *text)
     return true;
 }
 
-/* Puts writer->comment on the page. */
-static void
+/* Puts writer->comment on the page; returns whether clocks were left out. */
+static bool
 put_comment(struct pdn_writer *writer, bool braces)
 {
     struct write_bytes *word;
     const char *p, *end;
+    bool stripped;
 
     if (writer->options.no_comments)
-        return;
+        return true;
     make_safe(&writer->comment, braces);
-    if (settle_commands(writer) && is_blank(&writer->comment))
-        return;
+    stripped = settle_commands(writer);
+    if (stripped && is_blank(&writer->comment))
+        return true;
     word = write_word(writer);
     write_string(word, "{");
     p = writer->comment.data;
@@ -266,6 +271,7 @@ put_comment(struct pdn_writer *writer, bool braces)
     }
     write_string(word, "}");
     writer->number_due = true;
+    return stripped;
 }
 
 /* Whether a comment has become more than other blanks. */
@@ -292,12 +298,15 @@ differs(struct pdn_slice before, const struct write_bytes *after)
 void
 write_comment(struct pdn_writer *writer, struct pdn_slice text, bool braces)
 {
+    bool stripped;
+
     writer->comment.size = 0;
     write_clean(writer, text, &writer->comment);
-    put_comment(writer, braces);
+    stripped = put_comment(writer, braces);
     /* Line ends are layout, and bytes that are not UTF-8 are told once. */
-    if (braces && writer->game->utf8 && differs(text, &writer->comment))
-        write_commented(writer, PDN_CLEANED_COMMENTS, text);
+    if (braces && !stripped && writer->game->utf8 &&
+        differs(text, &writer->comment))
+        write_commented(writer, text);
 }
 
 void
@@ -322,7 +331,7 @@ write_note_end(struct pdn_writer *writer)
     put_comment(writer, false);
     here = writer->here;
     writer->here = writer->noted;
-    write_commented(writer, PDN_CLEANED_COMMENTS,
+    write_commented(writer,
                     (struct pdn_slice){writer->note.data, writer->note.size});
     writer->here = here;
     writer->note.size = 0;

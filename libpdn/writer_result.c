@@ -146,6 +146,25 @@ styled(const struct pdn_writer *writer)
     return variant;
 }
 
+/* The ResultFormat of a result of no usual kind. */
+static const char *
+format_of(struct pdn_slice text)
+{
+    bool plus = false;
+
+    for (size_t i = 0; i < text.size;) {
+        const char *means;
+        size_t length = other_spelling(text.start + i, text.size - i, &means);
+
+        if (length == 0 &&
+            memchr("0123456789.,/-+ ", text.start[i], 16) == NULL)
+            return "other";
+        plus |= text.start[i] == '+';
+        i += length == 0 ? 1 : length;
+    }
+    return plus ? "Plus draw" : "points";
+}
+
 /* A result in the form it is written in. */
 static struct write_result
 settle(struct pdn_writer *writer, struct pdn_slice raw)
@@ -173,8 +192,7 @@ settle(struct pdn_writer *writer, struct pdn_slice raw)
         own = pdn_outcome_write(&variant, outcome);
         result.text = (struct pdn_slice){own, strlen(own)};
     } else if (form != PDN_FORM_NEUTRAL && format.size == 0) {
-        result.format =
-            memchr(text.start, '+', text.size) != NULL ? "Plus draw" : "points";
+        result.format = format_of(text);
     }
     return result;
 }
@@ -204,6 +222,12 @@ outcome_of_board(const struct pdn_writer *writer)
     return replay->end.turn == DR_WHITE ? PDN_OUTCOME_BLACK : PDN_OUTCOME_WHITE;
 }
 
+static bool
+contradicts(enum pdn_outcome written, enum pdn_outcome outcome)
+{
+    return pdn_outcome_known(written) && written != outcome;
+}
+
 /* The result that the caller wants, whatever else is written; or none. */
 static bool
 settle_as_told(struct pdn_writer *writer, struct pdn_slice tag,
@@ -212,7 +236,7 @@ settle_as_told(struct pdn_writer *writer, struct pdn_slice tag,
     const struct dr_variant *variant = writer->replay.variant;
     struct pdn_slice format = pdn_game_tag(writer->game, PDN_TAG_RESULT_FORMAT);
     struct dr_variant own = styled(writer);
-    enum pdn_outcome outcome = PDN_OUTCOME_OPEN, of_tag;
+    enum pdn_outcome outcome = PDN_OUTCOME_OPEN, of_tag, of_end;
     const char *text;
 
     of_tag = pdn_outcome_read(variant, tag, format, NULL);
@@ -225,11 +249,15 @@ settle_as_told(struct pdn_writer *writer, struct pdn_slice tag,
     if (writer->options.result_from != PDN_RESULT_FROM_NOTHING &&
         !pdn_outcome_known(outcome))
         return false;
+    of_end = pdn_outcome_read(variant, end, format, NULL);
+    /* Nothing contradicts it, so nobody has to say which counts. */
+    if (writer->options.result_from != PDN_RESULT_FROM_NOTHING &&
+        !contradicts(of_tag, outcome) && !contradicts(of_end, outcome))
+        return false;
     text = pdn_outcome_write(&own, outcome);
     *result = settle(writer, (struct pdn_slice){text, strlen(text)});
     result->set_aside = tag.size != 0 && of_tag != outcome;
-    result->conflict = end.size != 0 &&
-                       pdn_outcome_read(variant, end, format, NULL) != outcome;
+    result->conflict = end.size != 0 && of_end != outcome;
     return true;
 }
 
@@ -271,9 +299,52 @@ kept_end(const struct pdn_writer *writer)
 
     if (game->end_kind == PDN_END_RESULT &&
         pdn_outcome_read(writer->replay.variant, end, (struct pdn_slice){"", 0},
-                         NULL) == PDN_OUTCOME_OTHER)
+                         NULL) == PDN_OUTCOME_OTHER &&
+        write_find(writer, PDN_TAG_RESULT) != NULL)
         return (struct pdn_slice){"*", 1};
-    return game->end_kind == PDN_END_NONE ? (struct pdn_slice){"", 0} : end;
+    if (game->end_kind != PDN_END_NONE)
+        return end;
+    /* Behind a file that ends another may begin. */
+    return game->last ? (struct pdn_slice){"*", 1} : (struct pdn_slice){"", 0};
+}
+
+bool
+write_says_no_more(struct pdn_writer *writer, struct pdn_slice text)
+{
+    struct pdn_slice format =
+        write_trim(pdn_game_tag(writer->game, PDN_TAG_RESULT_FORMAT));
+    const struct dr_variant *variant = writer->replay.variant;
+    struct pdn_slice result = write_result(writer).text;
+    enum pdn_outcome outcome = pdn_outcome_read(variant, text, format, NULL);
+
+    return outcome == PDN_OUTCOME_OPEN || same(text, result) ||
+           (pdn_outcome_known(outcome) &&
+            outcome == pdn_outcome_read(variant, result, format, NULL));
+}
+
+bool
+write_ends_differ(struct pdn_writer *writer)
+{
+    const struct pdn_game *game = writer->game;
+
+    if (writer->options.result_from != PDN_RESULT_UNSETTLED)
+        return false;
+    for (size_t i = game->item_count;
+         i > 0 && game->items[i - 1].offset > game->end; i--) {
+        const struct pdn_item *item = &game->items[i - 1];
+        struct pdn_slice text = {game->text + item->offset, item->length};
+
+        if (item->kind == PDN_ITEM_END && !write_says_no_more(writer, text))
+            return true;
+    }
+    return false;
+}
+
+bool
+write_keeps_end(const struct pdn_writer *writer, const struct pdn_item *item)
+{
+    return item->kind == PDN_ITEM_END && item->offset > writer->game->end &&
+           write_keeps(writer, PDN_CLEANED_ENDS);
 }
 
 /* The word that ends the game, in the writer's own manner. */
@@ -310,7 +381,9 @@ write_terminator(struct pdn_writer *writer)
     const char *own = own_end(writer, &result);
     struct pdn_slice end = {own, strlen(own)};
 
-    if (write_keeps(writer, PDN_CLEANED_ENDS))
+    if (write_keeps(writer, PDN_CLEANED_ENDS) ||
+        (write_keeps(writer, PDN_CLEANED_RESULTS) && result.text.size != 0 &&
+         write_find(writer, PDN_TAG_RESULT) == NULL))
         end = kept_end(writer);
     if (game->end_kind == PDN_END_NONE)
         before.size = 0;
@@ -318,4 +391,8 @@ write_terminator(struct pdn_writer *writer)
     write_go(writer, before.size != 0 ? game->end : end_of_words(game));
     if (before.size != 0 || !game->last)
         write_changed(writer, PDN_CLEANED_ENDS, before, end);
+    for (size_t i = 0; i < game->item_count; i++)
+        if (write_keeps_end(writer, &game->items[i]))
+            write_bytes(write_word(writer), game->text + game->items[i].offset,
+                        game->items[i].length);
 }

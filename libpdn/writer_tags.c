@@ -225,7 +225,7 @@ comment_tag(struct pdn_writer *writer, const struct pdn_tag *tag)
     struct pdn_slice text = {writer->game->text + tag->offset, tag->length};
 
     write_comment(writer, text, false);
-    write_commented(writer, PDN_CLEANED_TAGS, text);
+    write_commented(writer, text);
 }
 
 bool

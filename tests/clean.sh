@@ -72,6 +72,26 @@ left_wrong() # FILE GAMES OPTION...
             "$scratch/checks" -
 }
 
+# Whether the main lines of the games have all their moves: as many as were
+# recorded, and by a count of words where comments and tags are surely closed.
+whole() # FILE LIST CLEAN
+{
+    local recorded played
+
+    recorded=$(pdn-adjudicate --format=json --game="$2" "$1" 2>/dev/null |
+        sed -n 's/^{"type":"verdict".*"plies":\([0-9]*\),"judged".*/\1/p' |
+        awk '{ sum += $1 } END { print sum + 0 }')
+    played=$(pdn-validate -j1 --format=json "$3" 2>/dev/null |
+        sed -n '$s/.*"plies":\([0-9]*\).*/\1/p')
+    [ "$recorded" = "$played" ] || {
+        echo "$recorded half-moves recorded, $played written"
+        return 1
+    }
+    command -v python3 >/dev/null || return 0
+    [[ $1 == "$shared"/* || $1 == *conformance* ]] || return 0
+    pdn-grep --game="$2" "$1" >"$scratch/games" && python3 tests/clean_moves.py "$scratch/games" "$3"
+}
+
 check_file() # FILE OPTION...
 {
     local file=$1 name="${1#"$shared"/}${2:+ ${*:2}}" total written rejected list
@@ -121,6 +141,10 @@ check_file() # FILE OPTION...
         positions "$scratch/out" >"$scratch/after"
         cmp -s "$scratch/before" "$scratch/after" || {
             fail "$name: positions" "$(diff "$scratch/before" "$scratch/after" | head -n 4)"
+            return
+        }
+        whole "$file" "$list" "$scratch/out" >"$scratch/left" 2>&1 || {
+            fail "$name: all that was played is there" "$(cat "$scratch/left")"
             return
         }
     fi

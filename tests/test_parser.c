@@ -110,6 +110,7 @@ put_item(struct out *out, const struct pdn_game *game, size_t index)
         [PDN_ITEM_STRENGTH] = {"'", ""}, [PDN_ITEM_MARK] = {"~", ""},
         [PDN_ITEM_SETUP] = {"/", "/"},   [PDN_ITEM_OPEN] = {"", ""},
         [PDN_ITEM_CLOSE] = {"", ""},     [PDN_ITEM_UNKNOWN] = {"?", "?"},
+        [PDN_ITEM_END] = {"#", "#"},
     };
     const struct pdn_item *item = &game->items[index];
 

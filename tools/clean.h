@@ -38,7 +38,7 @@ struct clean {
     struct options options;
     struct pdn_write_options write;
     const char *log, *rejects; /* FILE, or NULL */
-    bool dry_run, keep_broken, in_place;
+    bool dry_run, keep_broken, resolve, in_place;
     const char *suffix;     /* of the copy that --in-place leaves, or NULL */
     const char **tag_names; /* owned; of --tags */
     char *tag_text;         /* owned; where they point to */

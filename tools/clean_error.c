@@ -12,37 +12,37 @@
 
 /* All errors of the catalogue that a game can have; the manual has the same. */
 static const struct error_fate fates[] = {
-    {PDN_D_NO_PIECE, false, 0, NULL},
-    {PDN_D_WRONG_SIDE, false, 0, NULL},
-    {PDN_D_OCCUPIED, false, 0, NULL},
-    {PDN_D_BAD_STEP, false, 0, NULL},
-    {PDN_D_CAPTURE_MISSED, false, 0, NULL},
-    {PDN_D_CAPTURE_UNFINISHED, false, 0, NULL},
-    {PDN_D_CAPTURE_FEWER, false, 0, NULL},
-    {PDN_D_CAPTURE_IMPOSSIBLE, false, 0, NULL},
-    {PDN_D_AFTER_END, false, 0, NULL},
-    {PDN_D_AMBIGUOUS, false, 0, NULL},
-    {PDN_D_UNREADABLE, false, 0, NULL},
-    {PDN_D_RESULT_POSITION, false, 0, NULL},
-    {PDN_D_RESULT_CONFLICT, false, 0, NULL},
-    {PDN_D_RESULT_DRAW, false, 0, NULL},
-    {PDN_D_DATE_IMPOSSIBLE, false, 0, NULL},
-    {PDN_D_VARIANT_CONFLICT, false, 0, NULL},
-    {PDN_D_FEN_SYNTAX, false, 0, NULL},
-    {PDN_D_FEN_SQUARE, false, 0, NULL},
-    {PDN_D_FEN_DOUBLE, false, 0, NULL},
-    {PDN_D_SETUP_WITHOUT_FEN, false, 0, NULL},
-    {PDN_D_TRUNCATED, false, 0, NULL},
-    {PDN_D_TOO_LONG, false, 0, NULL},
-    {PDN_D_NOT_PDN, false, 0, NULL},
-    {PDN_D_UNKNOWN_WORD, true, PDN_CLEANED_COMMENTS, NULL},
-    {PDN_D_TAG_SYNTAX, true, PDN_CLEANED_COMMENTS, NULL},
-    {PDN_D_TOO_DEEP, true, PDN_CLEANED_COMMENTS, NULL},
-    {PDN_D_FEN_PROMOTION, true, PDN_CLEANED_FEN, NULL},
-    {PDN_D_COMMENT_OPEN, true, PDN_CLEANED_ENDS, "}"},
-    {PDN_D_VARIATION_OPEN, true, PDN_CLEANED_ENDS, ")"},
-    {PDN_D_STRAY_BRACE, true, PDN_CLEANED_ENDS, ""},
-    {PDN_D_STRAY_PAREN, true, PDN_CLEANED_ENDS, ""},
+    {PDN_D_NO_PIECE, FATE_STANDS, 0, NULL},
+    {PDN_D_WRONG_SIDE, FATE_STANDS, 0, NULL},
+    {PDN_D_OCCUPIED, FATE_STANDS, 0, NULL},
+    {PDN_D_BAD_STEP, FATE_STANDS, 0, NULL},
+    {PDN_D_CAPTURE_MISSED, FATE_STANDS, 0, NULL},
+    {PDN_D_CAPTURE_UNFINISHED, FATE_STANDS, 0, NULL},
+    {PDN_D_CAPTURE_FEWER, FATE_STANDS, 0, NULL},
+    {PDN_D_CAPTURE_IMPOSSIBLE, FATE_STANDS, 0, NULL},
+    {PDN_D_AFTER_END, FATE_REJECTED, 0, NULL},
+    {PDN_D_AMBIGUOUS, FATE_REJECTED, 0, NULL},
+    {PDN_D_UNREADABLE, FATE_REJECTED, 0, NULL},
+    {PDN_D_RESULT_POSITION, FATE_SETTLED, 0, NULL},
+    {PDN_D_RESULT_CONFLICT, FATE_SETTLED, 0, NULL},
+    {PDN_D_RESULT_DRAW, FATE_SETTLED, 0, NULL},
+    {PDN_D_DATE_IMPOSSIBLE, FATE_REJECTED, 0, NULL},
+    {PDN_D_VARIANT_CONFLICT, FATE_REJECTED, 0, NULL},
+    {PDN_D_FEN_SYNTAX, FATE_REJECTED, 0, NULL},
+    {PDN_D_FEN_SQUARE, FATE_REJECTED, 0, NULL},
+    {PDN_D_FEN_DOUBLE, FATE_REJECTED, 0, NULL},
+    {PDN_D_SETUP_WITHOUT_FEN, FATE_SHOWN, 0, NULL},
+    {PDN_D_TRUNCATED, FATE_REJECTED, 0, NULL},
+    {PDN_D_TOO_LONG, FATE_REJECTED, 0, NULL},
+    {PDN_D_NOT_PDN, FATE_REJECTED, 0, NULL},
+    {PDN_D_UNKNOWN_WORD, FATE_REPAIRED, PDN_CLEANED_COMMENTS, NULL},
+    {PDN_D_TAG_SYNTAX, FATE_REPAIRED, PDN_CLEANED_COMMENTS, NULL},
+    {PDN_D_TOO_DEEP, FATE_REPAIRED, PDN_CLEANED_COMMENTS, NULL},
+    {PDN_D_FEN_PROMOTION, FATE_REPAIRED, PDN_CLEANED_FEN, NULL},
+    {PDN_D_COMMENT_OPEN, FATE_REPAIRED, PDN_CLEANED_ENDS, "}"},
+    {PDN_D_VARIATION_OPEN, FATE_REPAIRED, PDN_CLEANED_ENDS, ")"},
+    {PDN_D_STRAY_BRACE, FATE_REPAIRED, PDN_CLEANED_ENDS, ""},
+    {PDN_D_STRAY_PAREN, FATE_REPAIRED, PDN_CLEANED_ENDS, ""},
 };
 
 const struct error_fate *
@@ -54,50 +54,28 @@ error_fate(enum pdn_code code)
     return NULL;
 }
 
-static bool
-is_of_result(enum pdn_code code)
-{
-    return code == PDN_D_RESULT_POSITION || code == PDN_D_RESULT_CONFLICT ||
-           code == PDN_D_RESULT_DRAW;
-}
-
-/* Whether a move against the rules is in the output, as a set-up. */
-static bool
-stood(const struct pdn_finding *finding, const struct pdn_writing *writing,
-      const struct pdn_write_options *how)
-{
-    switch (finding->info->code) {
-    case PDN_D_NO_PIECE:
-    case PDN_D_WRONG_SIDE:
-    case PDN_D_OCCUPIED:
-    case PDN_D_BAD_STEP:
-    case PDN_D_CAPTURE_MISSED:
-    case PDN_D_CAPTURE_UNFINISHED:
-    case PDN_D_CAPTURE_FEWER:
-    case PDN_D_CAPTURE_IMPOSSIBLE:
-        return how->replay.go_on && writing->replay.broken != finding->at.ply;
-    default:
-        return false;
-    }
-}
-
 /* Whether the game cannot be kept for an error. */
 static bool
 rejects(const struct pdn_finding *finding, const struct pdn_writing *writing,
         const struct pdn_write_options *how)
 {
-    enum pdn_code code = finding->info->code;
-    const struct error_fate *fate = error_fate(code);
+    const struct error_fate *fate = error_fate(finding->info->code);
 
-    if (finding->severity != PDN_ERROR || finding->at.variation != 0 ||
-        (fate != NULL && fate->repaired))
+    if (finding->severity != PDN_ERROR || finding->at.variation != 0)
         return false;
-    if (is_of_result(code) && how->result_from != PDN_RESULT_UNSETTLED)
+    switch (fate == NULL ? FATE_REJECTED : fate->fate) {
+    case FATE_REPAIRED:
         return false;
-    /* The moves show that the usual start was meant. */
-    if (code == PDN_D_SETUP_WITHOUT_FEN && writing->replay.plies != 0)
-        return false;
-    return !stood(finding, writing, how);
+    case FATE_STANDS:
+        return !how->replay.go_on || writing->replay.broken == finding->at.ply;
+    case FATE_SETTLED:
+        return how->result_from == PDN_RESULT_UNSETTLED;
+    case FATE_SHOWN:
+        return writing->replay.plies == 0;
+    case FATE_REJECTED:
+        break;
+    }
+    return true;
 }
 
 /*

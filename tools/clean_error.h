@@ -11,16 +11,24 @@
 #include "pdn/writer.h"
 
 /* What becomes of an error in the main line or the header. */
+enum fate {
+    FATE_REJECTED,
+    FATE_STANDS,  /* with --continue a set-up, if play went on */
+    FATE_SETTLED, /* --result-from says which counts */
+    FATE_SHOWN,   /* the moves show that the usual start was meant */
+    FATE_REPAIRED,
+};
+
 struct error_fate {
     enum pdn_code code;
-    bool repaired;       /* false: the game is rejected */
+    enum fate fate;
     enum pdn_cleaned by; /* repaired: the class */
     /* What is put in, or "" for what is taken out, where the reader mends the
        text and so the writer has nothing to tell; else NULL. */
     const char *mended;
 };
 
-/* NULL: it is none that a game can have. */
+/* NULL: it is none that this program looks for. */
 const struct error_fate *error_fate(enum pdn_code code);
 
 /* Why a game cannot be kept. */

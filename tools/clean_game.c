@@ -23,6 +23,8 @@ open_writers(struct cleaner *cleaner)
     struct pdn_write_options how = clean->write;
 
     how.replay.variant = clean->options.variant;
+    if (!clean->resolve)
+        how.keep |= 1U << PDN_CLEANED_UNREADABLE;
     how.encoding = clean->options.encoding;
     how.tag_names = clean->tag_names;
     if (clean->log != NULL || clean->dry_run || clean->split_validity)

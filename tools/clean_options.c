@@ -17,6 +17,7 @@ enum {
     KEY_IN_PLACE,
     KEY_REPAIR,
     KEY_NO_REPAIR,
+    KEY_RESOLVE,
     KEY_DATE_ORDER,
     KEY_RESULT_FROM,
     KEY_CAPTURES,
@@ -68,6 +69,10 @@ static const struct argp_option option_table[] = {
     {"continue", KEY_CONTINUE, NULL, 0,
      "Play on from an illegal move that stood: it becomes a comment and a "
      "set-up",
+     2},
+    {"resolve", KEY_RESOLVE, NULL, 0,
+     "Fill in moves that cannot be read whole, where only one lets the game go "
+     "on",
      2},
     {"names", KEY_NAMES, "FILE", 0,
      "Other spellings of players' names: lines SPELLING TAB NAME", 2},
@@ -297,6 +302,9 @@ parse_repairs(int key, char *text, struct argp_state *state,
         return 0;
     case KEY_CONTINUE:
         write->replay.go_on = true;
+        return 0;
+    case KEY_RESOLVE:
+        clean->resolve = true;
         return 0;
     case KEY_NAMES:
         clean->names = text;

@@ -13,7 +13,7 @@ struct word {
     unsigned value;
 };
 
-enum { ALL_REPAIRS = (1 << PDN_CLEANED_COMMENTS) - 1 };
+enum { ALL_REPAIRS = (1 << PDN_CLEANED_UNREADABLE) - 1 };
 
 enum {
     STRIP_COMMENTS = 1,

@@ -127,8 +127,8 @@ _pdn()
         own='--add= --captures= --continue --date-order= --dry-run --dups=
             --dups-out= --groups= --in-place --keep= --keep-broken --log=
             --names= --no-repair= --notation= --one-line --out-dir= --plies=
-            --rejects= --repair= --result-from= --result-style= --results=
-            --split-by= --strip= --suggest-names --tags= --width='
+            --rejects= --repair= --resolve --result-from= --result-style=
+            --results= --split-by= --strip= --suggest-names --tags= --width='
         ;;
     pdn-import)
         own='--from= --keep-broken --rejects= --severity='

@@ -312,6 +312,7 @@ put_item(struct walk *walk, const struct pdn_item *item)
         put_gap(walk);
         put_span(walk, MOVE_UNPLAYED, item->offset, item->length);
         return;
+    case PDN_ITEM_END:
     case PDN_ITEM_UNKNOWN:
         put_gap(walk);
         put_span(walk, MOVE_UNKNOWN, item->offset, item->length);

@@ -24,11 +24,12 @@ enum pdn_cleaned {
     PDN_CLEANED_DATES,
     PDN_CLEANED_TAGS, /* names, quotes, tags that are needed or too many */
     PDN_CLEANED_FEN,
-    PDN_CLEANED_ENCODING, /* UTF-8; no control characters */
-    PDN_CLEANED_ENDS,     /* what ends a game */
-    PDN_CLEANED_PLYCOUNT, /* PlyCount, by the moves of the main line */
-    PDN_CLEANED_COMMENTS, /* what only a comment can hold */
-    PDN_CLEANED_PLIES,    /* what an excerpt leaves out */
+    PDN_CLEANED_ENCODING,   /* UTF-8; no control characters */
+    PDN_CLEANED_ENDS,       /* what ends a game */
+    PDN_CLEANED_PLYCOUNT,   /* PlyCount, by the moves of the main line */
+    PDN_CLEANED_UNREADABLE, /* moves that cannot be read whole, filled in */
+    PDN_CLEANED_COMMENTS,   /* what only a comment can hold */
+    PDN_CLEANED_PLIES,      /* what an excerpt leaves out */
     PDN_CLEANED_CLASSES
 };
 

@@ -107,6 +107,8 @@ enum pdn_item_kind {
     PDN_ITEM_NUMBER,       /* a move number with no move; value is it */
     PDN_ITEM_ELLIPSIS,     /* a free-standing ..., or -: a move unknown; value
                               is the number written before it, or 0 */
+    PDN_ITEM_END,          /* another result or *: behind the one that ended the
+                              game, or before it begins */
     PDN_ITEM_UNKNOWN,      /* a word that is none of these */
 };
 

@@ -65,7 +65,9 @@ typedef void pdn_main_line_fn(const struct pdn_main_line *line, void *user);
 struct pdn_replay_options {
     const struct dr_variant *variant; /* of games that do not say; or NULL */
     const struct dr_position *start;  /* of games without FEN; or NULL */
-    bool go_on; /* play on from irregularities that can be carried out */
+    bool go_on;      /* play on from irregularities that can be carried out */
+    bool no_filling; /* moves that cannot be read whole stay unknown, though
+                        only one fits */
     bool repetition_automatic; /* 6.1 needs no claim */
     enum dr_reading reading;   /* of the 16 and 5 counts */
     pdn_ply_fn *on_ply;        /* or NULL */

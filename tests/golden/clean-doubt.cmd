@@ -1,0 +1,43 @@
+# What is doubtful is not decided: moves that cannot be read, a second result;
+# and a class of repairs that is left out changes nothing.
+cd "$scratch" || exit
+clean() # RECORD OPTION...
+{
+    local record=$1
+
+    shift
+    echo "== $*"
+    # shellcheck disable=SC2059
+    printf "$record" >record
+    pdn-clean --log=log -o out.pdn "$@" record
+    cat out.pdn
+    sed 1d log | cut -f 3-5,7
+}
+
+unreadable='1. 32-28 19-23 2. 28x19 14x23 3. ?? 10-14 4. 41-37 2-0\n'
+clean "$unreadable"
+clean "$unreadable" --resolve
+clean "$unreadable" --keep-broken
+clean '1. 32-28 19-23 2. 2?x19 14x23 2-0\n'
+clean '1. 32-28 19-23 2-0 1-1\n'
+pdn-validate record
+clean '1. 32-28 19-23 2-0 1-1\n' --result-from=moves
+clean '1. 32-28 19-23 2-0 1-1\n' --keep-broken
+clean '1. 32-28 19-23 2-0 * 1-0\n'
+clean '1. 32-28 19-23 * 2-0\n'
+clean '1. 32-28 19-23 * 2-0 1-1\n'
+clean '1. 32-28 19-23 2-0\n1-1\n\n1. 33-28 1-1\n'
+clean '1. 32-28 19-23 2-0 *\n' --no-repair=ends
+clean '1. 32-28 19-23 2-0\n' --repair=dates
+clean '1. 32-28 19-23 2-0\n' --no-repair=results
+clean '1. 32-28 19-23 *\n' --repair=dates
+clean '1. 32-28 19-23 2. 37-32 14-19 3. 41-37 *\n' --continue
+clean '1. 32-28 19-23 2. 37-32 14-19 3. 41-1 *\n' --continue
+clean '[FEN "B:W27,28:B"]\n\n1. 17-22 0-0\n' --keep-broken --result-from=position
+cp out.pdn once.pdn
+pdn-clean --keep-broken --result-from=position once.pdn | diff once.pdn -
+clean '[Result "1-0 (forfeit)"]\n\n1. 32-28 *\n\n[Result "8-4"]\n\n1. 32-28 *\n\n[Result "1+ - 1-"]\n\n1. 32-28 *\n'
+clean '1. 32-28 {[%%clock w0:10:00 B0:10:00] hello} *\n' --strip=clocks
+clean '[Hash "zz"]\n\n1. 32-28 *\n' --add=Hash
+clean '[FEN "W:WK89,33:BK4"]\n\n1. 33-28 4-10 2-0\n'
+clean '[FEN "W:WK60,33:BK4"]\n\n1. 33-28 4-10 2-0\n'
