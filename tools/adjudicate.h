@@ -111,6 +111,9 @@ struct claim_view {
  */
 size_t verdict_json(struct text *out, const struct judged_game *judged);
 
+/* Appends its keys from "plies" to "result", each with a comma before it. */
+void put_judgement(struct text *out, const struct judged_game *judged);
+
 /* The same for a claim. */
 size_t claim_json(struct text *out, const struct judged_game *judged,
                   const struct claim_view *claim);
@@ -172,6 +175,12 @@ const char *reading_name(enum dr_reading reading);
 void say_text(struct text *out, const struct judged_game *judged,
               struct pdn_slice text);
 
+/* verdict_report.c: the sentence that a report is for. */
+void say_verdict(struct text *text, const struct judged_game *judged);
+/* ... ties and moves after it; whether the written result fits. */
+void report_after(struct report *report, const struct judged_game *judged);
+void report_fit(struct report *report, const struct judged_game *judged);
+
 /* verdict_rules.c: those parts of a report. */
 void report_irregularities(struct report *report,
                            const struct judged_game *judged);
@@ -183,10 +192,13 @@ void report_game(struct report *report, const struct judged_game *judged,
 
 /* How the report was made; ends it. */
 void report_maker(struct report *report, const struct judged_game *judged);
+/* The same in a sentence, for what else is reported. */
+void say_maker(struct text *out, enum dr_reading reading);
 
 /* Ends a caption: ", White to move: W:W31:B20". */
-void report_say_position(struct report *report, const struct dr_variant *variant,
-                     const struct dr_position *position);
+void report_say_position(struct report *report,
+                         const struct dr_variant *variant,
+                         const struct dr_position *position);
 
 /*
  * A diagram of position `ply`, if it is known; position: which of those that

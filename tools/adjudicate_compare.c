@@ -206,6 +206,8 @@ compare(struct compared *compared)
                              compared->sheet[1].game, &how, &compared->found);
     if (status == PDN_OK && compared->found.outcome == PDN_COMPARED_GAME)
         status = compare_record(compared);
+    if (status == PDN_OK && compared->record.size != 0)
+        status = compare_judge(compared);
     if (status == PDN_OK && !write_comparison(compared))
         status = PDN_E_NOMEM;
     pdn_comparer_free(comparer);
@@ -242,6 +244,7 @@ adjudicate_compare(const struct adjudicate *asked)
         text_free(&compared.sheet[s].copy);
         text_free(&compared.sheet[s].owner);
     }
+    compare_judge_free(&compared);
     text_free(&compared.record);
     return exit_status;
 }

@@ -5,6 +5,7 @@
  *
  *   adjudicate_compare.c  two inputs of one game each; the status
  *   compare_record.c      the established game as PDN
+ *   compare_verdict.c     ... and the verdict on it
  *   compare_report.c      what came of it, for people
  *   compare_list.c        ... where they differ
  *   compare_json.c        ... for programs
@@ -37,6 +38,11 @@ struct compared {
     struct compared_sheet sheet[COMPARED_SHEETS];
     struct pdn_comparison found;
     struct text record; /* the established game as PDN; else empty */
+    /* That, judged; compare_verdict.c. */
+    struct pdn_reader *record_reader;
+    struct pdn_judge *judge;
+    struct finding_writer converter;
+    struct judged_game judged;
 };
 
 /* Compares the two files that are named; returns the exit status. */
@@ -44,6 +50,16 @@ int adjudicate_compare(const struct adjudicate *asked);
 
 /* Puts the established game into compared->record. */
 enum pdn_status compare_record(struct compared *compared);
+
+/* Judges it as it is written there. */
+enum pdn_status compare_judge(struct compared *compared);
+void compare_judge_free(struct compared *compared);
+
+/* How it ended, by which rules, and whether the result fits. */
+void compare_verdict_report(struct report *report,
+                            const struct compared *compared);
+/* The same as the key "established"; null: no game is. */
+void compare_verdict_json(struct text *out, const struct compared *compared);
 
 /* Whether they hardly have a ply in common: a list of those would not help. */
 bool compared_unlike(const struct pdn_comparison *found);

@@ -197,11 +197,13 @@ compare_json(struct text *out, const struct compared *compared)
         put_game(out, compared, i);
     text_char(out, ']');
     put_bool(out, "more", found->more);
+    compare_verdict_json(out, compared);
     put_both(out, "missing_moves", found->missing_moves);
     put_both(out, "missing_pairs", found->missing_pairs);
     put_both(out, "incomplete_pairs", found->incomplete_pairs);
     json_number(out, "bound", found->bound);
     put_string(out, "tool", "pdn-adjudicate");
     put_string(out, "version", pdn_version());
+    put_string(out, "reading", reading_name(compared->asked->reading));
     json_end(out);
 }

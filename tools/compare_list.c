@@ -109,13 +109,15 @@ add_difference(struct report *report, const struct compared *compared,
     text_decimal(text, difference->ply);
     if (difference->ply != 0) {
         text_string(text, ", ");
-        compared_say_number(text, difference->move, difference->side);
+        text_decimal(text, difference->move);
+        text_string(text, difference->side == DR_BLACK ? "..." : ".");
     }
-    if (position != NULL && difference->ply != 0 && !extra && !extra_b) {
+    if (position != NULL && difference->ply != 0) {
         char words[DR_MOVE_TEXT_MAX];
 
         dr_move_text(found->variant, position,
                      &found->games[0].moves[difference->ply - 1], words);
+        text_char(text, ' ');
         text_string(text, words);
     }
     text_string(text, ": ");

@@ -46,6 +46,8 @@ add_sheet(struct report *report, const struct compared *compared, int s)
         text_string(text, " and then not (");
         text_string(text, pdn_diag_by_code(found->fault[s])->slug);
         text_char(text, ')');
+    } else if (found->entries[s] == 0) {
+        text_string(text, ": it has no moves");
     } else if (found->variant != NULL && found->variant->core != NULL) {
         text_string(text, ", legal throughout");
     }
@@ -214,9 +216,14 @@ add_missing(struct report *report, const struct compared *compared, int s)
     text_string(text, " leaves out ");
     say_so_many(text, found->missing_moves[s], "ply", "plies");
     text_string(text, ": ");
-    say_so_many(text, found->missing_pairs[s], "whole pair", "whole pairs");
-    text_string(text, ", and one ply of ");
-    say_so_many(text, found->incomplete_pairs[s], "pair", "pairs");
+    if (found->missing_pairs[s] != 0)
+        say_so_many(text, found->missing_pairs[s], "whole pair", "whole pairs");
+    if (found->missing_pairs[s] != 0 && found->incomplete_pairs[s] != 0)
+        text_string(text, ", and ");
+    if (found->incomplete_pairs[s] != 0) {
+        text_string(text, "one ply of ");
+        say_so_many(text, found->incomplete_pairs[s], "pair", "pairs");
+    }
     text_string(text, ".");
     report_end(report);
 }
@@ -257,8 +264,11 @@ add_game(struct report *report, const struct compared *compared, size_t i)
         }
         dr_play(found->variant, &position, &game->moves[ply - 1]);
     }
-    text_string(text,
-                from + PLIES_SHOWN <= game->plies ? " ..." : " (the end)");
+    if (game->plies < from)
+        text_string(text, " ends here");
+    else
+        text_string(text,
+                    from + PLIES_SHOWN <= game->plies ? " ..." : " (the end)");
     report_end(report);
 }
 
@@ -325,6 +335,7 @@ add_record(struct report *report, const struct compared *compared)
     }
     text_string(text, ").");
     report_end(report);
+    compare_verdict_report(report, compared);
     add_board(report, compared, game->plies, "The end");
 }
 
@@ -347,7 +358,8 @@ compare_report(struct report *report, const struct compared *compared)
     add_record(report, compared);
     report_begin(report, REPORT_SMALL);
     text_string(&report->text, limits);
-    text_string(&report->text, " pdn-adjudicate ");
-    text_string(&report->text, pdn_version());
+    report_end(report);
+    report_begin(report, REPORT_SMALL);
+    say_maker(&report->text, compared->asked->reading);
     report_end(report);
 }

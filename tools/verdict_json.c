@@ -234,11 +234,10 @@ end_reason(const struct pdn_verdict *verdict)
     return strcmp(verdict->end_article, "7.2.3") == 0 ? "no-pieces" : "blocked";
 }
 
-size_t
-verdict_json(struct text *out, const struct judged_game *judged)
+void
+put_judgement(struct text *out, const struct judged_game *judged)
 {
     const struct pdn_verdict *verdict = judged->verdict;
-    size_t number = begin_game(out, "verdict", judged);
 
     json_number(out, "plies", verdict->plies);
     json_number(out, "judged", verdict->judged);
@@ -250,6 +249,14 @@ verdict_json(struct text *out, const struct judged_game *judged)
     put_lists(out, verdict);
     put_string(out, "history", pdn_history_name(verdict->history));
     put_result(out, judged);
+}
+
+size_t
+verdict_json(struct text *out, const struct judged_game *judged)
+{
+    size_t number = begin_game(out, "verdict", judged);
+
+    put_judgement(out, judged);
     put_clocks(out, judged);
     end_game(out, judged);
     return number;

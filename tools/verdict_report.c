@@ -168,14 +168,11 @@ outcome_text(enum pdn_standing standing)
     return "Not decided here";
 }
 
-/* The sentence that the report is for. */
-static void
-add_verdict(struct report *report, const struct judged_game *judged)
+void
+say_verdict(struct text *text, const struct judged_game *judged)
 {
     const struct pdn_verdict *verdict = judged->verdict;
-    struct text *text = &report->text;
 
-    report_begin(report, REPORT_VERDICT);
     text_string(text, outcome_text(verdict->verdict));
     if (verdict->decided) {
         text_string(text, ": ");
@@ -190,7 +187,6 @@ add_verdict(struct report *report, const struct judged_game *judged)
         say_gap(text, judged);
     }
     text_char(text, '.');
-    report_end(report);
 }
 
 static void
@@ -229,9 +225,8 @@ add_end(struct report *report, const struct judged_game *judged)
     report_end(report);
 }
 
-/* Ties and moves after it. */
-static void
-add_after(struct report *report, const struct judged_game *judged)
+void
+report_after(struct report *report, const struct judged_game *judged)
 {
     const struct pdn_verdict *verdict = judged->verdict;
     struct text *text = &report->text;
@@ -287,6 +282,13 @@ fit_text(const struct pdn_verdict *verdict)
         return "It cannot be compared: the record does not say how the game "
                "stands.";
     return "There is no result to compare.";
+}
+
+void
+report_fit(struct report *report, const struct judged_game *judged)
+{
+    report_add(report, REPORT_HEADING, "The written result");
+    report_add(report, REPORT_PARAGRAPH, fit_text(judged->verdict));
 }
 
 static void
@@ -369,14 +371,15 @@ verdict_report(struct report *report, const struct judged_game *judged)
     add_reading(report, judged);
     if (stopped)
         report_irregularities(report, judged);
-    add_verdict(report, judged);
-    add_after(report, judged);
+    report_begin(report, REPORT_VERDICT);
+    say_verdict(&report->text, judged);
+    report_end(report);
+    report_after(report, judged);
     add_end(report, judged);
     if (!stopped)
         report_irregularities(report, judged);
     report_draws(report, judged);
-    report_add(report, REPORT_HEADING, "The written result");
-    report_add(report, REPORT_PARAGRAPH, fit_text(verdict));
+    report_fit(report, judged);
     report_clocks(report, judged);
     add_remarks(report, judged);
     repair_report(report, judged);

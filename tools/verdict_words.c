@@ -185,15 +185,20 @@ report_game(struct report *report, const struct judged_game *judged,
 }
 
 void
+say_maker(struct text *out, enum dr_reading reading)
+{
+    text_string(out, "pdn-adjudicate ");
+    text_string(out, pdn_version());
+    text_string(out, "; rules: FMJD Annex 1; reading of 6.3 and 6.4: ");
+    text_string(out, reading_name(reading));
+    text_char(out, '.');
+}
+
+void
 report_maker(struct report *report, const struct judged_game *judged)
 {
     report_begin(report, REPORT_SMALL);
-    text_string(&report->text, "pdn-adjudicate ");
-    text_string(&report->text, pdn_version());
-    text_string(&report->text, "; rules: FMJD Annex 1; reading of 6.3 and "
-                               "6.4: ");
-    text_string(&report->text, reading_name(judged->verdict->reading));
-    text_char(&report->text, '.');
+    say_maker(&report->text, judged->verdict->reading);
     report_end(report);
     if (judged->sha256[0] == '\0')
         return;

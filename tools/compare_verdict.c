@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * compare_verdict.c - how the game ended that two scoresheets establish: the
+ * verdict on it, as on any record, by the same rules and the same reading.
+ */
+#include "adjudicate_compare.h"
+#include "json.h"
+
+enum pdn_status
+compare_judge(struct compared *compared)
+{
+    const struct pdn_verdict_options how = {
+        .variant = compared->found.variant,
+        .reading = compared->asked->reading,
+    };
+    struct judged_game *judged = &compared->judged;
+    enum pdn_status status =
+        pdn_reader_open_memory(&compared->record_reader, compared->record.data,
+                               compared->record.size, NULL);
+
+    if (status == PDN_OK)
+        status = pdn_reader_next(compared->record_reader, &judged->game);
+    if (status == PDN_OK)
+        status = pdn_judge_new(&compared->judge);
+    if (status == PDN_OK)
+        status = pdn_judge_game(compared->judge, judged->game, &how, NULL,
+                                &judged->verdict);
+    if (status == PDN_OK)
+        status = finding_writer_open(&compared->converter, NULL);
+    if (status != PDN_OK)
+        return status;
+    finding_writer_game(&compared->converter, judged->game);
+    judged->writer = &compared->converter;
+    judged->file = "";
+    return PDN_OK;
+}
+
+void
+compare_judge_free(struct compared *compared)
+{
+    finding_writer_free(&compared->converter);
+    pdn_judge_free(compared->judge);
+    pdn_reader_close(compared->record_reader);
+}
+
+void
+compare_verdict_report(struct report *report, const struct compared *compared)
+{
+    const struct judged_game *judged = &compared->judged;
+
+    report_add(report, REPORT_HEADING, "How it ended");
+    report_begin(report, REPORT_PARAGRAPH);
+    say_verdict(&report->text, judged);
+    report_end(report);
+    report_after(report, judged);
+    report_draws(report, judged);
+    report_fit(report, judged);
+}
+
+void
+compare_verdict_json(struct text *out, const struct compared *compared)
+{
+    if (compared->record.size == 0) {
+        json_null(out, "established");
+        return;
+    }
+    json_key(out, "established");
+    text_string(out, "{\"variant\":\"");
+    text_string(out, compared->found.variant->name);
+    text_char(out, '"');
+    put_judgement(out, &compared->judged);
+    text_char(out, '}');
+}
