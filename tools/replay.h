@@ -155,6 +155,22 @@ const struct at *at_mark(const struct at_list *list,
 bool asks_for_diagram(const struct pdn_game *game, const struct pdn_item *item);
 #define DIAGRAM_COMMAND "[#]"
 
+/* Zero-initialise; items are asked about in their order, each once. */
+struct item_walk {
+    size_t place;
+    uint32_t index; /* next in the game's moves */
+    bool elsewhere; /* the text has another position than `place` */
+};
+#define NO_PLACE SIZE_MAX
+
+/*
+ * The position that an item stands behind, as at_mark() counts them; NO_PLACE
+ * in a variation, behind a half-move that could not be played, and behind a
+ * set-up with moves after it.
+ */
+size_t item_place(const struct played_game *played, struct item_walk *walk,
+                  const struct pdn_item *item);
+
 /* Appends a place as it is written after --at. */
 void at_name(struct text *out, const struct at *at);
 

@@ -102,37 +102,41 @@ asks_for_diagram(const struct pdn_game *game, const struct pdn_item *item)
                   strlen(DIAGRAM_COMMAND)) != NULL;
 }
 
-/*
- * Marks what the record asks to see.  A position is left out where the text
- * has another one: behind a half-move that could not be played, or a set-up
- * with moves behind it.
- */
+size_t
+item_place(const struct played_game *played, struct item_walk *walk,
+           const struct pdn_item *item)
+{
+    const struct pdn_game *game = played->game;
+
+    for (; walk->index < item->move; walk->index++) {
+        if (game->written[walk->index].depth != 0)
+            continue;
+        walk->elsewhere = walk->place >= played->count ||
+                          played->plies[walk->place].index != walk->index;
+        walk->place += !walk->elsewhere;
+    }
+    if (item->kind == PDN_ITEM_SETUP && item->depth == 0 && walk->place != 0)
+        walk->elsewhere = true;
+    if (item->depth != 0)
+        return NO_PLACE;
+    if (!walk->elsewhere)
+        return walk->place;
+    return played->set_up_last && walk->place == played->count ? walk->place + 1
+                                                               : NO_PLACE;
+}
+
+/* Marks what the record asks to see, where there is a position to show. */
 static void
 mark_diagrams(const struct played_game *played, bool *marked)
 {
     const struct pdn_game *game = played->game;
-    size_t place = 0;
-    uint32_t index = 0;
-    bool shown = true;
+    struct item_walk walk = {0};
 
     for (size_t i = 0; i < game->item_count; i++) {
-        const struct pdn_item *item = &game->items[i];
+        size_t place = item_place(played, &walk, &game->items[i]);
 
-        for (; index < item->move; index++) {
-            if (game->written[index].depth != 0)
-                continue;
-            shown =
-                place < played->count && played->plies[place].index == index;
-            place += shown;
-        }
-        if (item->kind == PDN_ITEM_SETUP && item->depth == 0 && place != 0)
-            shown = false;
-        if (!asks_for_diagram(game, item))
-            continue;
-        if (shown)
+        if (place != NO_PLACE && asks_for_diagram(game, &game->items[i]))
             marked[place] = true;
-        else if (played->set_up_last && place == played->count)
-            marked[place + 1] = true;
     }
 }
 

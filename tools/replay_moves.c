@@ -19,6 +19,7 @@ struct walk {
     size_t setup;   /* next in showing->setups */
     size_t finding; /* next in showing->findings */
     size_t ply;     /* of the main line, so far */
+    struct item_walk items;
     size_t open;    /* variations */
     bool numbered;  /* the next move gets its number, whoever plays it */
     bool glued;     /* what comes next follows without a blank */
@@ -264,9 +265,22 @@ put_close(struct walk *walk)
     text_string(walk->out, walk->open < NESTED_MAX ? walk->writer->close : ")");
 }
 
+/* Whether it asks for a diagram, and there is one; else it is text. */
+static bool
+is_drawn(struct walk *walk, const struct pdn_item *item)
+{
+    const struct showing *showing = walk->showing;
+    size_t place = item_place(showing->played, &walk->items, item);
+
+    return asks_for_diagram(showing->played->game, item) && place != NO_PLACE &&
+           showing->marked[place];
+}
+
 static void
 put_item(struct walk *walk, const struct pdn_item *item)
 {
+    bool drawn = is_drawn(walk, item);
+
     put_findings(walk, item->offset);
     if (item->kind != PDN_ITEM_NAG && item->kind != PDN_ITEM_STRENGTH &&
         item->kind != PDN_ITEM_MARK)
@@ -274,7 +288,7 @@ put_item(struct walk *walk, const struct pdn_item *item)
     switch ((enum pdn_item_kind)item->kind) {
     case PDN_ITEM_COMMENT:
     case PDN_ITEM_LINE_COMMENT:
-        if (asks_for_diagram(walk->showing->played->game, item)) {
+        if (drawn) {
             put_comment(walk, item);
             break;
         }
@@ -282,7 +296,7 @@ put_item(struct walk *walk, const struct pdn_item *item)
         put_span(walk, MOVE_COMMENT, item->offset, item->length);
         break;
     case PDN_ITEM_NAG:
-        if (!asks_for_diagram(walk->showing->played->game, item))
+        if (!drawn)
             put_nag(walk, item->value);
         return;
     case PDN_ITEM_MARK:
