@@ -132,18 +132,18 @@ keep_results(struct pdn_writer *writer)
 {
     static const char ends[] = "the moves end with";
     const struct pdn_game *game = writer->game;
-    const struct write_result result = write_result(writer);
+    const struct write_result *result = &writer->result;
     int32_t known = game->known[PDN_TAG_RESULT];
     struct pdn_slice text;
 
-    if (result.set_aside && known >= 0) {
+    if (result->set_aside && known >= 0) {
         text = (struct pdn_slice){game->text + game->tags[known].offset,
                                   game->tags[known].length};
         writer->here = (struct write_place){.offset = game->tags[known].offset};
         write_comment(writer, text, false);
         write_commented(writer, text);
     }
-    if (!result.conflict)
+    if (!result->conflict)
         return;
     write_go(writer, game->end);
     write_note(writer, (struct pdn_slice){ends, sizeof ends - 1}, false);
@@ -184,6 +184,7 @@ finish_game(struct pdn_writer *writer)
 {
     write_body_end(writer);
     keep_count(writer);
+    write_result(writer);
     keep_results(writer);
     write_terminator(writer);
     write_page_end(writer);
@@ -246,9 +247,8 @@ pdn_write_game(struct pdn_writer *writer, const struct pdn_game *game,
         return status;
     out->identity = writer->identity;
     tell_encoding(writer);
-    out->undecided =
-        write_result(writer).undecided || write_ends_differ(writer);
     finish_game(writer);
+    out->undecided = writer->result.undecided || write_ends_differ(writer);
     if (failed(writer))
         return PDN_E_NOMEM;
     out->beyond = writer->excerpt.part == WRITE_BEFORE;

@@ -31,20 +31,6 @@ pdn_cleaned_name(enum pdn_cleaned what)
     return names[what];
 }
 
-/* What is written next is about this place, among the moves if any. */
-void
-write_go(struct pdn_writer *writer, uint32_t offset)
-{
-    writer->here = (struct write_place){
-        offset, writer->begun ? write_top(writer)->ply : 0};
-}
-
-bool
-write_keeps(const struct pdn_writer *writer, enum pdn_cleaned what)
-{
-    return (writer->options.keep >> what & 1) != 0;
-}
-
 void
 write_changed(struct pdn_writer *writer, enum pdn_cleaned what,
               struct pdn_slice before, struct pdn_slice after)
@@ -57,7 +43,7 @@ write_changed(struct pdn_writer *writer, enum pdn_cleaned what,
         .ply = writer->here.ply,
     };
 
-    if (writer->options.on_cleaning == NULL ||
+    if (!write_tells(writer) ||
         (before.size == after.size &&
          (before.size == 0 ||
           memcmp(before.start, after.start, before.size) == 0)))
@@ -70,7 +56,7 @@ write_commented(struct pdn_writer *writer, struct pdn_slice before)
 {
     struct write_bytes after = {0};
 
-    if (writer->options.on_cleaning == NULL)
+    if (!write_tells(writer))
         return;
     write_string(&after, "{");
     write_bytes(&after, writer->comment.data, writer->comment.size);
@@ -117,8 +103,6 @@ write_move_changed(struct pdn_writer *writer, uint32_t index,
                                written->length};
     enum pdn_cleaned what = PDN_CLEANED_CAPTURES;
 
-    if (writer->options.on_cleaning == NULL)
-        return;
     if ((written->flags & PDN_WRITTEN_UNREADABLE) != 0)
         what = PDN_CLEANED_UNREADABLE;
     else if (same_squares(writer, index, row, count))
@@ -149,8 +133,7 @@ write_number_changed(struct pdn_writer *writer,
     struct pdn_slice before = {"", 0}, after;
     char was[24], is[24];
 
-    if (writer->options.on_cleaning == NULL || (written->number == number) ||
-        (written->number == 0 && !starts))
+    if (written->number == number || (written->number == 0 && !starts))
         return;
     if (written->number != 0)
         before = number_text(written->number,
@@ -197,7 +180,7 @@ write_tag_changed(struct pdn_writer *writer, const struct write_tag *tag,
     enum pdn_cleaned what;
     bool renamed, changed, converted;
 
-    if (writer->options.on_cleaning == NULL)
+    if (!write_tells(writer))
         return;
     renamed = old_name.size != name.size ||
               memcmp(old_name.start, name.start, name.size) != 0;

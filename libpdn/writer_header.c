@@ -305,22 +305,22 @@ put_missing(struct pdn_writer *writer, const struct write_result *result)
 void
 write_header(struct pdn_writer *writer)
 {
-    struct write_result result = write_result(writer);
+    const struct write_result *result = &writer->result;
 
     for (int id = PDN_TAG_EVENT; id <= PDN_TAG_RESULT; id++) {
         const struct write_tag *tag = write_find(writer, (enum pdn_tag_id)id);
 
         if (tag != NULL)
-            put_kept(writer, tag, &result);
-        else if (id == PDN_TAG_RESULT && result.text.size != 0 &&
+            put_kept(writer, tag, result);
+        else if (id == PDN_TAG_RESULT && result->text.size != 0 &&
                  !write_keeps(writer, PDN_CLEANED_RESULTS))
-            put_new(writer, PDN_CLEANED_RESULTS, "Result", result.text);
+            put_new(writer, PDN_CLEANED_RESULTS, "Result", result->text);
     }
     for (size_t i = 0; i < writer->tag_count; i++)
         if (writer->tags[i].id < PDN_TAG_EVENT ||
             writer->tags[i].id > PDN_TAG_RESULT)
-            put_kept(writer, &writer->tags[i], &result);
-    put_missing(writer, &result);
+            put_kept(writer, &writer->tags[i], result);
+    put_missing(writer, result);
     /* What has neither a tag nor a move is no game to a reader, nor one whose
        tags have all become comments behind one that does not end. */
     if (writer->text.size == 0 &&

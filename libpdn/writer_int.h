@@ -67,6 +67,15 @@ struct write_line {
     uint32_t ply; /* of the last move */
 };
 
+/* The outcome as it is written; writer_result.c. */
+struct write_result {
+    struct pdn_slice text; /* of Result; size 0: there is none */
+    const char *format;    /* a ResultFormat that it needs, or NULL */
+    bool conflict;         /* the moves end with another known outcome */
+    bool undecided;        /* ... and nobody said which counts */
+    bool set_aside;        /* Result of the file says something else */
+};
+
 /* A place in the text of the game: see struct pdn_cleaning. */
 struct write_place {
     uint32_t offset, ply;
@@ -123,6 +132,7 @@ struct pdn_writer {
     bool moved;      /* a move is on the page */
     struct write_lost lost;
     uint32_t plies; /* moves of the main line on the page */
+    struct write_result result; /* once they all are */
     struct write_dots dots;
     struct write_excerpt excerpt;
     struct write_place here; /* of what is written now */
@@ -185,7 +195,14 @@ void write_comment(struct pdn_writer *writer, struct pdn_slice text,
                    bool braces);
 /* Adds a word to the note, which becomes a comment before what comes next. */
 void write_note(struct pdn_writer *writer, struct pdn_slice word, bool glued);
-void write_note_end(struct pdn_writer *writer);
+void write_note_put(struct pdn_writer *writer);
+
+static inline void
+write_note_end(struct pdn_writer *writer)
+{
+    if (writer->note.size != 0)
+        write_note_put(writer);
+}
 
 /* writer_tags.c: decides about each tag; those of no use become comments. */
 void write_tags_begin(struct pdn_writer *writer);
@@ -204,15 +221,8 @@ const struct write_tag *write_same_name(const struct pdn_writer *writer,
 void write_header(struct pdn_writer *writer);
 /* A value with " and \ escaped. */
 void write_value(struct pdn_writer *writer, struct pdn_slice value);
-/* writer_result.c */
-struct write_result {
-    struct pdn_slice text; /* of Result; size 0: there is none */
-    const char *format;    /* a ResultFormat that it needs, or NULL */
-    bool conflict;         /* the moves end with another known outcome */
-    bool undecided;        /* ... and nobody said which counts */
-    bool set_aside;        /* Result of the file says something else */
-};
-struct write_result write_result(struct pdn_writer *writer);
+/* writer_result.c: decides writer->result, once the moves are written. */
+void write_result(struct pdn_writer *writer);
 /*
  * Whether GameType has to be written: the caller named the game, or what told
  * it apart no longer stands among the moves.
@@ -269,9 +279,30 @@ bool write_date_text(const struct pdn_writer *writer, struct pdn_slice value,
 /* A range of days says more than the part of it that a date can hold. */
 bool write_date_loses(const struct pdn_writer *writer, struct pdn_slice value);
 
+/* What is written next is about this place, among the moves if any. */
+static inline void
+write_go(struct pdn_writer *writer, uint32_t offset)
+{
+    writer->here = (struct write_place){
+        offset,
+        writer->begun ? writer->lines[writer->line_count - 1].ply : 0,
+    };
+}
+
+static inline bool
+write_keeps(const struct pdn_writer *writer, enum pdn_cleaned what)
+{
+    return (writer->options.keep >> what & 1) != 0;
+}
+
+/* Whether anybody wants to hear of changes. */
+static inline bool
+write_tells(const struct pdn_writer *writer)
+{
+    return writer->options.on_cleaning != NULL;
+}
+
 /* writer_change.c: all is told of the place writer->here. */
-void write_go(struct pdn_writer *writer, uint32_t offset);
-bool write_keeps(const struct pdn_writer *writer, enum pdn_cleaned what);
 void write_changed(struct pdn_writer *writer, enum pdn_cleaned what,
                    struct pdn_slice before, struct pdn_slice after);
 /* A move was written as `after`, with these squares. */

@@ -270,7 +270,8 @@ put_number(struct pdn_writer *writer, uint32_t index, uint64_t number,
         number = written->number;
         starts = (written->flags & PDN_WRITTEN_ELLIPSIS) == 0;
     } else {
-        write_number_changed(writer, written, number, starts);
+        if (write_tells(writer))
+            write_number_changed(writer, written, number, starts);
         if (!starts && !writer->number_due)
             return;
     }
@@ -291,7 +292,7 @@ put_move(struct pdn_writer *writer, uint32_t index, uint64_t number,
     from = to->size;
     if (!put_as_written(writer, index, count, to))
         put_squares(writer, row, count, sign, to);
-    if (!to->failed)
+    if (write_tells(writer) && !to->failed)
         write_move_changed(
             writer, index, row, count,
             (struct pdn_slice){to->data + from, to->size - from});
@@ -304,7 +305,12 @@ put_move(struct pdn_writer *writer, uint32_t index, uint64_t number,
 static void
 come_to_ply(struct pdn_writer *writer, uint32_t index)
 {
-    write_advance(writer, index, writer->game->item_count);
+    const struct pdn_game *game = writer->game;
+
+    if (writer->move != index ||
+        (writer->item < game->item_count &&
+         game->items[writer->item].move <= index))
+        write_advance(writer, index, game->item_count);
     writer->move = index + 1;
 }
 

@@ -320,12 +320,10 @@ write_note(struct pdn_writer *writer, struct pdn_slice word, bool glued)
 }
 
 void
-write_note_end(struct pdn_writer *writer)
+write_note_put(struct pdn_writer *writer)
 {
     struct write_place here;
 
-    if (writer->note.size == 0)
-        return;
     writer->comment.size = 0;
     write_bytes(&writer->comment, writer->note.data, writer->note.size);
     put_comment(writer, false);

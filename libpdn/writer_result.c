@@ -261,8 +261,8 @@ settle_as_told(struct pdn_writer *writer, struct pdn_slice tag,
     return true;
 }
 
-struct write_result
-write_result(struct pdn_writer *writer)
+static struct write_result
+decide(struct pdn_writer *writer)
 {
     const struct pdn_game *game = writer->game;
     const struct dr_variant *variant = writer->replay.variant;
@@ -290,6 +290,12 @@ write_result(struct pdn_writer *writer)
     return result;
 }
 
+void
+write_result(struct pdn_writer *writer)
+{
+    writer->result = decide(writer);
+}
+
 /* What ends the game in the file, where that is to stay. */
 static struct pdn_slice
 kept_end(const struct pdn_writer *writer)
@@ -314,7 +320,7 @@ write_says_no_more(struct pdn_writer *writer, struct pdn_slice text)
     struct pdn_slice format =
         write_trim(pdn_game_tag(writer->game, PDN_TAG_RESULT_FORMAT));
     const struct dr_variant *variant = writer->replay.variant;
-    struct pdn_slice result = write_result(writer).text;
+    struct pdn_slice result = decide(writer).text;
     enum pdn_outcome outcome = pdn_outcome_read(variant, text, format, NULL);
 
     return outcome == PDN_OUTCOME_OPEN || same(text, result) ||
@@ -376,13 +382,13 @@ void
 write_terminator(struct pdn_writer *writer)
 {
     const struct pdn_game *game = writer->game;
-    struct write_result result = write_result(writer);
     struct pdn_slice before = {game->text + game->end, game->end_length};
-    const char *own = own_end(writer, &result);
+    const char *own = own_end(writer, &writer->result);
     struct pdn_slice end = {own, strlen(own)};
 
     if (write_keeps(writer, PDN_CLEANED_ENDS) ||
-        (write_keeps(writer, PDN_CLEANED_RESULTS) && result.text.size != 0 &&
+        (write_keeps(writer, PDN_CLEANED_RESULTS) &&
+         writer->result.text.size != 0 &&
          write_find(writer, PDN_TAG_RESULT) == NULL))
         end = kept_end(writer);
     if (game->end_kind == PDN_END_NONE)

@@ -244,16 +244,17 @@ set_up_last(const struct worker *worker, const struct pdn_replay *result)
 /* Shows what was asked of a game; false if it was not reached. */
 static bool
 show_game(struct worker *worker, const struct pdn_game *game,
-          const struct pdn_replay *result, struct place place,
+          const struct pdn_writing *result, struct place place,
           struct sink *sink)
 {
     const struct replay *replay = &worker->program->replay;
     const struct played_game played = {
         .game = game,
-        .replay = result,
+        .replay = &result->replay,
         .plies = worker->plies.items,
         .count = worker->plies.count,
-        .set_up_last = result->setup && set_up_last(worker, result),
+        .set_up_last =
+            result->replay.setup && set_up_last(worker, &result->replay),
     };
     struct showing showing = {
         .replay = replay,
@@ -264,7 +265,7 @@ show_game(struct worker *worker, const struct pdn_game *game,
         .setups = worker->setups,
         .setup_count = worker->setup_count,
         .writer = &worker->writer,
-        .pdn = worker->pdn,
+        .pdn = result->text,
         .file = place.file,
         .first = place.first,
         .alone = place.alone,
@@ -301,21 +302,38 @@ end_plies(struct worker *worker)
     return true;
 }
 
+/* Plays a game; where it is to be written as PDN, the writer does. */
 static enum pdn_status
-play_game(struct worker *worker, const struct pdn_game *game,
-          struct place place, struct sink *sink)
+play(struct worker *worker, const struct pdn_game *game,
+     struct pdn_writing *result)
 {
     const struct replay *replay = &worker->program->replay;
     const struct pdn_replay_options how = {
         .variant = replay->options.variant,
         .start = replay->fen == NULL ? NULL : &replay->position,
         .go_on = replay->go_on,
-        .on_ply = replay->format->pdn ? NULL : take_ply,
+        .on_ply = take_ply,
         .on_setup = take_setup,
         .user = worker,
     };
+
+    *result = (struct pdn_writing){.complete = false};
+    if (game->too_long)
+        return PDN_OK;
+    if (replay->format->pdn)
+        return pdn_write_game(worker->pdn, game, worker->findings, result);
+    return pdn_replay(worker->replayer, game, &how, worker->findings,
+                      &result->replay);
+}
+
+static enum pdn_status
+play_game(struct worker *worker, const struct pdn_game *game,
+          struct place place, struct sink *sink)
+{
+    const struct replay *replay = &worker->program->replay;
     struct tally tally = {.games = 1};
-    struct pdn_replay result = {0};
+    struct pdn_writing result;
+    const struct pdn_replay *played = &result.replay;
     bool complete;
     enum pdn_status status;
 
@@ -323,23 +341,20 @@ play_game(struct worker *worker, const struct pdn_game *game,
     ply_list_clear(&worker->moves);
     worker->setup_count = 0;
     worker->next = 0;
-    if (!game->too_long) {
-        status =
-            pdn_replay(worker->replayer, game, &how, worker->findings, &result);
-        if (status != PDN_OK)
-            return status;
-        tally.skipped = !result.judged;
-        tally.plies = result.plies;
-    }
+    status = play(worker, game, &result);
+    if (status != PDN_OK)
+        return status;
+    tally.skipped = !game->too_long && !played->judged;
+    tally.plies = played->plies;
     if (!end_plies(worker))
         return PDN_E_NOMEM;
     complete = !put_messages(worker, game, sink);
-    if (result.turn_unknown && !replay->options.quiet)
-        put_turn(worker, game, (enum dr_side)result.start.turn, sink);
+    if (played->turn_unknown && !replay->options.quiet)
+        put_turn(worker, game, (enum dr_side)played->start.turn, sink);
     tally.errors = tally.bad_games = !complete;
-    complete &= result.judged && result.start_known;
+    complete &= played->judged && played->start_known;
     /* Canonical PDN has records without moves too, whatever they are of. */
-    if ((result.judged && result.start_known) || replay->format->pdn)
+    if ((played->judged && played->start_known) || replay->format->pdn)
         complete &= show_game(worker, game, &result, place, sink);
     if (!complete)
         atomic_store(&worker->program->incomplete, true);

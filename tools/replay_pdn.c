@@ -23,13 +23,7 @@ replay_pdn_new(struct pdn_writer **out, const struct replay *replay)
 void
 replay_pdn(const struct showing *showing)
 {
-    struct pdn_writing writing;
-
-    if (pdn_write_game(showing->pdn, showing->played->game, NULL, &writing) !=
-        PDN_OK)
-        showing->text->failed = true;
-    else
-        sink_bytes(showing->sink, writing.text.start, writing.text.size);
+    sink_bytes(showing->sink, showing->pdn.start, showing->pdn.size);
 }
 
 /* A position is a game without moves. */
