@@ -209,7 +209,7 @@ $(BUILD)/bin/pdn-stats: LIBRARIES := -lm
 $(BUILD)/tests/test_faults: WRAP := $(addprefix -Wl$(,)--wrap=,malloc calloc realloc reallocarray free)
 $(TESTS): %: %.o $(LIBTESTS) $(ARCHIVES)
 	$(call say,LD,$@)
-	$(link) $(WRAP) -lcmocka -lz
+	$(link) $(WRAP) $(LIBRARIES) -lcmocka -lz
 $(REPLAYS): %: %.o $(BUILD)/tests/fuzz/driver.o $(LIBTESTS) $(ARCHIVES)
 	$(call say,LD,$@)
 	$(link) $(LIBRARIES) -lz
@@ -220,7 +220,7 @@ $(FUZZERS): $(BUILD)/fuzzers/%: $(BUILD)/tests/fuzz/%.o $(LIBTESTS) $(ARCHIVES)
 $(BENCHES): %: %.o $(LIBTESTS) $(ARCHIVES)
 	$(call say,LD,$@)
 	$(link) -lz
-$(addprefix $(BUILD)/,tests/fuzz/fuzz_grep fuzzers/fuzz_grep): LIBRARIES := -lpcre2-8
+$(addprefix $(BUILD)/,tests/fuzz/fuzz_grep fuzzers/fuzz_grep tests/test_question): LIBRARIES := -lpcre2-8
 $(addprefix $(BUILD)/,tests/fuzz/fuzz_merge fuzzers/fuzz_merge): LIBRARIES := -lm
 $(GENERATOR): $(call objects,$(GENERATOR_SRC)) $(LIBDRAUGHTS)
 	$(call say,LD,$@)

@@ -45,7 +45,14 @@ enum tag_operator {
     TAG_GREATER_EQUAL,
 };
 
-/* What a tag is compared with; numbers in millionths, dates in days. */
+/* How values that have an order are read. */
+enum tag_order {
+    TAG_NUMBERS, /* in millionths */
+    TAG_DATES,   /* in days */
+    TAG_ROUNDS,  /* 3.10, the tenth of round 3, comes after 3.9 */
+};
+
+/* What a tag is compared with: all that it can mean. */
 struct tag_range {
     int64_t first, last;
 };
@@ -55,7 +62,7 @@ struct tag_test {
     enum tag_operator operator;
     struct pdn_slice value;
     struct match *match;    /* FINDS: owned */
-    bool date;              /* LESS..: else numbers */
+    enum tag_order order;   /* LESS.. */
     struct tag_range range; /* the same */
 };
 

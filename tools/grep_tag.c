@@ -4,7 +4,7 @@
  *
  * A date is the days that it can mean: 1998.05.?? is all of May.  It is before
  * another if its last day is before the other's first: what is not known makes
- * neither of < and > true.
+ * neither of < and > true.  So is Round 3 all of 3.1 to 3.10 and further.
  */
 #include "grep.h"
 
@@ -98,12 +98,72 @@ read_number(struct pdn_slice text, struct tag_range *range)
     return true;
 }
 
-/* Tags that hold dates: Date, EventDate, UTCDate and whatever ends so. */
+/* Digits at *at, up to a million; false: there are none, or too many. */
 static bool
-is_date_name(struct pdn_slice name)
+read_part(const char **at, const char *end, int64_t *value)
 {
-    return name.size >= 4 &&
-           strncasecmp(name.start + name.size - 4, "date", 4) == 0;
+    const char *start = *at;
+
+    for (*value = 0; *at < end && is_digit(**at) && *value < MILLION; ++*at)
+        *value = *value * 10 + (**at - '0');
+    return *at > start && *value < MILLION;
+}
+
+/*
+ * A round, or a game or board of it: 3, 3.1, 3.10.  Round 3 is all of its
+ * games, as a month is all of its days.
+ */
+static bool
+read_round(struct pdn_slice text, struct tag_range *range)
+{
+    const char *at, *end;
+    int64_t round, game = 0;
+    bool whole;
+
+    text = trim(text);
+    at = text.start;
+    end = at + text.size;
+    if (!read_part(&at, end, &round))
+        return false;
+    whole = at == end;
+    if (!whole && (*at++ != '.' || !read_part(&at, end, &game) || at != end))
+        return false;
+    range->first = round * MILLION + game;
+    range->last = whole ? range->first + MILLION - 1 : range->first;
+    return true;
+}
+
+/* By the end of its name: EventDate and UTCDate hold dates too. */
+static enum tag_order
+order_of(struct pdn_slice name)
+{
+    static const struct {
+        const char *end;
+        enum tag_order order;
+    } known[] = {{"date", TAG_DATES}, {"round", TAG_ROUNDS}};
+
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        size_t size = strlen(known[i].end);
+
+        if (name.size >= size && strncasecmp(name.start + name.size - size,
+                                             known[i].end, size) == 0)
+            return known[i].order;
+    }
+    return TAG_NUMBERS;
+}
+
+static bool
+read_value(enum tag_order order, struct pdn_slice text, struct tag_range *range)
+{
+    switch (order) {
+    case TAG_DATES:
+        return read_date(text, range);
+    case TAG_ROUNDS:
+        return read_round(text, range);
+    case TAG_NUMBERS:
+        break;
+    }
+    return read_number(text, range);
 }
 
 /* The part of a date that is enough to compare with: 1998 and 1998.05 too. */
@@ -162,14 +222,19 @@ compile(const char *option, const char *text, const char *pattern)
 static bool
 parse_range(struct tag_test *test, const char *text)
 {
-    test->date = is_date_name(test->name);
-    if (test->date ? read_limit_date(test->value.start, &test->range)
-                   : read_number(test->value, &test->range))
+    static const char *const faults[] = {
+        [TAG_NUMBERS] = "this is no number, which < and > compare",
+        [TAG_DATES] = "this is no date, such as 1998.05.31",
+        [TAG_ROUNDS] = "this is no round, such as 3 or 3.10",
+    };
+
+    test->order = order_of(test->name);
+    if (test->order == TAG_DATES
+            ? read_limit_date(test->value.start, &test->range)
+            : read_value(test->order, test->value, &test->range))
         return true;
-    complain_at("--tag",
-                test->date ? "this is no date, such as 1998.05.31"
-                           : "this is no number, which < and > compare",
-                text, (size_t)(test->value.start - text), test->value.size);
+    complain_at("--tag", faults[test->order], text,
+                (size_t)(test->value.start - text), test->value.size);
     return false;
 }
 
@@ -279,7 +344,7 @@ in_order(const struct tag_test *test, struct pdn_slice value)
 {
     struct tag_range range;
 
-    if (!(test->date ? read_date(value, &range) : read_number(value, &range)))
+    if (!read_value(test->order, value, &range))
         return false;
     switch (test->operator) {
     case TAG_LESS:

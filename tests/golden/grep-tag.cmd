@@ -19,3 +19,11 @@ numbers --tag='WhiteRating>985.5'
 numbers --tag='WhiteRating<2310'
 numbers --tag='Round<=1'
 numbers --tag='Site='
+# Games of a round are counted: 3.10 is the tenth, and all are of round 3.
+for round in 2 3.1 3.2 3.10 3 4.1 12 3.x ?; do
+    printf '[Round "%s"]\n\n1. 32-28 *\n\n' "$round"
+done >"$scratch/rounds.pdn"
+for test in '<3.10' '<=3.10' '>3.2' '>=3.2' '<3' '<=3' '>3' '>=3'; do
+    echo "Round$test :" $(pdn-grep --tag="Round$test" "$scratch/rounds.pdn" | grep -oE '"[^"]*"')
+done
+pdn-grep --tag='Round<third' "$scratch/rounds.pdn"
