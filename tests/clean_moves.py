@@ -47,8 +47,9 @@ def main_lines(text):
 
 
 def is_move(word):
+    """A capture may end where it began; 1-1 is a result."""
     squares = [int(s) for s in re.split('[-x:]', word)]
-    return 0 not in squares and (len(squares) > 2 or squares[0] != squares[1])
+    return 0 not in squares and ('-' not in word or squares[0] != squares[-1])
 
 
 def count(path):
