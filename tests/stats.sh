@@ -96,7 +96,7 @@ refused() # NAME REASON FILE...
 
     shift 2
     pdn-stats --merge "$@" >out.txt 2>errors
-    same "$name" "2 pdn-stats: $reason 0" "$? $(head -1 errors) $(wc -c <out.txt)"
+    same "$name" "2 pdn-stats: $reason 0" "$? $(sed '1s/; .*//;q' errors) $(wc -c <out.txt)"
 }
 for i in 1 2 3; do pdn-stats --partial --shard=$i/3 archive.pdn >p$i; done
 pdn-stats archive.pdn >one
@@ -117,7 +117,28 @@ pdn-stats --partial --shard=2/3 club.pdn >other
 refused "another file" "other: a partial with other options or of other files" p1 other p3
 pdn-stats --partial --shard=2/2 archive.pdn >other
 refused "another N" "other: part 2 of 2, but others are of 3" p1 other p3
+pdn-stats --partial club.pdn >of_club
+pdn-stats --partial archive.pdn >of_archive
+refused "counts of two files" "of_archive: part 1 of 1 was there before, and differs: counts of other files" of_club of_archive
 refused "no partial" "club.pdn: not a partial of this version" club.pdn
+
+# What is not in a partial is not made up: --merge chooses how counts are shown.
+for kind in --by=year "--by=year --no-replay" --openings=3 ""; do
+    pdn-stats --partial $kind archive.pdn >part
+    for other in --by=player --by=opening,year --openings=4 --crosstable --chart=length --no-replay --variant=english; do
+        [ "${kind#*"$other"}" = "$kind" ] || continue
+        refused "$other of a partial of ${kind:-all games}" \
+            "part: counted ${kind:+with }${kind:-for the report of all games}, not with $other" $other part
+    done
+done
+pdn-stats --partial --by=year archive.pdn >part
+pdn-stats --by=year --top=2 --min=2 --sort=games --format=csv --csv-safe archive.pdn >one
+pdn-stats --merge --by=year --top=2 --min=2 --sort=games --format=csv --csv-safe part >all
+same_file "a partial shown as it is wanted" one all
+pdn-stats --partial --crosstable club.pdn >part
+pdn-stats --crosstable=swiss --standings=points,sb --points=1 --unplayed=skip club.pdn >one
+pdn-stats --merge --crosstable=swiss --standings=points,sb --points=1 --unplayed=skip part >all
+same_file "a partial of an event has all its tables" one all
 refused "nothing" "there is no partial to merge" /dev/null
 pdn-stats --duplicates --partial --shard=1/2 club.pdn >out.txt 2>errors
 same "duplicates in parts" "2 0" "$? $(wc -c <out.txt)"

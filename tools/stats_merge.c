@@ -9,9 +9,12 @@
  */
 #include "stats.h"
 
+#include "escape.h"
+
 #include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { SHARDS_MAX = 1 << 20 };
 
@@ -172,25 +175,108 @@ read_table(struct merge *merge, struct table *table, enum counts_table which)
     return true;
 }
 
+/* What --merge may be given: how counts are shown, not what was counted. */
+static bool
+is_presentation(enum stats_option option)
+{
+    return option == OPTION_TOP || option == OPTION_MIN ||
+           option == OPTION_SORT || option == OPTION_STYLE ||
+           option == OPTION_WIDTH || option == OPTION_CSV_SAFE ||
+           option == OPTION_FORMAT;
+}
+
+/* A partial of an event has its games: any table of them can be made. */
+static bool
+is_of_event(const struct merge *merge, enum stats_option option)
+{
+    char *const *of_partial = merge->stats->merged;
+
+    return (option == OPTION_CROSSTABLE || option == OPTION_STANDINGS ||
+            option == OPTION_POINTS || option == OPTION_UNPLAYED) &&
+           (of_partial[OPTION_CROSSTABLE] != NULL ||
+            of_partial[OPTION_STANDINGS] != NULL);
+}
+
+static void
+put_option(struct text *out, enum stats_option option, const char *value)
+{
+    text_string(out, "--");
+    text_string(out, stats_option_names[option]);
+    if (*value == '\0')
+        return;
+    text_char(out, '=');
+    escape_people(out, value, strlen(value));
+}
+
+/* "p1: counted with --by=year, which does not say: --by=player; ..." */
+static bool
+refuse_option(const struct merge *merge, enum stats_option option)
+{
+    char *const *of_partial = merge->stats->merged;
+    struct text text = {0};
+    size_t empty;
+
+    text_string(&text, "counted ");
+    empty = text.size;
+    for (unsigned i = 0; i < STATS_OPTIONS; i++) {
+        if (of_partial[i] == NULL || is_presentation(i))
+            continue;
+        text_string(&text, text.size == empty ? "with " : " ");
+        put_option(&text, i, of_partial[i]);
+    }
+    if (text.size == empty)
+        text_string(&text, "for the report of all games");
+    text_string(&text, ", not with ");
+    put_option(&text, option, merge->stats->given[option]);
+    text_string(&text, "; --merge takes only --top, --min, --sort, --format, "
+                       "--width, --style and --csv-safe");
+    text_char(&text, '\0');
+    if (text.failed)
+        no_memory();
+    else
+        refuse(merge, text.data);
+    text_free(&text);
+    return false;
+}
+
+/* Whether the partials hold what is asked for here. */
+static bool
+has_asked(const struct merge *merge)
+{
+    const struct stats *stats = merge->stats;
+
+    for (unsigned i = 0; i < STATS_OPTIONS; i++) {
+        const char *given = stats->given[i], *there = stats->merged[i];
+
+        if (given == NULL || given == there || is_presentation(i) ||
+            (there != NULL && strcmp(given, there) == 0) ||
+            is_of_event(merge, i))
+            continue;
+        return refuse_option(merge, i);
+    }
+    return true;
+}
+
 /* Options of the first partial, for what was not given here. */
 static bool
 take_option(struct merge *merge, const char *at)
 {
+    struct stats *stats = merge->stats;
     size_t size = strcspn(at, " ");
 
     for (int i = 0; i < STATS_OPTIONS; i++) {
         if (strlen(stats_option_names[i]) != size ||
             memcmp(stats_option_names[i], at, size) != 0)
             continue;
-        if (at[size] != ' ' || read_word(merge, at + size + 1) == NULL)
+        if (at[size] != ' ' || stats->merged[i] != NULL ||
+            read_word(merge, at + size + 1) == NULL)
             break;
         text_char(&merge->key, '\0');
-        if (merge->stats->given[i] != NULL)
-            return true;
         if (!merge->key.failed)
-            merge->stats->merged[i] = strdup(merge->key.data);
-        merge->stats->given[i] = merge->stats->merged[i];
-        return merge->stats->given[i] != NULL || no_memory();
+            stats->merged[i] = strdup(merge->key.data);
+        if (stats->given[i] == NULL)
+            stats->given[i] = stats->merged[i];
+        return stats->merged[i] != NULL || no_memory();
     }
     return refuse(merge, "an option that this version does not know");
 }
@@ -212,7 +298,7 @@ read_head(struct merge *merge)
                 return refuse(merge, "a damaged partial");
             merge->shard = (uint32_t)shard;
             merge->shards = (uint32_t)shards;
-            return true;
+            return merge->wanted != 0 || has_asked(merge);
         }
         text_bytes(&merge->head, at, merge->size + 1);
         if (strncmp(at, "option ", 7) == 0) {
@@ -248,7 +334,9 @@ fits(struct merge *merge)
     }
     if (merge->head.size != merge->first_head.size ||
         memcmp(merge->head.data, merge->first_head.data, merge->head.size) != 0)
-        return refuse(merge, "a partial with other options or of other files");
+        return refuse(merge, "a partial with other options or of other files; for "
+                             "one report of several files give all of them "
+                             "to each pdn-stats --partial");
     return true;
 }
 
@@ -271,8 +359,10 @@ finish(struct merge *merge, const struct counts *counts)
     if (merge->there[index]) {
         if (memcmp(&merge->hashes[index], &sum, sizeof sum) == 0)
             return true;
-        complain("%s: part %" PRIu32 " was there before, and differs",
-                 merge->name, merge->shard);
+        complain("%s: part %" PRIu32 " of %" PRIu32 " was there before, and "
+                 "differs: counts of other files; for one report of several "
+                 "files give all of them to each pdn-stats --partial",
+                 merge->name, merge->shard, merge->wanted);
         return false;
     }
     merge->there[index] = true;

@@ -364,12 +364,8 @@ stats_settle(struct stats *stats)
                  "with --partial");
         return false;
     }
-    if (stats->options.variant != NULL)
-        stats->given[OPTION_VARIANT] = stats->options.variant->name;
-    else if (given[OPTION_VARIANT] != NULL)
+    if (given[OPTION_VARIANT] != NULL)
         stats->options.variant = dr_variant_by_name(given[OPTION_VARIANT]);
-    if (stats->options.encoding != NULL)
-        stats->given[OPTION_ENCODING] = stats->options.encoding;
     stats->duplicates = given[OPTION_DUPLICATES] != NULL;
     if (!read_count(stats, OPTION_TOP, &stats->top) ||
         !read_count(stats, OPTION_MIN, &stats->least) ||
@@ -424,6 +420,9 @@ parse_option(int key, char *argument, struct argp_state *state)
         return 0;
     case ARGP_KEY_END:
         stats->given[OPTION_FORMAT] = stats->options.format;
+        stats->given[OPTION_ENCODING] = stats->options.encoding;
+        if (stats->options.variant != NULL)
+            stats->given[OPTION_VARIANT] = stats->options.variant->name;
         if (stats->merge && (stats->partial || stats->options.shards != 0))
             usage_error(state, "--merge reads partials: not with --partial or "
                                "--shard");
