@@ -202,6 +202,7 @@ enum item_kind {
     ITEM_MISSING = 'm',
     ITEM_ENCODING = 'c',
     ITEM_VARIANT = 'v',
+    ITEM_EVENT = 'E', /* games of each event: crosstable and standings */
     ITEM_EXCLUDED = 'x',
     ITEM_COUNTED = 'a',  /* games, however many groups each is in */
     ITEM_NAMELESS = 'n', /* sides of games without a name: players */

@@ -61,7 +61,7 @@ find_rounds(struct crosstable *cross)
     const struct event *event = cross->event;
     size_t count = event->meeting_count;
 
-    if (!event->numbered) {
+    if (event->unnumbered != 0) {
         for (size_t i = 0; i < event->player_count; i++)
             if (event->players[i].games > cross->columns)
                 cross->columns = event->players[i].games;
@@ -116,7 +116,10 @@ crosstable_put_columns(const struct crosstable *cross, struct grid *grid)
     for (size_t i = 0; i < cross->columns; i++) {
         uint64_t number = cross->rounds != NULL ? cross->rounds[i] : i + 1;
 
-        snprintf(name, sizeof name, cross->round_robin ? "%llu" : "r%llu",
+        snprintf(name, sizeof name, "%s%llu",
+                 cross->round_robin      ? ""
+                 : cross->rounds != NULL ? "r"
+                                         : "g",
                  (unsigned long long)number);
         grid_column(grid, name, GRID_TIGHT);
     }

@@ -106,6 +106,10 @@ event_game(struct counter *counter)
     split((struct pdn_slice){key->data, key->size}, field);
     why = why_not(field);
     *row = why != NULL ? 0 : 1; /* of each place there is one game */
+    if (why == NULL)
+        counter_item(counter, (struct pdn_slice){"", 0}, ITEM_EVENT,
+                     counter_tag(counter, pdn_game_tag(game, PDN_TAG_EVENT)),
+                     1);
     return why;
 }
 
@@ -165,7 +169,6 @@ read_event(struct event *event, const struct counts *counts,
         event->players[i].name = table_key(names, i);
         names->rows[i] = i;
     }
-    event->numbered = true;
     for (size_t i = 0; done && i < games->count; i++) {
         struct meeting *meeting = &event->meetings[event->meeting_count];
 
@@ -183,7 +186,7 @@ read_event(struct event *event, const struct counts *counts,
             meeting->side[side] =
                 (size_t)*table_find(names, field[FIELD_WHITE + side].start,
                                     field[FIELD_WHITE + side].size);
-        event->numbered &= meeting->round != 0;
+        event->unnumbered += meeting->round == 0;
         event->meeting_count++;
     }
     return done;
@@ -307,9 +310,46 @@ put_not_counted(const struct stats *stats, const struct counts *counts,
     return done;
 }
 
+/* Events by name; games without the name of one are of any. */
+static uint64_t
+count_events(const struct counts *counts)
+{
+    const struct pdn_slice all = {"", 0};
+    size_t end, from = items_from(counts, all, ITEM_EVENT, &end);
+    uint64_t events = 0;
+
+    for (size_t i = from; i < end; i++)
+        events += !is_nobody(item_text(counts, i, all));
+    return events;
+}
+
+/* What the table takes for one that may not be: said only where it matters. */
+static void
+put_doubts(const struct event *event, const struct crosstable *cross,
+           uint64_t events, struct text *out)
+{
+    if (events > 1) {
+        text_string(out, "Games of ");
+        text_decimal(out, events);
+        text_string(out, " events, in one table; pdn-grep --tag='Event=...' "
+                         "chooses those of one\n");
+    }
+    if (event->unnumbered == 0 || !event->stats->crosstable ||
+        cross->round_robin)
+        return;
+    text_string(out, "Round is unknown");
+    if (event->unnumbered != event->meeting_count) {
+        text_string(out, " of ");
+        text_decimal(out, event->unnumbered);
+        text_string(out, event->unnumbered == 1 ? " game" : " games");
+    }
+    text_string(out, ": columns are games, in the order of the input\n");
+}
+
 /* How points and unplayed games were taken, for people and programs. */
 static void
-put_rules(const struct event *event, struct text *out)
+put_rules(const struct event *event, const struct crosstable *cross,
+          uint64_t events, struct text *out)
 {
     const struct stats *stats = event->stats;
     uint64_t unplayed = 0;
@@ -324,6 +364,8 @@ put_rules(const struct event *event, struct text *out)
                     stats->half_points ? 7 : 5);
         json_string(out, "unplayed", how, strlen(how));
         json_number(out, "unplayed_games", unplayed);
+        json_number(out, "events", events);
+        json_number(out, "games_without_round", event->unnumbered);
         json_end(out);
     } else if (stats->format == FORMAT_TEXT) {
         text_string(out, stats->half_points ? "\nPoints 1-½-0\n"
@@ -337,6 +379,7 @@ put_rules(const struct event *event, struct text *out)
         text_string(out, " (--unplayed=");
         text_string(out, unplayed_names[stats->unplayed]);
         text_string(out, ")\n");
+        put_doubts(event, cross, events, out);
     }
 }
 
@@ -375,7 +418,7 @@ event_write(const struct stats *stats, const struct counts *counts,
     if (status == PDN_OK && !write_event(&event, &cross, out))
         status = PDN_E_NOMEM;
     if (status == PDN_OK) {
-        put_rules(&event, out);
+        put_rules(&event, &cross, count_events(counts), out);
         if (!put_not_counted(stats, counts, out))
             status = PDN_E_NOMEM;
     }

@@ -38,7 +38,7 @@ struct event {
     size_t player_count;
     struct meeting *meetings; /* in the order of the input */
     size_t meeting_count;
-    bool numbered; /* every game has the number of its round */
+    size_t unnumbered; /* of those: without the number of a round */
 };
 
 /* Half points of one side in a game. */

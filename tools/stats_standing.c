@@ -78,7 +78,7 @@ by_round(const void *a, const void *b, void *context)
     uint64_t first = event->meetings[*one].round;
     uint64_t second = event->meetings[*two].round;
 
-    if (event->numbered && first != second)
+    if (event->unnumbered == 0 && first != second)
         return first < second ? -1 : 1;
     return (*one > *two) - (*one < *two);
 }

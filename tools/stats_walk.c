@@ -135,11 +135,15 @@ put_node(struct walk *walk, const struct node *node, size_t ply,
     grid_number(grid, made[TREE_WHITE]);
     grid_number(grid, made[TREE_DRAWS]);
     grid_number(grid, made[TREE_BLACK]);
+    if (walk->stats->format == FORMAT_TEXT)
+        grid_number(grid, made[TREE_GAMES] - decided);
     grid_percent(grid, 2 * made[TREE_WHITE] + made[TREE_DRAWS], 2 * decided);
     grid_percent(grid, made[TREE_DRAWS], decided);
     grid_number(grid, row != NULL ? row[TREE_GAMES] : 0);
-    if (walk->stats->format != FORMAT_TEXT)
-        grid_text(grid, fen, size);
+    if (walk->stats->format == FORMAT_TEXT)
+        return;
+    grid_text(grid, fen, size);
+    grid_number(grid, made[TREE_GAMES] - decided);
 }
 
 /* Moves of a position, and which of them is next. */
@@ -266,12 +270,16 @@ put_columns(struct walk *walk)
     grid_column(grid, "white", GRID_NUMBER);
     grid_column(grid, "draw", GRID_NUMBER);
     grid_column(grid, "black", GRID_NUMBER);
+    if (people)
+        grid_column(grid, "other", GRID_NUMBER);
     grid_column(grid, "white_score", GRID_NUMBER);
     grid_column(grid, "draw_share", GRID_NUMBER);
     grid_part(grid);
     grid_column(grid, "position_games", GRID_NUMBER);
-    if (!people)
-        grid_column(grid, "fen", GRID_TEXT);
+    if (people)
+        return;
+    grid_column(grid, "fen", GRID_TEXT);
+    grid_column(grid, "other", GRID_NUMBER);
 }
 
 /* Whether a row of the table of positions is where a tree begins. */
