@@ -365,10 +365,12 @@ def event(path, games, half=False, unplayed="own"):
     place = {row["player"]: row["no"] for row in table}
     swiss = rows(*command, "--crosstable=swiss")
     most = max(len(played) for played in results.values())
+    # Rounds, or games where not every game has the number of its round.
+    known = all(g.tags.get("Round", "").split(".")[0].isdigit() for g in decided)
     same("Swiss crosstable", {p: [place[r[0]] + r[2] + scores[r[1]] + ("" if r[3] else "F")
                                   for r in played] + [""] * (most - len(played))
                               for p, played in results.items()},
-         {row["player"]: [row["r%d" % (i + 1)] for i in range(most)] for row in swiss})
+         {row["player"]: [row["%s%d" % ("gr"[known], i + 1)] for i in range(most)] for row in swiss})
     named = [json.loads(line) for line in
              run("pdn-stats", "--crosstable", "--format=json", path).splitlines()]
     same("games that do not count are named",

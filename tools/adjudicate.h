@@ -157,6 +157,13 @@ void say_ply(struct text *out, const struct judged_game *judged, uint32_t ply);
 void say_move(struct text *out, const struct judged_game *judged,
               uint32_t number, enum dr_side side, uint32_t index);
 
+/* "3rd". */
+void say_ordinal(struct text *out, uint64_t number);
+
+/* "half-move 98, Black's 49th move"; of one that was not played the first. */
+void say_half_move(struct text *out, const struct judged_game *judged,
+                   uint32_t ply);
+
 /* "plies 0, 4 and 8". */
 void say_plies(struct text *out, const uint32_t *plies, size_t count);
 
@@ -180,6 +187,9 @@ void say_verdict(struct text *text, const struct judged_game *judged);
 /* ... ties and moves after it; whether the written result fits. */
 void report_after(struct report *report, const struct judged_game *judged);
 void report_fit(struct report *report, const struct judged_game *judged);
+
+/* " 2 irregularities, first 5... 1-7 (5.4.6)."; nothing where there is none. */
+void say_irregularities(struct text *out, const struct judged_game *judged);
 
 /* verdict_rules.c: those parts of a report. */
 void report_irregularities(struct report *report,

@@ -61,14 +61,15 @@ set_claim(const struct argp_state *state, struct adjudicate *asked,
 {
     static const char *const words[] = {
         "threefold", "25",  "16",        "5",       "6.1",     "6.2",
-        "6.3",       "6.4", "threefold", "25-move", "16-move", "5-move"};
+        "6.3",       "6.4", "threefold", "25-move", "16-move", "5-move",
+        "repetition"};
     static const enum pdn_decider rules[] = {PDN_BY_THREEFOLD, PDN_BY_25,
                                              PDN_BY_16, PDN_BY_5};
 
     if (asked->task == ADJUDICATE_COMPARE)
         usage_error(state, "--claim and --compare are two questions");
     asked->task = ADJUDICATE_CLAIM;
-    asked->claimed = rules[choose(state, "--claim", word, words, 12,
+    asked->claimed = rules[choose(state, "--claim", word, words, 13,
                                   "threefold, 25, 16, 5 (also 25-move, 6.2)") %
                            4];
 }

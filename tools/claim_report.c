@@ -8,9 +8,10 @@
  */
 #include "adjudicate.h"
 
-/* "ply 8", "12w": the place as it was asked for. */
+/* "half-move 8, Black's 4th move", "12w": the place as it was asked for. */
 static void
-say_place(struct text *out, const struct claim_view *claim)
+say_place(struct text *out, const struct judged_game *judged,
+          const struct claim_view *claim)
 {
     switch (claim->at.kind) {
     case AT_END:
@@ -26,8 +27,7 @@ say_place(struct text *out, const struct claim_view *claim)
     case AT_PLY:
     case AT_ALL:
     case AT_DIAGRAMS: /* refused by the options */
-        text_string(out, "ply ");
-        text_decimal(out, claim->at.number);
+        say_half_move(out, judged, claim->at.number);
         break;
     }
 }
@@ -56,11 +56,7 @@ say_state(struct text *out, const struct judged_game *judged,
         text_string(out, "the position with ");
         text_string(out, side_name(to_move));
         text_string(out, " to move stands for the ");
-        text_decimal(out, state->times);
-        text_string(out, state->times == 1   ? "st"
-                         : state->times == 2 ? "nd"
-                         : state->times == 3 ? "rd"
-                                             : "th");
+        say_ordinal(out, state->times);
         text_string(out, " time (");
         say_plies(out, state->plies, state->times);
         text_char(out, ')');
@@ -91,7 +87,7 @@ say_not_reached(struct text *out, const struct judged_game *judged,
         text_string(out, "the record could not be played");
         return;
     }
-    say_place(out, claim);
+    say_place(out, judged, claim);
     text_string(out, " is not reached: ");
     text_decimal(out, verdict->judged);
     text_string(out, " of ");
@@ -210,6 +206,23 @@ say_reason(struct text *out, const struct judged_game *judged,
     }
 }
 
+/* Where; of a bare number of half-moves also whose move that was. */
+static void
+say_claimed(struct text *out, const struct judged_game *judged,
+            const struct claim_view *claim)
+{
+    if (claim->at.kind == AT_PLY && claim->claim->ply != 0) {
+        text_string(out, "claimed at ");
+        say_place(out, judged, claim);
+        text_string(out, ", after ");
+    } else {
+        text_string(out,
+                    claim->claim->ply == 0 ? "claimed at " : "claimed after ");
+    }
+    say_ply(out, judged, claim->claim->ply);
+    text_string(out, ": ");
+}
+
 void
 claim_line(struct text *out, const struct judged_game *judged,
            const struct claim_view *claim)
@@ -221,12 +234,8 @@ claim_line(struct text *out, const struct judged_game *judged,
     };
 
     text_string(out, answers[claim->finding->answer]);
-    if (claim->finding->reached) {
-        text_string(out,
-                    claim->claim->ply == 0 ? "claimed at " : "claimed after ");
-        say_ply(out, judged, claim->claim->ply);
-        text_string(out, ": ");
-    }
+    if (claim->finding->reached)
+        say_claimed(out, judged, claim);
     say_reason(out, judged, claim);
 }
 
@@ -239,9 +248,9 @@ add_question(struct report *report, const struct judged_game *judged,
     report_fact(report, "Claim");
     say_name(text, judged, claim);
     text_string(text, " at ");
-    say_place(text, claim);
+    say_place(text, judged, claim);
     if (claim->asked->by_given) {
-        text_string(text, " by ");
+        text_string(text, ", by ");
         text_string(text, side_name(claim->asked->by));
     }
     if (claim->asked->intended != NULL) {

@@ -10,6 +10,7 @@
 
 #include "clean_error.h"
 #include "escape.h"
+#include "skipped.h"
 
 #include "pdn/check.h"
 
@@ -272,7 +273,8 @@ clean_game(struct cleaner *cleaner, const struct pdn_game *game)
         batch->log.size = log;
         outcome.rejected = true;
         outcome.tally.errors = outcome.tally.bad_games = 1;
-        outcome.tally.skipped = skipped;
+        if (skipped)
+            skipped_count(&outcome.tally, &writing.replay);
         outcome.open = game->too_long;
         put_reject(cleaner, game, &writing);
     }

@@ -28,7 +28,7 @@ _pdn_value() # PROGRAM OPTION WORD
         esac
         ;;
     --reading) words='cumulative restart' ;;
-    --claim) words='threefold 25 16 5 25-move 16-move 5-move 6.1 6.2 6.3 6.4' ;;
+    --claim) words='threefold repetition 25 16 5 25-move 16-move 5-move 6.1 6.2 6.3 6.4' ;;
     --by)
         case $1 in
         pdn-stats) words='player year opening length ending variant Event White Black tag:' ;;

@@ -8,6 +8,7 @@
 #include "adjudicate_compare.h"
 #include "escape.h"
 #include "run.h"
+#include "skipped.h"
 
 #include "pdn/reader.h"
 
@@ -276,7 +277,7 @@ judge_game(struct worker *worker, const struct pdn_game *game,
         judged.repairs = &worker->repairs;
     }
     tally.plies = judged.verdict->judged;
-    tally.skipped = !judged.verdict->replay.judged;
+    skipped_count(&tally, &judged.verdict->replay);
     if (program->asked.task == ADJUDICATE_CLAIM) {
         status = decide_claim(worker, &judged, number);
     } else {
@@ -292,30 +293,13 @@ judge_game(struct worker *worker, const struct pdn_game *game,
     return status;
 }
 
-/* Whether --game names a game; number: of the chunk's first. */
-static bool
-is_wanted(const struct options *options, const struct pdn_game *game,
-          uint64_t number)
-{
-    return options_game_wanted(options, number + game->number - 1) ||
-           (options->games.last && game->last);
-}
-
 /* There is nothing like PDN in the file. */
 static void
 put_foreign(struct worker *worker, const struct run_file *file,
             struct sink *sink)
 {
-    struct text *text = &worker->text;
-
-    text_clear(text);
-    escape_people(text, file->name, strlen(file->name));
-    text_string(text, ": ");
-    text_string(text, pdn_diag_by_code(PDN_D_NOT_PDN)->text);
-    text_string(text, "\n");
-    sink_to_errors(sink, true);
-    sink_bytes(sink, text->data, text->size);
-    sink_to_errors(sink, false);
+    finding_writer_file(&worker->writer, file->name);
+    finding_complain_foreign(&worker->writer, sink);
     atomic_store(&worker->program->foreign, true);
 }
 
@@ -335,7 +319,7 @@ judge_chunk(void *user, const struct run_file *file,
     }
     pdn_parser_begin(worker->parser, chunk);
     while ((status = pdn_parser_next(worker->parser, &game)) == PDN_OK) {
-        if (number != 0 && !is_wanted(options, game, number))
+        if (number != 0 && !run_game_wanted(options, game, number))
             sink_game_end(sink, &none);
         else
             status = judge_game(
@@ -359,12 +343,11 @@ see_input(void *user, const struct run_file *file, const void *data,
     adjudicate_input_see(&program->inputs[file->index], data, size);
 }
 
-/* A claim in text ends the output, in other formats the inputs do. */
+/* Whether there is an answer to a claim is known when all is read. */
 static bool
 inputs_wait(const struct program *program)
 {
-    return program->asked.task == ADJUDICATE_CLAIM &&
-           program->asked.format != ADJUDICATE_TEXT;
+    return program->asked.task == ADJUDICATE_CLAIM;
 }
 
 static void
@@ -416,24 +399,38 @@ claim_answered(struct program *program, uint64_t games)
 }
 
 static void
+put_inputs(struct program *program, struct sink *sink)
+{
+    for (size_t i = 0; i < program->asked.options.file_count; i++)
+        if (program->inputs[i].name != NULL)
+            put_input(program, &program->inputs[i], sink);
+}
+
+/* In text the answer ends the output, in other formats the inputs do. */
+static void
+put_claim(struct program *program, struct sink *sink)
+{
+    if (program->asked.format == ADJUDICATE_TEXT)
+        put_inputs(program, sink);
+    if (!program->asked.options.quiet)
+        sink_bytes(sink, program->claim.data, program->claim.size);
+    if (program->asked.format != ADJUDICATE_TEXT)
+        put_inputs(program, sink);
+}
+
+static void
 finish(void *user, const struct tally *total, struct sink *sink)
 {
     struct program *program = user;
     const struct options *options = &program->asked.options;
 
     if (program->asked.task == ADJUDICATE_CLAIM &&
-        claim_answered(program, total->games) && !options->quiet)
-        sink_bytes(sink, program->claim.data, program->claim.size);
-    for (size_t i = 0; i < options->file_count; i++)
-        if (inputs_wait(program) && program->inputs[i].name != NULL)
-            put_input(program, &program->inputs[i], sink);
+        claim_answered(program, total->games))
+        put_claim(program, sink);
     if (program->asked.format == ADJUDICATE_HTML && !options->quiet)
         sink_string(sink, report_html_foot());
-    if (total->skipped != 0 && !options->quiet)
-        complain("%" PRIu64 " %s not judged: variants that are not "
-                 "implemented",
-                 total->skipped,
-                 total->skipped == 1 ? "game was" : "games were");
+    if (!options->quiet)
+        skipped_complain(total, "game was not judged", "games were not judged");
 }
 
 static int

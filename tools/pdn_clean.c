@@ -8,6 +8,7 @@
 #include "clean.h"
 
 #include "escape.h"
+#include "skipped.h"
 
 #include <stdlib.h>
 
@@ -165,10 +166,7 @@ say_counts(const struct place *place, const struct tally *total)
     else
         complain("%llu game%s written, %llu rejected", written,
                  written == 1 ? "" : "s", rejected);
-    if (total->skipped != 0)
-        complain("%llu game%s rejected: variants that are not judged",
-                 (unsigned long long)total->skipped,
-                 total->skipped == 1 ? "" : "s");
+    skipped_complain(total, "game rejected", "games rejected");
 }
 
 static int

@@ -8,6 +8,7 @@
 #include "escape.h"
 #include "replay.h"
 #include "run.h"
+#include "skipped.h"
 
 #include "pdn/reader.h"
 
@@ -344,7 +345,8 @@ play_game(struct worker *worker, const struct pdn_game *game,
     status = play(worker, game, &result);
     if (status != PDN_OK)
         return status;
-    tally.skipped = !game->too_long && !played->judged;
+    if (!game->too_long)
+        skipped_count(&tally, played);
     tally.plies = played->plies;
     if (!end_plies(worker))
         return PDN_E_NOMEM;
@@ -427,10 +429,9 @@ play_inputs(struct program *program)
         status = EXIT_TROUBLE;
     if (atomic_load(&program->incomplete))
         status = options_worst(status, EXIT_FOUND);
-    if (total.skipped != 0 && !options->quiet)
-        complain("%" PRIu64 " %s not played: variants that are not "
-                 "implemented",
-                 total.skipped, total.skipped == 1 ? "game was" : "games were");
+    if (!options->quiet)
+        skipped_complain(&total, "game was not played",
+                         "games were not played");
     return status;
 }
 

@@ -9,6 +9,7 @@
 #include "finding.h"
 #include "json.h"
 #include "run.h"
+#include "skipped.h"
 #include "validate.h"
 
 #include "pdn/reader.h"
@@ -174,7 +175,7 @@ check_game(struct worker *worker, const struct pdn_game *game, bool file_start,
         status = pdn_check_writing(worker->replayer, game, &how, replay.variant,
                                    worker->findings);
     tally->plies = replay.plies;
-    tally->skipped = !replay.judged;
+    skipped_count(tally, &replay);
     return status == PDN_OK ? pdn_findings_status(worker->findings) : status;
 }
 
@@ -410,10 +411,9 @@ validate_inputs(struct validate *validate)
     if (validate->found != NULL)
         print_checks(validate);
     free(validate->found);
-    if (total.skipped != 0 && !options->quiet)
-        complain("moves of %" PRIu64 " %s were not judged: variants that are "
-                 "not implemented",
-                 total.skipped, total.skipped == 1 ? "game" : "games");
+    if (!options->quiet)
+        skipped_complain(&total, "game was not judged",
+                         "games were not judged");
     return status;
 }
 

@@ -291,7 +291,7 @@ put_tags(const struct showing *showing)
     for (size_t i = 0; i < sizeof ids / sizeof ids[0]; i++) {
         struct pdn_slice value = pdn_game_tag(showing->played->game, ids[i]);
 
-        if (value.size == 0)
+        if (tag_is_unknown(value))
             continue;
         text_string(showing->text, between);
         replay_put_value(showing->text, showing, value, escape_tex);

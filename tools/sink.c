@@ -120,6 +120,7 @@ add(struct tally *to, const struct tally *more)
     to->notes += more->notes;
     to->bad_games += more->bad_games;
     to->skipped += more->skipped;
+    to->skipped_variants |= more->skipped_variants;
     to->matched += more->matched;
     to->undecided += more->undecided;
 }

@@ -59,3 +59,12 @@ text_fill(struct text *text, char c, size_t count)
     memset(text->data + text->size, c, count);
     text->size += count;
 }
+
+bool
+tag_is_unknown(struct pdn_slice value)
+{
+    for (size_t i = 0; i < value.size; i++)
+        if (value.start[i] != '?' && value.start[i] != '.')
+            return false;
+    return true;
+}

@@ -63,4 +63,7 @@ void text_decimal(struct text *text, uint64_t number);
 /* A byte `count` times. */
 void text_fill(struct text *text, char c, size_t count);
 
+/* Whether the value of a tag says that it is not known: "", "?", "????.??". */
+bool tag_is_unknown(struct pdn_slice value);
+
 #endif

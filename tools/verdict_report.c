@@ -187,6 +187,7 @@ say_verdict(struct text *text, const struct judged_game *judged)
         say_gap(text, judged);
     }
     text_char(text, '.');
+    say_irregularities(text, judged);
 }
 
 static void

@@ -46,6 +46,48 @@ say_acceptance(struct text *out, const struct judged_game *judged,
     }
 }
 
+/* The article, where what was found does not name it, and the rule. */
+static void
+say_article(struct text *out, const struct pdn_irregularity *what,
+            const struct pdn_finding *finding)
+{
+    if (what->article == NULL)
+        return;
+    if (finding == NULL ||
+        memmem(finding->message.start, finding->message.size, what->article,
+               strlen(what->article)) == NULL) {
+        text_string(out, "Article ");
+        text_string(out, what->article);
+        text_string(out, what->rule == NULL ? ". " : ", against rule ");
+    } else if (what->rule != NULL) {
+        text_string(out, "Against rule ");
+    }
+    if (what->rule != NULL) {
+        text_string(out, what->rule);
+        text_string(out, ". ");
+    }
+}
+
+void
+say_irregularities(struct text *out, const struct judged_game *judged)
+{
+    const struct pdn_verdict *verdict = judged->verdict;
+    const struct pdn_irregularity *first = verdict->irregularities;
+    size_t count = verdict->irregularity_count;
+
+    if (count == 0)
+        return;
+    text_char(out, ' ');
+    text_decimal(out, count);
+    text_string(out, count == 1 ? " irregularity, " : " irregularities, first ");
+    say_move(out, judged, first->move, first->side, first->index);
+    text_string(out, " (");
+    text_string(out, first->article != NULL
+                         ? first->article
+                         : pdn_diag_by_code(first->code)->text);
+    text_string(out, ").");
+}
+
 static void
 add_irregularity(struct report *report, const struct judged_game *judged,
                  const struct pdn_irregularity *what)
@@ -63,15 +105,7 @@ add_irregularity(struct report *report, const struct judged_game *judged,
     else
         text_string(text, pdn_diag_by_code(what->code)->text);
     text_string(text, ". ");
-    if (what->article != NULL) {
-        text_string(text, "Article ");
-        text_string(text, what->article);
-        text_string(text, what->rule == NULL ? ". " : ", against rule ");
-        if (what->rule != NULL) {
-            text_string(text, what->rule);
-            text_string(text, ". ");
-        }
-    }
+    say_article(text, what, finding);
     if (what->narrower)
         text_string(text, "Another piece had the capture: where 5.4.6 is read "
                           "of the capturing piece only, this is 5.4.2. ");

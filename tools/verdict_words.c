@@ -71,6 +71,32 @@ say_ply(struct text *out, const struct judged_game *judged, uint32_t ply)
 }
 
 void
+say_ordinal(struct text *out, uint64_t number)
+{
+    static const char *const ends[] = {"th", "st", "nd", "rd"};
+    uint64_t last = number % 100 / 10 == 1 ? 0 : number % 10;
+
+    text_decimal(out, number);
+    text_string(out, ends[last < 4 ? last : 0]);
+}
+
+void
+say_half_move(struct text *out, const struct judged_game *judged, uint32_t ply)
+{
+    const struct pdn_played *played = find_played(judged->verdict, ply);
+
+    text_string(out, "half-move ");
+    text_decimal(out, ply);
+    if (played == NULL)
+        return;
+    text_string(out, ", ");
+    text_string(out, side_name(played->side));
+    text_string(out, "'s ");
+    say_ordinal(out, played->move);
+    text_string(out, " move");
+}
+
+void
 say_plies(struct text *out, const uint32_t *plies, size_t count)
 {
     text_string(out, count == 1 ? "ply " : "plies ");
@@ -151,7 +177,7 @@ add_tags(struct report *report, const struct judged_game *judged,
     for (size_t i = 0; i < count; i++) {
         struct pdn_slice value = pdn_game_tag(judged->game, tags[i]);
 
-        if (value.size == 0)
+        if (value.size == 0 || (count > 1 && tag_is_unknown(value)))
             continue;
         if (!any)
             report_fact(report, name);

@@ -24,3 +24,6 @@ claim --game=7 --claim=16 --at=18b
 claim --claim=5
 claim --game=1 --claim=5 --intended=hello
 claim --game=8 --claim=5
+# The word that people use; and a question about several games has no answer.
+pdn-adjudicate --claim=repetition --game=1 tests/golden/adjudicate.pdn | tail -1 | cut -c 1-40
+pdn-adjudicate --claim=repetition tests/golden/adjudicate.pdn
