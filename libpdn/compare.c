@@ -44,6 +44,8 @@ pdn_comparer_free(struct pdn_comparer *comparer)
     free(comparer->games.moves);
     free(comparer->games.first);
     free(comparer->cost);
+    free(comparer->row);
+    free(comparer->alive);
     free(comparer->difference);
     free(comparer);
 }
@@ -269,9 +271,8 @@ belong_together(const struct pdn_comparer *comparer,
 static void
 tell(struct pdn_comparer *comparer, struct pdn_comparison *out)
 {
-    for (int s = 0; s < SHEETS && out->game_count != 0; s++)
-        if (!compare_align(comparer, s, &out->games[0]))
-            return;
+    if (out->game_count != 0 && !compare_align(comparer, &out->games[0]))
+        return;
     if (out->game_count != 0 && !belong_together(comparer, out)) {
         out->outcome = PDN_COMPARED_NONE;
         out->game_count = out->fewest = 0;

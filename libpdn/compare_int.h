@@ -9,6 +9,7 @@
  *   compare_memory.c      spots from which nothing was found
  *   compare_search.c      every game within a total of defects
  *   compare_align.c       one game held against one sheet
+ *   compare_joint.c       ... and against both
  *   compare_difference.c  what is told of it, and what is counted
  *
  * A spot is how far each sheet is read, and the defects so far.  A game is
@@ -74,6 +75,14 @@ struct compare_spot {
     uint8_t mode[SHEETS]; /* enum compare_mode */
     uint8_t defects[SHEETS];
     uint8_t run; /* enum compare_run */
+};
+
+/* What a move can be on one sheet. */
+struct compare_way {
+    uint16_t at;
+    uint8_t mode;
+    uint8_t defects;
+    bool says, silent;
 };
 
 /* What a ply makes of it at which this sheet or neither is silent. */
@@ -143,6 +152,9 @@ struct pdn_comparer {
     struct compare_account account[SHEETS];
     uint8_t *cost; /* compare_align.c */
     size_t cost_capacity;
+    size_t *row; /* compare_joint.c: where each ply's spots begin */
+    bool *alive; /* the same: those that come to the end */
+    size_t row_capacity, alive_capacity;
     struct pdn_difference *difference;
     size_t difference_count, difference_capacity;
     struct dr_moves matches; /* of one entry */
@@ -197,6 +209,10 @@ bool compare_spots_say(struct pdn_comparer *comparer, size_t from, size_t count,
 /* Puts the same set at the end of the pool once more. */
 bool compare_spots_copy(struct pdn_comparer *comparer, size_t from,
                         size_t count);
+/* What comes of a move that is this on one sheet and that on the other. */
+struct compare_spot compare_join(const struct compare_spot *here,
+                                 const struct compare_way *a,
+                                 const struct compare_way *b);
 /* The spot of a set behind both sheets with the fewest defects, or NULL. */
 const struct compare_spot *
 compare_spots_end(const struct pdn_comparer *comparer, size_t first,
@@ -229,8 +245,8 @@ bool compare_memory_add(struct pdn_comparer *comparer, uint32_t position,
  */
 bool compare_search(struct pdn_comparer *comparer, unsigned total);
 
-/* compare_align.c: the fewest defects that explain a sheet by a game. */
-bool compare_align(struct pdn_comparer *comparer, int sheet,
+/* compare_align.c: explains both sheets by a game, with its defects. */
+bool compare_align(struct pdn_comparer *comparer,
                    const struct pdn_line_of_play *game);
 
 /* compare_difference.c */

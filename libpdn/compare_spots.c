@@ -13,17 +13,9 @@
 
 #include <string.h>
 
-/* What a move can be on one sheet. */
-struct way {
-    uint16_t at;
-    uint8_t mode;
-    uint8_t defects;
-    bool says, silent;
-};
-
 struct ways {
     size_t count;
-    struct way way[4];
+    struct compare_way way[4];
 };
 
 size_t
@@ -164,8 +156,8 @@ static void
 list_ways(struct pdn_comparer *comparer, const struct compare_spot *here, int s,
           size_t move, struct ways *ways)
 {
-    struct way stay = {.at = here->at[s], .mode = here->mode[s], .defects = 1};
-    struct way way = stay;
+    struct compare_way stay = {.at = here->at[s], .mode = here->mode[s], .defects = 1};
+    struct compare_way way = stay;
     size_t next = compare_next((enum compare_mode)stay.mode, stay.at);
 
     ways->count = 0;
@@ -187,9 +179,9 @@ list_ways(struct pdn_comparer *comparer, const struct compare_spot *here, int s,
     ways->way[ways->count++] = stay;
 }
 
-/* What comes of a move that is this on one sheet and that on the other. */
-static struct compare_spot
-join(const struct compare_spot *here, const struct way *a, const struct way *b)
+struct compare_spot
+compare_join(const struct compare_spot *here, const struct compare_way *a,
+             const struct compare_way *b)
 {
     struct compare_spot next = {
         .at = {a->at, b->at},
@@ -241,7 +233,7 @@ play_from(struct pdn_comparer *comparer, const struct compare_spot *here,
     list_ways(comparer, here, 1, move, &b);
     for (size_t i = 0; i < a.count; i++) {
         for (size_t k = 0; k < b.count; k++) {
-            struct compare_spot next = join(here, &a.way[i], &b.way[k]);
+            struct compare_spot next = compare_join(here, &a.way[i], &b.way[k]);
 
             if (!add_spot(comparer, first, &next, &changed))
                 return false;

@@ -121,6 +121,82 @@ check_listed(const struct pdn_comparison *found, const struct damaged sheet[2])
     }
 }
 
+/* What a sheet is told to have at a ply; NONE: it is not told. */
+static enum pdn_defect
+told_at(const struct pdn_comparison *found, int s, uint32_t ply)
+{
+    for (size_t i = 0; i < found->difference_count; i++) {
+        const struct pdn_difference *told = &found->differences[i];
+        enum pdn_defect defect = told->says[s].defect;
+
+        if (told->ply == ply && defect != PDN_DEFECT_EXTRA &&
+            defect != PDN_DEFECT_DOUBLED &&
+            (told->says[0].present || told->says[1].present ||
+             defect == PDN_DEFECT_MISSING) &&
+            (told->says[!s].defect != PDN_DEFECT_EXTRA &&
+             told->says[!s].defect != PDN_DEFECT_DOUBLED))
+            return defect;
+    }
+    return PDN_DEFECT_NONE;
+}
+
+/* Both sheets have an entry for the ply, or it is none. */
+static bool
+both_have(const struct pdn_comparison *found, uint32_t ply)
+{
+    return ply == 0 || ply > found->games[0].plies ||
+           (told_at(found, 0, ply) != PDN_DEFECT_MISSING &&
+            told_at(found, 1, ply) != PDN_DEFECT_MISSING);
+}
+
+/* Plies left out, by the rule of pdn/compare.h on runs. */
+static unsigned
+count_left_out(const struct pdn_comparison *found, int s)
+{
+    unsigned count = 0;
+    bool free = false;
+
+    for (uint32_t ply = 1; ply <= found->games[0].plies; ply++) {
+        enum pdn_defect other = told_at(found, !s, ply);
+        bool other_has =
+            other != PDN_DEFECT_MISSING && other != PDN_DEFECT_WRONG;
+
+        if (told_at(found, s, ply) != PDN_DEFECT_MISSING) {
+            free = false;
+            continue;
+        }
+        free = free && other_has;
+        count += !free;
+        if (both_have(found, ply - 1))
+            free = other_has && (ply < 2 || both_have(found, ply - 2));
+    }
+    return count;
+}
+
+/*
+ * The defects told of the first game are as many as it is said to need.  Of
+ * plies that changed places the list does not say which go together.
+ */
+static void
+check_told(const struct pdn_comparison *found)
+{
+    unsigned count[2] = {0, 0};
+
+    for (size_t i = 0; i < found->difference_count; i++)
+        for (int s = 0; s < 2; s++) {
+            enum pdn_defect defect = found->differences[i].says[s].defect;
+
+            if (defect == PDN_DEFECT_SWAPPED)
+                return;
+            count[s] += defect == PDN_DEFECT_WRONG ||
+                        defect == PDN_DEFECT_EXTRA ||
+                        defect == PDN_DEFECT_DOUBLED;
+        }
+    for (int s = 0; s < 2; s++)
+        assert_int_equal(count[s] + count_left_out(found, s),
+                         found->games[0].defects[s]);
+}
+
 /* That a sheet has come to have more defects than were made one by one. */
 static void
 check_none(const struct truth *truth, const struct damaged sheet[2])
@@ -234,6 +310,8 @@ compare_damaged(struct pdn_comparer *comparer, const struct truth *truth,
                      PDN_OK);
     count(&figures[defects[0] + defects[1]], &found, truth);
     check_listed(&found, sheet);
+    if (found.game_count != 0)
+        check_told(&found);
     if (found.outcome == PDN_COMPARED_NONE)
         check_none(truth, sheet);
     if (found.outcome == PDN_COMPARED_GAME && is_true(&found.games[0], truth))
@@ -347,10 +425,51 @@ test_damaged(void **state)
     assert_true(sum.pairs > 0 && sum.found * 2 > sum.pairs);
 }
 
+/*
+ * Of a run beside another each ply counts: then one wrong entry and one ply
+ * left out are fewer than two plies left out and an entry that is none.
+ */
+static void
+test_side_by_side(void **state)
+{
+    static const char *const texts[2] = {
+        "[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19 14x23 3. 37-32 14-19 "
+        "5. 46-41 5-10 6. 32-28 23x32 7. 37x28 *\n",
+        "[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 "
+        "4. 41-37 1-50 5. 5-10 6. 32-28 23x32 7. 37x28 *\n",
+    };
+    struct pdn_comparer *comparer;
+    struct pdn_comparison found;
+    const struct pdn_game *game[2];
+    struct pdn_reader *reader[2];
+
+    (void)state;
+    assert_int_equal(pdn_comparer_new(&comparer), PDN_OK);
+    for (int s = 0; s < 2; s++) {
+        assert_int_equal(pdn_reader_open_memory(&reader[s], texts[s],
+                                                strlen(texts[s]), NULL),
+                         PDN_OK);
+        assert_int_equal(pdn_reader_next(reader[s], &game[s]), PDN_OK);
+    }
+    for (int turned = 0; turned < 2; turned++) {
+        assert_int_equal(pdn_compare(comparer, game[turned], game[!turned],
+                                     NULL, &found),
+                         PDN_OK);
+        assert_true(found.game_count != 0);
+        assert_int_equal(found.games[0].defects[turned], 1);
+        assert_int_equal(found.games[0].defects[!turned], 2);
+        check_told(&found);
+    }
+    for (int s = 0; s < 2; s++)
+        pdn_reader_close(reader[s]);
+    pdn_comparer_free(comparer);
+}
+
 int
 main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_side_by_side),
         cmocka_unit_test(test_damaged),
     };
 
