@@ -97,9 +97,15 @@ static const char table_head[] =
 
 static const char tail[] = ".El\n"
                            ".Sh SEE ALSO\n"
+                           ".Xr pdn-adjudicate 1 ,\n"
+                           ".Xr pdn-clean 1 ,\n"
+                           ".Xr pdn-grep 1 ,\n"
+                           ".Xr pdn-import 1 ,\n"
                            ".Xr pdn-replay 1 ,\n"
+                           ".Xr pdn-stats 1 ,\n"
                            ".Xr pdn-validate 1 ,\n"
-                           ".Xr pdn 5\n";
+                           ".Xr pdn 5 ,\n"
+                           ".Xr pdn-verdict 7\n";
 
 /* Whether a sentence ends with this word: a full stop, then a capital. */
 static bool

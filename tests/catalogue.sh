@@ -3,7 +3,7 @@
 #
 # catalogue.sh - no two lists that must agree without a test that they do:
 # each finding has a case and an entry in the manual, each long option of each
-# program is in its manual and in the completion.
+# program is in its manual and in the completion, and the manual has no other.
 . "$(dirname "$0")/tap.sh"
 
 for manual in man/*.[1-7] "$BUILD"/man/*.7; do
@@ -57,8 +57,13 @@ for program in "$BUILD"/bin/*; do
         grep -qE -- "(^|[^-a-z])$option([^-a-z]|\$)" "$scratch/$name.1" || lacking+="$option "
         grep -qE -- "(^|[^-a-z])$option([^-a-z]|\$)" tools/completion.bash || incomplete+="$option "
     done
+    invented=''
+    for option in $(grep -E '^ {5}-' "$scratch/$name.1" | grep -oE -- '--[a-z][a-z0-9-]*' | sort -u); do
+        options "$program" | grep -qxe "$option" || invented+="$option "
+    done
     try "$name has options" test -n "$(options "$program")"
     same "every option of $name is in its manual" "" "$lacking"
+    same "$name has every option of its manual" "" "$invented"
     same "every option of $name is completed" "" "$incomplete"
     for section in NAME SYNOPSIS DESCRIPTION 'EXIT STATUS' EXAMPLES 'SEE ALSO'; do
         try "$name(1) has $section" grep -q "^$section" "$scratch/$name.1"

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: BSD-2-Clause
 #
 # manual.sh - runs every command of the EXAMPLES of every manual, and of the
-# README, where indented lines are displays.
+# README, where indented lines are displays; and looks at the manuals as a
+# reader sees them: quotation marks, and which pages a page leads to.
 #
 # In a literal display (.Bd -literal) a line "$ COMMAND" is run, and what
 # stands between it and the next command or the end of the display must be its
@@ -88,6 +89,34 @@ for manual in man/*.1; do
     try "$(basename "$manual") has examples" grep -q '^\$ ' "$scratch/displays"
     examples_of "$(basename "$manual")" <"$scratch/displays"
 done
+
+manuals=(man/*.[157] "$BUILD"/man/*.7)
+# A manual as it is shown, on one line; an apostrophe is no quotation mark.
+shown() # RENDERER MANUAL
+{
+    case $1 in
+    groff) sed "/^[.']/!s/'/\\\\(aq/g" "$2" | groff -mdoc -Kutf8 -Tutf8 -P-cbou 2>&1 ;;
+    mandoc) mandoc -Tutf8 "$2" ;;
+    esac | LC_ALL=C.UTF-8 sed $'s/.\b//g' | tr -s '\n ' ' '
+}
+# Quotes that do not pair, stand in another, hold nothing, or hold a comma and
+# the word after it, as where a macro quotes the rest of its line.
+misquoted() # RENDERER MANUAL
+{
+    shown "$1" "$2" | LC_ALL=C.UTF-8 grep -oE ".{0,20}‘([^’]*, [^’]*)?’|.{0,20}‘[^’]*‘|’[^‘]*’"
+}
+for manual in "${manuals[@]}"; do
+    for renderer in groff mandoc; do
+        command -v $renderer >/dev/null || continue
+        same "$(basename "$manual") by $renderer: no quotation mark is misplaced" "" \
+            "$(misquoted $renderer "$manual")"
+    done
+    others=$(printf '%s\n' "${manuals[@]##*/}" | grep -vFx "${manual##*/}" | sort)
+    same "$(basename "$manual") leads to all others" "$others" \
+        "$(sed '1,/^\.Sh SEE ALSO/d; /^\.Sh/,$d' "$manual" |
+            sed -n 's/^\.Xr \(pdn[^ ]*\) \([0-9]\).*/\1.\2/p' | sort)"
+done
+
 indented README.md >"$scratch/displays"
 try "README.md has examples" grep -q '^\$ ' "$scratch/displays"
 examples_of README.md <"$scratch/displays"
