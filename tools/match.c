@@ -12,7 +12,8 @@
 #include <stdlib.h>
 
 struct match {
-    pcre2_code *code;
+    size_t count;
+    pcre2_code *code[]; /* each is to be found; owned */
 };
 
 struct match_room {
@@ -20,21 +21,39 @@ struct match_room {
     pcre2_match_context *context;
 };
 
+static bool
+is_of_word(char c)
+{
+    return (unsigned char)c >= 0x80 || (c >= 'a' && c <= 'z') ||
+           (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+/* The next word of a text, *at behind it; empty: there is none. */
+static struct pdn_slice
+next_word(const char *text, size_t *at)
+{
+    size_t start;
+
+    while (text[*at] != '\0' && !is_of_word(text[*at]))
+        ++*at;
+    start = *at;
+    while (text[*at] != '\0' && is_of_word(text[*at]))
+        ++*at;
+    return (struct pdn_slice){text + start, *at - start};
+}
+
 /*
- * The pattern that finds a text as it is: every ASCII sign but letters,
+ * The pattern that finds a word as it is: every ASCII sign but letters,
  * digits and _ escaped.
  */
 static void
-quote(struct text *out, const char *words)
+quote(struct text *out, struct pdn_slice word)
 {
     text_string(out, "(?<![\\p{L}\\p{N}])");
-    for (const char *at = words; *at != '\0'; at++) {
-        unsigned char c = (unsigned char)*at;
-
-        if (c < 0x80 && !((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-                          (c >= '0' && c <= '9') || c == '_'))
+    for (size_t i = 0; i < word.size; i++) {
+        if (!is_of_word(word.start[i]))
             text_char(out, '\\');
-        text_char(out, *at);
+        text_char(out, word.start[i]);
     }
     text_string(out, "(?![\\p{L}\\p{N}])");
 }
@@ -62,12 +81,12 @@ compile(struct pdn_slice pattern, uint32_t options, struct match_error *error)
 }
 
 static pcre2_code *
-compile_words(const char *words, struct match_error *error)
+compile_word(struct pdn_slice word, struct match_error *error)
 {
     struct text quoted = {0};
     pcre2_code *code = NULL;
 
-    quote(&quoted, words);
+    quote(&quoted, word);
     if (!quoted.failed)
         code = compile((struct pdn_slice){quoted.data, quoted.size},
                        PCRE2_CASELESS, error);
@@ -75,26 +94,53 @@ compile_words(const char *words, struct match_error *error)
     return code;
 }
 
+static bool
+add_words(struct match *match, const char *text, struct match_error *error)
+{
+    size_t at = 0;
+
+    for (;;) {
+        struct pdn_slice word = next_word(text, &at);
+
+        if (word.size == 0 && match->count != 0)
+            return true;
+        /* Signs alone are looked for as they are. */
+        if (word.size == 0)
+            word = (struct pdn_slice){text, strlen(text)};
+        match->code[match->count] = compile_word(word, error);
+        error->at = 0;
+        if (match->code[match->count] == NULL)
+            return false;
+        match->count++;
+    }
+}
+
+static bool
+add_pattern(struct match *match, const char *pattern, struct match_error *error)
+{
+    match->code[0] =
+        compile((struct pdn_slice){pattern, strlen(pattern)}, 0, error);
+    match->count = match->code[0] != NULL;
+    return match->count != 0;
+}
+
 struct match *
 match_new(const char *pattern, enum match_words words,
           struct match_error *error)
 {
-    struct match *match = malloc(sizeof *match);
+    /* A word and what parts it from the next are two bytes. */
+    size_t most = words == MATCH_WORDS ? strlen(pattern) / 2 + 1 : 1;
+    struct match *match = calloc(1, sizeof *match + most * sizeof *match->code);
 
     *error = (struct match_error){0};
     snprintf(error->what, sizeof error->what, "%s",
              pdn_status_text(PDN_E_NOMEM));
     if (match == NULL)
         return NULL;
-    match->code =
-        words == MATCH_WORDS
-            ? compile_words(pattern, error)
-            : compile((struct pdn_slice){pattern, strlen(pattern)}, 0, error);
-    if (match->code != NULL)
+    if (words == MATCH_WORDS ? add_words(match, pattern, error)
+                             : add_pattern(match, pattern, error))
         return match;
-    if (words == MATCH_WORDS)
-        error->at = 0;
-    free(match);
+    match_free(match);
     return NULL;
 }
 
@@ -103,7 +149,8 @@ match_free(struct match *match)
 {
     if (match == NULL)
         return;
-    pcre2_code_free(match->code);
+    for (size_t i = 0; i < match->count; i++)
+        pcre2_code_free(match->code[i]);
     free(match);
 }
 
@@ -136,21 +183,31 @@ match_room_free(struct match_room *room)
     free(room);
 }
 
-enum match_answer
-match_find(const struct match *match, struct match_room *room,
-           struct pdn_slice text)
+static enum match_answer
+find_one(const pcre2_code *code, struct match_room *room, struct pdn_slice text)
 {
     PCRE2_SPTR start = (PCRE2_SPTR)(text.size == 0 ? "" : text.start);
-    int found = pcre2_match(match->code, start, text.size, 0, 0, room->data,
-                            room->context);
+    int found =
+        pcre2_match(code, start, text.size, 0, 0, room->data, room->context);
 
     /* The compiled form has a small stack; the other has the heap. */
     if (found == PCRE2_ERROR_JIT_STACKLIMIT)
-        found = pcre2_match(match->code, start, text.size, 0, PCRE2_NO_JIT,
-                            room->data, room->context);
+        found = pcre2_match(code, start, text.size, 0, PCRE2_NO_JIT, room->data,
+                            room->context);
     if (found >= 0)
         return MATCH_YES;
     if (found == PCRE2_ERROR_NOMEMORY)
         return MATCH_NOMEM;
     return found == PCRE2_ERROR_NOMATCH ? MATCH_NO : MATCH_LIMITED;
+}
+
+enum match_answer
+match_find(const struct match *match, struct match_room *room,
+           struct pdn_slice text)
+{
+    enum match_answer answer = MATCH_YES;
+
+    for (size_t i = 0; i < match->count && answer == MATCH_YES; i++)
+        answer = find_one(match->code[i], room, text);
+    return answer;
 }

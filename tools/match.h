@@ -28,8 +28,8 @@ struct match_error {
 
 enum match_words {
     MATCH_PATTERN, /* a regular expression */
-    /* A text as it is, in either case of letters, with no letter or digit
-       right before or behind it. */
+    /* All words of a text, in any order and in either case of letters, with
+       no letter or digit right before or behind each. */
     MATCH_WORDS,
 };
 

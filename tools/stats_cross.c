@@ -46,37 +46,18 @@ choose_layout(struct crosstable *cross)
     return true;
 }
 
-static int
-by_number(const void *a, const void *b)
-{
-    const uint64_t *one = a, *two = b;
-
-    return (*one > *two) - (*one < *two);
-}
-
 /* The rounds that have games; without numbers as many as a player played. */
-static bool
-find_rounds(struct crosstable *cross)
+static size_t
+count_rounds(const struct event *event)
 {
-    const struct event *event = cross->event;
-    size_t count = event->meeting_count;
+    size_t most = 0;
 
-    if (event->unnumbered != 0) {
-        for (size_t i = 0; i < event->player_count; i++)
-            if (event->players[i].games > cross->columns)
-                cross->columns = event->players[i].games;
-        return true;
-    }
-    cross->rounds = calloc(count + 1, sizeof *cross->rounds);
-    if (cross->rounds == NULL)
-        return false;
-    for (size_t i = 0; i < count; i++)
-        cross->rounds[i] = event->meetings[i].round;
-    qsort(cross->rounds, count, sizeof *cross->rounds, by_number);
-    for (size_t i = 0; i < count; i++)
-        if (i == 0 || cross->rounds[i] != cross->rounds[i - 1])
-            cross->rounds[cross->columns++] = cross->rounds[i];
-    return true;
+    if (event->unnumbered == 0)
+        return event->round_count;
+    for (size_t i = 0; i < event->player_count; i++)
+        if (event->players[i].games > most)
+            most = event->players[i].games;
+    return most;
 }
 
 enum pdn_status
@@ -85,10 +66,8 @@ crosstable_open(struct crosstable *cross, const struct event *event)
     cross->event = event;
     if (!choose_layout(cross))
         return PDN_E_NOMEM;
-    if (cross->round_robin)
-        cross->columns = event->player_count;
-    else if (!find_rounds(cross))
-        return PDN_E_NOMEM;
+    cross->columns =
+        cross->round_robin ? event->player_count : count_rounds(event);
     if (cross->columns > CELLS_MAX / (event->player_count + 1)) {
         complain("a crosstable of %zu players and %zu columns is too large; "
                  "try --standings",
@@ -103,7 +82,6 @@ crosstable_open(struct crosstable *cross, const struct event *event)
 void
 crosstable_free(struct crosstable *cross)
 {
-    free(cross->rounds);
     free(cross->first);
     free(cross->next);
 }
@@ -114,12 +92,13 @@ crosstable_put_columns(const struct crosstable *cross, struct grid *grid)
     char name[NAME];
 
     for (size_t i = 0; i < cross->columns; i++) {
-        uint64_t number = cross->rounds != NULL ? cross->rounds[i] : i + 1;
+        bool numbered = !cross->round_robin && cross->event->unnumbered == 0;
+        uint64_t number = numbered ? cross->event->rounds[i] : i + 1;
 
         snprintf(name, sizeof name, "%s%llu",
-                 cross->round_robin      ? ""
-                 : cross->rounds != NULL ? "r"
-                                         : "g",
+                 cross->round_robin ? ""
+                 : numbered         ? "r"
+                                    : "g",
                  (unsigned long long)number);
         grid_column(grid, name, GRID_TIGHT);
     }
@@ -130,15 +109,10 @@ static size_t
 column_of(const struct crosstable *cross, const struct meeting *meeting,
           unsigned side, size_t k)
 {
-    const uint64_t *found;
-
     if (cross->round_robin)
         return meeting->side[!side];
-    if (cross->rounds == NULL)
-        return k;
-    found = bsearch(&meeting->round, cross->rounds, cross->columns,
-                    sizeof *cross->rounds, by_number);
-    return (size_t)(found - cross->rounds);
+    return cross->event->unnumbered == 0 ? round_index(cross->event, meeting)
+                                         : k;
 }
 
 /* The score; in the Swiss layout behind opponent and colour. */

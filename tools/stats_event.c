@@ -427,6 +427,7 @@ event_write(const struct stats *stats, const struct counts *counts,
         free(event.players[i].meetings);
     free(event.players);
     free(event.meetings);
+    free(event.rounds);
     table_free(&names);
     return status;
 }

@@ -39,10 +39,15 @@ struct event {
     struct meeting *meetings; /* in the order of the input */
     size_t meeting_count;
     size_t unnumbered; /* of those: without the number of a round */
+    uint64_t *rounds;  /* owned; where all have one: each once, ascending */
+    size_t round_count;
 };
 
 /* Half points of one side in a game. */
 uint64_t meeting_score(const struct meeting *meeting, unsigned side);
+
+/* Which of the rounds a game is of, where they are numbered. */
+size_t round_index(const struct event *event, const struct meeting *meeting);
 
 /* Computes all values and puts the players in order; false: no memory. */
 bool standings_make(struct event *event);
@@ -52,9 +57,8 @@ struct crosstable {
     const struct event *event;
     bool round_robin;
     size_t columns;
-    uint64_t *rounds; /* owned; the numbers of rounds that have one */
-    size_t *first;    /* owned; game of a row in a column, + 1; 0: none */
-    size_t *next;     /* owned; the next there, + 1 */
+    size_t *first; /* owned; game of a row in a column, + 1; 0: none */
+    size_t *next;  /* owned; the next there, + 1 */
 };
 
 /* PDN_E_NOMEM; or PDN_E_LIMIT, after a complaint.  Zero-initialise before. */

@@ -7,7 +7,8 @@
  *     truncated    the same without the lowest
  *     sb           points of opponents, times the score against them
  *                  (Sonneborn-Berger: 2 x beaten + 1 x drawn)
- *     progressive  the sum over rounds of the points after that round
+ *     progressive  the sum over all rounds of the event of the points after
+ *                  that round
  *     wins         games won
  *     direct       points against those who are still equal
  *
@@ -83,11 +84,66 @@ by_round(const void *a, const void *b, void *context)
     return (*one > *two) - (*one < *two);
 }
 
+static int
+by_number(const void *a, const void *b)
+{
+    const uint64_t *one = a, *two = b;
+
+    return (*one > *two) - (*one < *two);
+}
+
+/* The rounds of the event, where games have their numbers. */
+static bool
+find_rounds(struct event *event)
+{
+    size_t count = event->unnumbered == 0 ? event->meeting_count : 0;
+
+    event->rounds = calloc(count + 1, sizeof *event->rounds);
+    if (event->rounds == NULL)
+        return false;
+    for (size_t i = 0; i < count; i++)
+        event->rounds[i] = event->meetings[i].round;
+    qsort(event->rounds, count, sizeof *event->rounds, by_number);
+    for (size_t i = 0; i < count; i++)
+        if (i == 0 || event->rounds[i] != event->rounds[i - 1])
+            event->rounds[event->round_count++] = event->rounds[i];
+    return true;
+}
+
+size_t
+round_index(const struct event *event, const struct meeting *meeting)
+{
+    const uint64_t *found =
+        bsearch(&meeting->round, event->rounds, event->round_count,
+                sizeof *event->rounds, by_number);
+
+    return (size_t)(found - event->rounds);
+}
+
+/*
+ * The points after each round: a game's points stand in that of its round and
+ * in all that follow, whether there was another game or not.  Without numbers
+ * the games of the player are the rounds.
+ */
+static void
+add_progress(const struct event *event, struct player *player)
+{
+    for (size_t i = 0; i < player->games; i++) {
+        const struct meeting *meeting = &event->meetings[player->meetings[i]];
+        uint64_t left = player->games - i;
+
+        if (event->unnumbered == 0)
+            left = event->round_count - round_index(event, meeting);
+        player->value[BY_PROGRESSIVE] +=
+            left * meeting_score(meeting, side_of(event, meeting, player));
+    }
+}
+
 /* Of the opponents' points. */
 static void
 add_opponents(const struct event *event, struct player *player)
 {
-    uint64_t sum = 0, lowest = UINT64_MAX, highest = 0, count = 0, total = 0;
+    uint64_t sum = 0, lowest = UINT64_MAX, highest = 0, count = 0;
     uint64_t *value = player->value;
 
     for (size_t i = 0; i < player->games; i++) {
@@ -95,8 +151,6 @@ add_opponents(const struct event *event, struct player *player)
         unsigned side = side_of(event, meeting, player);
         uint64_t points = event->players[meeting->side[!side]].value[BY_POINTS];
 
-        total += meeting_score(meeting, side);
-        value[BY_PROGRESSIVE] += total;
         if (!meeting->played && event->stats->unplayed == UNPLAYED_SKIP)
             continue;
         if (!meeting->played)
@@ -230,7 +284,7 @@ standings_make(struct event *event)
     const struct stats *stats = event->stats;
     struct ordering names = {.event = event, .names = true};
     size_t *order = calloc(event->player_count + 1, sizeof *order);
-    bool done = order != NULL && add_meetings(event);
+    bool done = order != NULL && find_rounds(event) && add_meetings(event);
 
     for (size_t i = 0; done && i < event->player_count; i++) {
         struct player *player = &event->players[i];
@@ -239,6 +293,7 @@ standings_make(struct event *event)
         qsort_r(player->meetings, player->games, sizeof(size_t), by_round,
                 event);
         add_opponents(event, player);
+        add_progress(event, player);
     }
     for (size_t i = 0; done && i < stats->order_count; i++)
         divide(event, order, stats->order[i]);

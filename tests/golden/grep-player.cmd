@@ -5,6 +5,10 @@ numbers()
 }
 numbers --player=smit
 numbers --player='boers, piet'
+for words in 'anna smit' 'SMIT ANNA' 'smit,anna' 'smit  anna' 'smit anna smit' 'smit piet' 'smi anna' ', .'; do
+    numbers --player="$words"
+done
+numbers --won-by='anna smit'
 numbers --player='~[sS]mit'
 numbers --player='=Smit, Anna'
 numbers --player='=Smit'
