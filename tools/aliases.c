@@ -4,8 +4,11 @@
  */
 #include "aliases.h"
 
+#include "escape.h"
 #include "options.h"
 #include "table.h"
+
+#include "pdn/encoding.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -18,23 +21,51 @@ compare_aliases(const void *a, const void *b)
                          ((const struct alias *)b)->alias);
 }
 
-/* Takes a line to the list; false: it is none. */
-static bool
+/* Why a cell is no name that could stand in a file; or NULL. */
+static const char *
+why_no_name(struct pdn_slice cell)
+{
+    struct text shown = {0};
+    const char *why = NULL;
+
+    if (cell.size == 0)
+        return "not a name, a tab, and a name";
+    if (!pdn_utf8_valid(cell.start, cell.size))
+        return "not UTF-8";
+    escape_people(&shown, cell.start, cell.size);
+    if (shown.failed)
+        why = pdn_status_text(PDN_E_NOMEM);
+    else if (shown.size != cell.size)
+        why = "a control character in a name";
+    text_free(&shown);
+    return why;
+}
+
+/* Takes a line to the list; else why it is none.  More columns are passed. */
+static const char *
 take_line(struct aliases *aliases, struct pdn_slice line)
 {
-    const char *tab;
+    struct pdn_slice alias = line, name = {0};
+    const char *tab, *why;
 
     if (line.size != 0 && line.start[line.size - 1] == '\r')
         line.size--;
     if (line.size == 0 || *line.start == '#')
-        return true;
+        return NULL;
     tab = memchr(line.start, '\t', line.size);
-    if (tab == NULL || tab == line.start || tab + 1 == line.start + line.size)
-        return false;
-    aliases->list[aliases->count++] =
-        (struct alias){{line.start, (size_t)(tab - line.start)},
-                       {tab + 1, (size_t)(line.start + line.size - tab - 1)}};
-    return true;
+    if (tab == NULL)
+        return why_no_name(name);
+    alias.size = (size_t)(tab - line.start);
+    name = (struct pdn_slice){tab + 1, line.size - alias.size - 1};
+    tab = memchr(name.start, '\t', name.size);
+    if (tab != NULL)
+        name.size = (size_t)(tab - name.start);
+    why = why_no_name(alias);
+    if (why == NULL)
+        why = why_no_name(name);
+    if (why == NULL)
+        aliases->list[aliases->count++] = (struct alias){alias, name};
+    return why;
 }
 
 static bool
@@ -50,8 +81,10 @@ take_lines(struct aliases *aliases, const char *path, size_t size)
         struct pdn_slice line = {at,
                                  (size_t)((next == NULL ? end : next) - at)};
 
-        if (!take_line(aliases, line)) {
-            complain("%s:%zu: not a name, a tab, and a name", path, number);
+        const char *why = take_line(aliases, line);
+
+        if (why != NULL) {
+            complain("%s:%zu: %s", path, number, why);
             return false;
         }
         at = next == NULL ? end : next + 1;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
  * aliases.h - a table of other spellings of names, as --names=FILE gives it:
- * lines ALIAS TAB NAME; those that begin with # are comments.
+ * lines ALIAS TAB NAME in UTF-8, more columns of no matter; those that begin
+ * with # are comments.
  */
 #ifndef ALIASES_H
 #define ALIASES_H

@@ -47,6 +47,7 @@ struct clean {
     bool suggest_names;
     enum dups_kind dups;
     enum dups_keep keep;
+    bool keep_named;               /* --keep was given */
     const char *dups_out, *groups; /* FILE, or NULL */
     const char *split_tag;         /* or NULL */
     uint64_t split_each;           /* or 0 */
@@ -130,6 +131,7 @@ struct place {
     uint64_t rejected; /* of its games; and of all */
     uint64_t all_rejected;
     uint64_t written, written_before; /* games; and before this file */
+    uint64_t duplicates;              /* games that were left out as such */
     bool cut;                         /* --max-errors: nothing more comes out */
     /* --in-place: the file under way. */
     const char *path;

@@ -18,13 +18,17 @@ struct players {
     size_t count, capacity;
     uint32_t *table; /* owned; index + 1 by the hash of the name */
     size_t table_size;
-    uint64_t *pairs; /* owned; who met whom */
+    uint64_t *pairs; /* owned; who met whom: the lower index first; once
+                        suggested both ways */
     size_t pair_count, pair_capacity;
     bool failed; /* out of memory */
 };
 
 void players_add(struct players *players, struct pdn_slice game);
-/* Writes name, games, other name, its games, evidence: TSV with a header. */
+/*
+ * Writes alias, name, games of both, evidence: TSV with a header.  An alias
+ * stands once, and no name is an alias.
+ */
 void players_suggest(struct players *players, FILE *to);
 void players_free(struct players *players);
 

@@ -4,6 +4,7 @@
  */
 #include "clean_words.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -122,6 +123,20 @@ static const struct argp_option option_table[] = {
     {0},
 };
 
+/* A letter, and letters, figures and _ behind it. */
+static void
+check_tag(const struct argp_state *state, const char *option, const char *name,
+          size_t size)
+{
+    bool good = size != 0 && isalpha((unsigned char)*name);
+
+    for (size_t i = 0; i < size; i++)
+        good &= isalnum((unsigned char)name[i]) || name[i] == '_';
+    if (!good)
+        usage_error(state, "%s: not the name of a tag: %.*s", option, (int)size,
+                    name);
+}
+
 /* --split-by: a number of games, or the name of a tag. */
 static void
 take_split(struct argp_state *state, struct clean *clean, const char *text)
@@ -134,8 +149,7 @@ take_split(struct argp_state *state, struct clean *clean, const char *text)
     if (clean->split_validity)
         return;
     if (*text < '0' || *text > '9') {
-        if (*text == '\0')
-            usage_error(state, "--split-by: no tag and no number");
+        check_tag(state, "--split-by", text, strlen(text));
         clean->split_tag = text;
         return;
     }
@@ -158,6 +172,7 @@ parse_whole(int key, char *text, struct argp_state *state, struct clean *clean)
             (enum dups_kind)read_one(state, "dups", text, kinds_words);
         return 0;
     case KEY_KEEP:
+        clean->keep_named = true;
         clean->keep =
             (enum dups_keep)read_one(state, "keep", text, keeps_words);
         return 0;
@@ -182,7 +197,7 @@ parse_whole(int key, char *text, struct argp_state *state, struct clean *clean)
 
 /* --tags=all, roster, or names. */
 static error_t
-take_tags(struct clean *clean, const char *text)
+take_tags(const struct argp_state *state, struct clean *clean, const char *text)
 {
     size_t count = 1;
     char *rest;
@@ -203,8 +218,11 @@ take_tags(struct clean *clean, const char *text)
     clean->tag_names = calloc(count + 1, sizeof *clean->tag_names);
     if (rest == NULL || clean->tag_names == NULL)
         return ENOMEM;
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; i < count; i++) {
         clean->tag_names[i] = strsep(&rest, ",");
+        check_tag(state, "--tags", clean->tag_names[i],
+                  strlen(clean->tag_names[i]));
+    }
     return 0;
 }
 
@@ -265,7 +283,7 @@ parse_writing(int key, char *text, struct argp_state *state,
         read_plies(state, text, write);
         return 0;
     case KEY_TAGS:
-        return take_tags(clean, text);
+        return take_tags(state, clean, text);
     case KEY_STRIP:
         take_strips(clean, read_list(state, "strip", text, strips_words));
         return 0;
@@ -326,9 +344,13 @@ check_whole(struct argp_state *state, const struct clean *clean)
     if (clean->split_validity && clean->dups != DUPS_NONE)
         usage_error(state, "--split-by=validity: not with --dups");
     if (clean->dups == DUPS_NONE &&
-        (clean->dups_out != NULL || clean->groups != NULL))
+        (clean->dups_out != NULL || clean->groups != NULL || clean->keep_named))
         usage_error(state, "%s belongs to --dups",
-                    clean->groups != NULL ? "--groups" : "--dups-out");
+                    clean->groups != NULL     ? "--groups"
+                    : clean->dups_out != NULL ? "--dups-out"
+                                              : "--keep");
+    if (splits && clean->options.output != NULL)
+        usage_error(state, "--output: games go to the files of --split-by");
     if (clean->in_place &&
         (splits || clean->dups != DUPS_NONE || clean->suggest_names))
         usage_error(state, "--in-place keeps each game in its file: not with "

@@ -380,6 +380,8 @@ place_finish(struct place *place)
     if (clean->suggest_names || clean->dups == DUPS_NONE)
         return;
     dups_group(dups);
+    for (size_t i = 0; i < dups->count && !dups->failed; i++)
+        place->duplicates += dups->games[i].leader != i;
     if (place->groups != NULL && !dups->failed)
         place_list_groups(place);
     for (size_t i = 0; i < dups->count && !clean->dry_run && !dups_failed(dups);

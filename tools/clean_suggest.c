@@ -5,6 +5,9 @@
  * Two are if they have the same words, whatever their order, case and points;
  * or if they share a word of some length, and what else one has is initials
  * of what the other has.  Players who met each other are two.
+ *
+ * Each is taken for the one most met of those he may be, and all of such a
+ * chain for its end: what is written is a table for --names.
  */
 #include "clean_names.h"
 
@@ -12,12 +15,38 @@
 
 #include <stdlib.h>
 
-enum { WORDS_MAX = 8, LONG_WORD = 3 };
+enum {
+    WORDS_MAX = 8,
+    LONG_WORD = 3,
+    /* Of those who share a word, how many of the most met are looked at for
+       each: the time is in proportion to the names. */
+    LOOKED_AT = 1024,
+};
 
 /* A word of a player's name. */
 struct mention {
     const char *word;
     uint32_t size, player;
+    uint64_t initials; /* see initials_of() */
+    uint64_t rank;     /* of the player: how many were met more often */
+};
+
+/* What is found of one player. */
+struct finding_of_player {
+    uint64_t rank, initials;
+    bool has_short;  /* a word of one letter */
+    uint32_t best;   /* who he is probably, met more often; or himself */
+    uint32_t root;   /* who that one is in turn */
+    const char *why; /* of best */
+};
+
+/* All that is found; lists have a place for each player. */
+struct search {
+    const struct players *players;
+    struct finding_of_player *of; /* owned */
+    uint32_t *order;              /* owned; by rank */
+    struct mention *mentions;     /* owned */
+    size_t mention_count;
 };
 
 struct words {
@@ -78,6 +107,9 @@ are_initials(struct words a, struct words b)
     for (size_t i = 0; i < a.count; i++) {
         size_t j = 0;
 
+        if (*a.word[i].start >= '0' && *a.word[i].start <= '9')
+            return false; /* figures are no initials */
+
         while (j < b.count && !((a.word[i].size == 1 || b.word[j].size == 1) &&
                                 *a.word[i].start == *b.word[j].start))
             j++;
@@ -119,6 +151,29 @@ have_met(const struct players *players, uint32_t a, uint32_t b)
                    compare_pairs) != NULL;
 }
 
+/* Those of all words, in order: names that may be one have the same. */
+static uint64_t
+initials_of(const struct words *words, bool *has_short)
+{
+    unsigned char letter[WORDS_MAX];
+    uint64_t initials = 0;
+
+    *has_short = false;
+    for (size_t i = 0; i < words->count; i++) {
+        size_t at = i;
+
+        *has_short |= words->word[i].size == 1;
+        for (; at > 0 && letter[at - 1] > (unsigned char)*words->word[i].start;
+             at--)
+            letter[at] = letter[at - 1];
+        letter[at] = (unsigned char)*words->word[i].start;
+    }
+    for (size_t i = 0; i < words->count; i++)
+        initials = initials << 8 | letter[i];
+    return initials;
+}
+
+/* By word, then by initials, then those who were met most often. */
 static int
 compare_mentions(const void *a, const void *b)
 {
@@ -128,35 +183,97 @@ compare_mentions(const void *a, const void *b)
 
     if (order == 0)
         order = (x->size > y->size) - (x->size < y->size);
-    return order != 0 ? order
-                      : (x->player > y->player) - (x->player < y->player);
+    if (order == 0)
+        order = (x->initials > y->initials) - (x->initials < y->initials);
+    return order != 0 ? order : (x->rank > y->rank) - (x->rank < y->rank);
 }
 
-/* Whether the word is the first long one that both have: told once. */
 static bool
-is_first_common(const struct player *a, const struct player *b,
-                const struct mention *mention)
+same_block(const struct mention *a, const struct mention *b)
 {
-    struct words x = split_words(a->words), y = split_words(b->words);
+    return a->initials == b->initials && a->size == b->size &&
+           memcmp(a->word, b->word, a->size) == 0;
+}
 
-    for (size_t i = 0; i < x.count; i++) {
-        if (x.word[i].size < LONG_WORD)
-            continue;
-        for (size_t j = 0; j < y.count; j++)
-            if (same_word(x.word[i], y.word[j]))
-                return same_word(x.word[i], (struct pdn_slice){mention->word,
-                                                               mention->size});
+/* Whether it is worth a look: one has a word for an initial, or both all. */
+static bool
+may_be_one(const struct search *search, uint32_t a, uint32_t b)
+{
+    return search->of[a].has_short || search->of[b].has_short ||
+           strcmp(search->players->list[a].words,
+                  search->players->list[b].words) == 0;
+}
+
+/* The one most met of those who share a word that each may be. */
+static void
+look_among(struct search *search, const struct mention *mentions, size_t count)
+{
+    const struct player *list = search->players->list;
+
+    for (size_t i = 1; i < count; i++) {
+        uint32_t a = mentions[i].player;
+        struct finding_of_player *of = &search->of[a];
+
+        for (size_t j = 0; j < i && j < LOOKED_AT; j++) {
+            uint32_t b = mentions[j].player;
+            const char *why;
+
+            if (of->best != a && search->of[of->best].rank <= mentions[j].rank)
+                break;
+            if (a == b || !may_be_one(search, a, b))
+                continue;
+            why = evidence_of(&list[a], &list[b]);
+            if (why == NULL || have_met(search->players, a, b))
+                continue;
+            of->best = b;
+            of->why = why;
+            break;
+        }
     }
+}
+
+/* Whether a player met one of those who are taken for another. */
+static bool
+met_any(const struct search *search, uint32_t player, uint32_t root)
+{
+    const struct players *players = search->players;
+    size_t from = 0, to = players->pair_count;
+
+    while (from < to) { /* the first pair of the player */
+        size_t middle = from + (to - from) / 2;
+
+        if (players->pairs[middle] >> 32 < player)
+            from = middle + 1;
+        else
+            to = middle;
+    }
+    for (; from < players->pair_count && players->pairs[from] >> 32 == player;
+         from++)
+        if (search->of[(uint32_t)players->pairs[from]].root == root)
+            return true;
     return false;
 }
 
-/* The name that is met more often stands second: it is the one to keep. */
+/* One name for all of a chain, unless two of it met each other. */
 static void
-put_suggestion(FILE *to, const struct player *a, const struct player *b,
-               const char *evidence)
+find_roots(struct search *search)
 {
-    const struct player *name = b->games > a->games ? b : a;
-    const struct player *alias = name == a ? b : a;
+    for (size_t i = 0; i < search->players->count; i++) {
+        uint32_t player = search->order[i];
+        struct finding_of_player *of = &search->of[player];
+        uint32_t root = search->of[of->best].root;
+
+        if (of->best != player && !met_any(search, player, root))
+            of->root = root;
+    }
+}
+
+static void
+put_suggestion(FILE *to, const struct search *search, uint32_t player)
+{
+    const struct finding_of_player *of = &search->of[player];
+    const struct player *list = search->players->list;
+    const struct player *alias = &list[player], *name = &list[of->root];
     struct text line = {0};
 
     escape_tsv(&line, alias->name, strlen(alias->name));
@@ -167,28 +284,95 @@ put_suggestion(FILE *to, const struct player *a, const struct player *b,
     text_char(&line, '\t');
     text_decimal(&line, name->games);
     text_char(&line, '\t');
-    text_string(&line, evidence);
+    text_string(&line, of->why);
+    if (of->best != of->root) {
+        text_string(&line, "; by way of ");
+        escape_tsv(&line, list[of->best].name, strlen(list[of->best].name));
+    }
     text_char(&line, '\n');
     if (!line.failed)
         fwrite(line.data, 1, line.size, to);
     text_free(&line);
 }
 
-/* Players that share a word. */
-static void
-suggest_among(struct players *players, const struct mention *mentions,
-              size_t count, FILE *to)
+static int
+compare_ranks(const void *a, const void *b, void *context)
 {
-    for (size_t i = 0; i < count; i++)
-        for (size_t j = i + 1; j < count; j++) {
-            uint32_t a = mentions[i].player, b = mentions[j].player;
-            const struct player *x = &players->list[a], *y = &players->list[b];
-            const char *evidence = a == b ? NULL : evidence_of(x, y);
+    const struct players *players = context;
+    const uint32_t *x = a, *y = b;
+    uint64_t one = players->list[*x].games, two = players->list[*y].games;
 
-            if (evidence != NULL && is_first_common(x, y, &mentions[i]) &&
-                !have_met(players, a, b))
-                put_suggestion(to, x, y, evidence);
-        }
+    return one != two ? (one < two) - (one > two) : (*x > *y) - (*x < *y);
+}
+
+/* Who met whom, from both sides, each once, in order. */
+static bool
+settle_pairs(struct players *players)
+{
+    size_t count = players->pair_count, kept = 0;
+    uint64_t *pairs;
+
+    if (count == 0)
+        return true;
+    qsort(players->pairs, count, sizeof *pairs, compare_pairs);
+    for (size_t i = 0; i < count; i++)
+        if (kept == 0 || players->pairs[kept - 1] != players->pairs[i])
+            players->pairs[kept++] = players->pairs[i];
+    pairs = reallocarray(players->pairs, kept, 2 * sizeof *pairs);
+    if (pairs == NULL)
+        return false;
+    for (size_t i = 0; i < kept; i++)
+        pairs[kept + i] = pairs[i] << 32 | pairs[i] >> 32;
+    players->pairs = pairs;
+    players->pair_count = players->pair_capacity = 2 * kept;
+    qsort(pairs, 2 * kept, sizeof *pairs, compare_pairs);
+    return true;
+}
+
+static void
+add_mentions(struct search *search, uint32_t player)
+{
+    struct finding_of_player *of = &search->of[player];
+    struct words words = split_words(search->players->list[player].words);
+
+    of->best = of->root = player;
+    of->initials = initials_of(&words, &of->has_short);
+    for (size_t w = 0; w < words.count; w++)
+        if (words.word[w].size >= LONG_WORD)
+            search->mentions[search->mention_count++] = (struct mention){
+                .word = words.word[w].start,
+                .size = (uint32_t)words.word[w].size,
+                .player = player,
+                .initials = of->initials,
+                .rank = of->rank,
+            };
+}
+
+static bool
+search_open(struct search *search, struct players *players)
+{
+    size_t count = players->count;
+
+    *search = (struct search){
+        .players = players,
+        .of = calloc(count + 1, sizeof *search->of),
+        .order = calloc(count + 1, sizeof *search->order),
+        .mentions = calloc(count * WORDS_MAX + 1, sizeof *search->mentions),
+    };
+    if (search->of == NULL || search->order == NULL ||
+        search->mentions == NULL || !settle_pairs(players))
+        return false;
+    for (uint32_t i = 0; i < count; i++)
+        search->order[i] = i;
+    qsort_r(search->order, count, sizeof *search->order, compare_ranks,
+            players);
+    for (size_t i = 0; i < count; i++)
+        search->of[search->order[i]].rank = i;
+    for (uint32_t i = 0; i < count; i++)
+        add_mentions(search, i);
+    qsort(search->mentions, search->mention_count, sizeof *search->mentions,
+          compare_mentions);
+    return true;
 }
 
 void
@@ -196,36 +380,24 @@ players_suggest(struct players *players, FILE *to)
 {
     static const char header[] =
         "alias\tname\talias_games\tname_games\tevidence\n";
-    struct mention *mentions =
-        calloc(players->count * WORDS_MAX + 1, sizeof *mentions);
-    size_t count = 0;
+    struct search search;
 
     fwrite(header, 1, sizeof header - 1, to);
-    if (mentions == NULL) {
+    if (!search_open(&search, players)) {
         players->failed = true;
-        return;
+    } else {
+        for (size_t from = 0, next; from < search.mention_count; from = next) {
+            for (next = from + 1; next < search.mention_count; next++)
+                if (!same_block(&search.mentions[from], &search.mentions[next]))
+                    break;
+            look_among(&search, search.mentions + from, next - from);
+        }
+        find_roots(&search);
+        for (uint32_t i = 0; i < players->count; i++)
+            if (search.of[i].root != i)
+                put_suggestion(to, &search, i);
     }
-    if (players->pair_count != 0)
-        qsort(players->pairs, players->pair_count, sizeof *players->pairs,
-              compare_pairs);
-    for (uint32_t i = 0; i < players->count; i++) {
-        struct words words = split_words(players->list[i].words);
-
-        for (size_t w = 0; w < words.count; w++)
-            if (words.word[w].size >= LONG_WORD)
-                mentions[count++] = (struct mention){
-                    words.word[w].start, (uint32_t)words.word[w].size, i};
-    }
-    if (count != 0)
-        qsort(mentions, count, sizeof *mentions, compare_mentions);
-    for (size_t from = 0, next; from < count; from = next) {
-        struct pdn_slice word = {mentions[from].word, mentions[from].size};
-
-        for (next = from + 1; next < count; next++)
-            if (!same_word(word, (struct pdn_slice){mentions[next].word,
-                                                    mentions[next].size}))
-                break;
-        suggest_among(players, mentions + from, next - from, to);
-    }
-    free(mentions);
+    free(search.of);
+    free(search.order);
+    free(search.mentions);
 }

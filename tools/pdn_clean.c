@@ -152,20 +152,42 @@ see_input(void *user, const struct run_file *file, const void *data,
     atomic_fetch_add(&program->place.seen[file->index], size);
 }
 
-/* What became of the games, where not all went well. */
+static void
+put_count(struct text *line, uint64_t count, const char *what,
+          const char *became)
+{
+    text_decimal(line, count);
+    text_char(line, ' ');
+    text_string(line, what);
+    text_string(line, count == 1 ? "" : "s");
+    text_string(line, became);
+}
+
+/* What became of the games, where not all were written. */
 static void
 say_counts(const struct place *place, const struct tally *total)
 {
     const struct clean *clean = place->clean;
     unsigned long long written = place->written, rejected = place->all_rejected;
+    unsigned long long same = place->duplicates;
+    struct text line = {0};
 
-    if (rejected == 0 || clean->options.quiet)
+    if ((rejected == 0 && same == 0) || clean->options.quiet)
         return;
-    if (clean->dry_run || clean->suggest_names)
-        complain("%llu game%s rejected", rejected, rejected == 1 ? "" : "s");
-    else
-        complain("%llu game%s written, %llu rejected", written,
-                 written == 1 ? "" : "s", rejected);
+    if (clean->dry_run || clean->suggest_names) {
+        put_count(&line, rejected, "game", " rejected");
+    } else {
+        put_count(&line, written, "game", " written, ");
+        text_decimal(&line, rejected);
+        text_string(&line, " rejected");
+    }
+    if (same != 0) {
+        text_string(&line, ", ");
+        put_count(&line, same, "duplicate", " left out");
+    }
+    if (!line.failed)
+        complain("%.*s", (int)line.size, line.data);
+    text_free(&line);
     skipped_complain(total, "game rejected", "games rejected");
 }
 

@@ -149,6 +149,10 @@ extern const char *const stats_option_names[STATS_OPTIONS];
 extern const char *const tiebreak_names[TIEBREAKS];
 extern const char *const unplayed_names[];
 
+/* Usage errors for options that would have no effect; not of a merge. */
+void stats_check_partners(const struct argp_state *state,
+                          const struct stats *stats);
+
 /* Makes of the given texts what they mean; false after a complaint. */
 bool stats_settle(struct stats *stats);
 

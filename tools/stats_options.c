@@ -401,6 +401,9 @@ parse_option(int key, char *argument, struct argp_state *state)
 
     if (key >= KEY_FIRST && key < KEY_FIRST + STATS_OPTIONS &&
         key != KEY_FIRST + OPTION_NAMES) {
+        if (argument != NULL && *argument == '\0')
+            usage_error(state, "--%s: nothing is named",
+                        stats_option_names[key - KEY_FIRST]);
         stats->given[key - KEY_FIRST] = argument != NULL ? argument : "";
         return 0;
     }
@@ -429,6 +432,8 @@ parse_option(int key, char *argument, struct argp_state *state)
         if (stats->merge && stats->names != NULL)
             usage_error(state, "--names: names are made one where games are "
                                "counted: not with --merge");
+        if (!stats->merge)
+            stats_check_partners(state, stats);
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;

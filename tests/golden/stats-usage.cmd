@@ -1,6 +1,6 @@
-for option in --by= --by=a,b,c,d,e,f,g,h,i --top=0 --min=x --sort=nonsense --chart=pie \
-    --openings=0 --position=W:Q --crosstable=ring --standings=points,luck --points=3 \
-    --unplayed=half --format=xml; do
+for option in --by= --by=a,b,c,d,e,f,g,h,i --top=0 --min=x "--by=White --sort=nonsense" --chart=pie \
+    --openings=0 --position=W:Q --crosstable=ring --standings=points,luck "--by=White --points=3" \
+    "--standings --unplayed=half" --format=xml; do
     pdn-stats $option tests/golden/event.pdn
     echo "$option: $?"
 done

@@ -1,0 +1,62 @@
+#!/bin/bash
+# SPDX-License-Identifier: BSD-2-Clause
+#
+# partners.sh - options that would have no effect, because the one is missing
+# that they belong to, are wrong usage: said in a sentence, with status 2.
+. "$(dirname "$0")/tap.sh"
+command -v pdn-stats >/dev/null || skip_all "pdn-stats is not built"
+cp tests/golden/event.pdn "$scratch/a.pdn"
+cd "$scratch" || exit 1
+
+# PROGRAM AND OPTIONS; how what is said begins
+while IFS=';' read -r command reason; do
+    [ -n "$command" ] || continue
+    $command a.pdn >out 2>errors </dev/null
+    status=$?
+    said=$(sed -n "1s/^${command%% *}: //p" errors)
+    same "$command" "2 0 $reason" "$status $(wc -c <out) ${said:0:${#reason}}"
+done <<'END'
+pdn-clean --keep=last;--keep belongs to --dups
+pdn-clean --groups=x;--groups belongs to --dups
+pdn-clean --dups-out=x;--dups-out belongs to --dups
+pdn-clean --split-by=-1 --out-dir=o;--split-by: not the name of a tag: -1
+pdn-clean --split-by=a.b --out-dir=o;--split-by: not the name of a tag: a.b
+pdn-clean --split-by= --out-dir=o;--split-by: not the name of a tag: 
+pdn-clean --split-by=0 --out-dir=o;--split-by: not a number of games: 0
+pdn-clean --split-by=White;--split-by and --out-dir belong together
+pdn-clean --split-by=White --out-dir=o -o x;--output: games go to the files of --split-by
+pdn-clean --tags=;--tags: not the name of a tag: 
+pdn-clean --tags=White,,Black;--tags: not the name of a tag: 
+pdn-clean --tags=White,1x;--tags: not the name of a tag: 1x
+pdn-clean --repair=;--repair: no such word: 
+pdn-clean --strip=;--strip: no such word: 
+pdn-stats --duplicates --by=year;--duplicates: they are told in the report alone
+pdn-stats --duplicates --players;--duplicates: they are told in the report alone
+pdn-stats --duplicates --openings;--duplicates: they are told in the report alone
+pdn-stats --duplicates --crosstable;--duplicates: they are told in the report alone
+pdn-stats --duplicates --chart=year;--duplicates: they are told in the report alone
+pdn-stats --chart=year --format=json;--format: a chart is a drawing
+pdn-stats --chart=year --width=70;--width belongs to tables for people
+pdn-stats --by=year --format=csv --width=70;--width belongs to tables for people
+pdn-stats --style=print;--style belongs to --chart
+pdn-stats --style=print --by=year;--style belongs to --chart
+pdn-stats --unplayed=zero;--unplayed belongs to --crosstable or --standings
+pdn-stats --unplayed=zero --by=year;--unplayed belongs to --crosstable or --standings
+pdn-stats --points=1;--points belongs to --by
+pdn-stats --points=1 --openings;--points belongs to --by
+pdn-stats --sort=key;--sort belongs to --by or --players
+pdn-stats --sort=key --crosstable;--sort belongs to --by or --players
+pdn-stats --top=5 --crosstable;--top: an event is shown with all its players
+pdn-stats --min=5 --standings;--min: an event is shown with all its players
+pdn-stats --csv-safe --by=year;--csv-safe belongs to --format=csv
+pdn-stats --csv-safe --by=year --format=json;--csv-safe belongs to --format=csv
+pdn-stats --no-replay --by=ending;--no-replay: how games ended is not known
+pdn-stats --no-replay --by=year,Ending;--no-replay: how games ended is not known
+pdn-stats --standings=;--standings: nothing is named
+pdn-stats --by=;--by: nothing is named
+pdn-stats --openings=;--openings: nothing is named
+pdn-stats --crosstable=;--crosstable: nothing is named
+pdn-stats --game=2-5 --shard=1/3 --partial;--game: a part of a file does not know
+pdn-stats --game=last --shard=1/3;--game: a part of a file does not know
+END
+finish

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * stats_partners.c - which options of pdn-stats go together: one that would
+ * have no effect is refused, as it was meant to have one.
+ */
+#include "stats.h"
+
+#include <strings.h>
+
+/* Tables that can be asked for. */
+enum {
+    OF_REPORT = 1,
+    OF_GROUPS = 2,
+    OF_OPENINGS = 4,
+    OF_EVENT = 8,
+    OF_CHART = 16,
+};
+
+static const struct {
+    enum stats_option option;
+    unsigned of;
+    const char *say;
+} partners[] = {
+    {OPTION_TOP, OF_REPORT | OF_GROUPS | OF_OPENINGS | OF_CHART,
+     "--top: an event is shown with all its players"},
+    {OPTION_MIN, OF_REPORT | OF_GROUPS | OF_OPENINGS | OF_CHART,
+     "--min: an event is shown with all its players"},
+    {OPTION_SORT, OF_GROUPS, "--sort belongs to --by or --players"},
+    {OPTION_DUPLICATES, OF_REPORT,
+     "--duplicates: they are told in the report alone: not with --by, "
+     "--players, --openings, --crosstable, --standings or --chart"},
+    {OPTION_POINTS, OF_GROUPS | OF_EVENT,
+     "--points belongs to --by, --players, --crosstable or --standings"},
+    {OPTION_UNPLAYED, OF_EVENT,
+     "--unplayed belongs to --crosstable or --standings"},
+    {OPTION_STYLE, OF_CHART, "--style belongs to --chart"},
+};
+
+static unsigned
+table_of(const char *const given[STATS_OPTIONS])
+{
+    if (given[OPTION_CHART] != NULL)
+        return OF_CHART;
+    if (given[OPTION_CROSSTABLE] != NULL || given[OPTION_STANDINGS] != NULL)
+        return OF_EVENT;
+    if (given[OPTION_OPENINGS] != NULL || given[OPTION_POSITION] != NULL)
+        return OF_OPENINGS;
+    return given[OPTION_BY] != NULL || given[OPTION_PLAYERS] != NULL
+               ? OF_GROUPS
+               : OF_REPORT;
+}
+
+static void
+check_format(const struct argp_state *state,
+             const char *const given[STATS_OPTIONS])
+{
+    const char *format = given[OPTION_FORMAT];
+
+    if (given[OPTION_CHART] != NULL && format != NULL)
+        usage_error(state, "--format: a chart is a drawing (SVG)");
+    if (given[OPTION_CSV_SAFE] != NULL &&
+        (format == NULL || strcmp(format, "csv") != 0))
+        usage_error(state, "--csv-safe belongs to --format=csv");
+    if (given[OPTION_WIDTH] != NULL &&
+        (given[OPTION_CHART] != NULL ||
+         (format != NULL && strcmp(format, "text") != 0)))
+        usage_error(state, "--width belongs to tables for people: "
+                           "--format=text");
+}
+
+/* Whether one of the names joined by commas is this. */
+static bool
+has_name(const char *list, const char *name)
+{
+    for (size_t size; list != NULL; list += size + 1) {
+        size = strcspn(list, ",");
+        if (size == strlen(name) && strncasecmp(list, name, size) == 0)
+            return true;
+        if (list[size] == '\0')
+            break;
+    }
+    return false;
+}
+
+void
+stats_check_partners(const struct argp_state *state, const struct stats *stats)
+{
+    const char *const *given = stats->given;
+    const struct game_list *games = &stats->options.games;
+    unsigned table = table_of(given);
+
+    for (size_t i = 0; i < sizeof partners / sizeof *partners; i++)
+        if (given[partners[i].option] != NULL && (partners[i].of & table) == 0)
+            usage_error(state, "%s", partners[i].say);
+    check_format(state, given);
+    if (given[OPTION_NO_REPLAY] != NULL && has_name(given[OPTION_BY], "ending"))
+        usage_error(state, "--no-replay: how games ended is not known without "
+                           "playing them: not with --by=ending");
+    if (stats->options.shards != 0 && (games->count != 0 || games->last))
+        usage_error(state, "--game: a part of a file does not know the numbers "
+                           "of its games: not with --shard");
+}
