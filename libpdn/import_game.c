@@ -315,7 +315,7 @@ import_game(struct import_worker *worker, struct import_record *record,
         return take_unjudged(worker, text, &imported->pdn);
     if (writing.text.size == 0)
         return PDN_OK;
-    sound = writing.replay.broken == 0;
+    sound = writing.replay.broken == 0 && !record->moves_lost;
     if (sound)
         status = judge_product(worker, writing.text, &sound);
     if (sound || worker->keep_broken)

@@ -43,6 +43,7 @@ struct import_record {
     struct import_mark *marks;
     size_t mark_count, mark_capacity;
     bool ended;  /* the moves end with a result */
+    bool moves_lost; /* the record breaks off: what was played is not known */
     bool failed; /* out of memory */
 };
 

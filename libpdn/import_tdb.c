@@ -298,6 +298,7 @@ tdb_read(struct import_record *record)
     if (body.size == 0) {
         struct pdn_where where = import_where(record, body, 0, false);
 
+        record->moves_lost = true;
         if (report_wanted(record->findings, PDN_D_TRUNCATED, &where))
             report(record->findings, PDN_D_TRUNCATED, &where,
                    "the record ends before its moves");

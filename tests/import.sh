@@ -91,11 +91,11 @@ same "damaged: plies that could be read" 69 "$(moves_of_game "$scratch/game.pdn"
 # The dump: 242 whole games, and a last one that breaks off in its first line.
 dump=$live/text/turbo-dambase-white.txt
 pdn-import "$dump" >"$scratch/dump.pdn" 2>"$scratch/said"
-same "dump: status" 0 $?
-same "dump: games" 243 "$(grep -c '^\[GameId ' "$scratch/dump.pdn")"
+same "dump: status: the last record is left out" 1 $?
+same "dump: games" 242 "$(grep -c '^\[GameId ' "$scratch/dump.pdn")"
 same "dump: errors, warnings" "" "$(pdn-validate --conform=writing "$scratch/dump.pdn" 2>&1)"
 same "dump: said only of the last record" "1212 1212" \
-    "$(cut -d : -f 2 "$scratch/said" | tr '\n' ' ' | sed 's/ $//')"
+    "$(grep -v '^pdn-import: 1 game was left out' "$scratch/said" | cut -d : -f 2 | tr '\n' ' ' | sed 's/ $//')"
 same "dump: the moves" \
     "$(grep '^1\.' "$dump" | tr ' ' '\n' | sed -E 's/^[0-9]+\.//' | grep -E '^[0-9]+[-x][0-9]+$' | grep -vxE '2-0|1-1|0-2' | cksum)" \
     "$(moves_of_game "$scratch/dump.pdn" | cksum)"

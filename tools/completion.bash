@@ -141,7 +141,7 @@ _pdn()
         ;;
     pdn-replay)
         own='--at= --continue --explain --fen= --flip --legal --perft=
-            --perft-divide= --style= --unicode'
+            --perft-divide= --plain --style= --unicode'
         ;;
     esac
     # "--option=" and what follows are words of their own for bash.

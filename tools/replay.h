@@ -72,6 +72,7 @@ struct replay {
     struct board_style style;
     bool explain;                     /* --explain */
     bool print;                       /* --style=print */
+    bool plain;                       /* --plain */
     const char *fen;                  /* --fen, or NULL */
     bool go_on;                       /* --continue */
     unsigned depth;                   /* of --perft and --perft-divide */

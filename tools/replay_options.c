@@ -20,6 +20,7 @@ enum {
     KEY_CONTINUE,
     KEY_STYLE,
     KEY_EXPLAIN,
+    KEY_PLAIN,
 };
 
 static const struct argp_option option_table[] = {
@@ -46,6 +47,8 @@ static const struct argp_option option_table[] = {
     {"flip", KEY_FLIP, NULL, 0, "Draw boards with Black at the bottom", 0},
     {"style", KEY_STYLE, "STYLE", 0,
      "Draw boards of --format=svg for a screen (default) or for print", 0},
+    {"plain", KEY_PLAIN, NULL, 0,
+     "Draw boards of --format=svg without numbers, last move and caption", 0},
     {0},
 };
 
@@ -99,6 +102,8 @@ check_together(struct argp_state *state, struct replay *replay)
     if (replay->explain &&
         (replay->task != TASK_PLAY || replay->format->game != replay_board))
         usage_error(state, "--explain goes with --format=board");
+    if (replay->plain && replay->format->game != replay_svg)
+        usage_error(state, "--plain goes with --format=svg");
     if (position && replay->at.count != 0)
         usage_error(state, "--at needs games: name a FILE, or - for standard "
                            "input");
@@ -157,6 +162,9 @@ parse_option(int key, char *argument, struct argp_state *state)
         return 0;
     case KEY_EXPLAIN:
         replay->explain = true;
+        return 0;
+    case KEY_PLAIN:
+        replay->plain = true;
         return 0;
     case KEY_STYLE:
         replay->print = option_choice(state, "--style", argument, styles) == 1;

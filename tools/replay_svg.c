@@ -37,6 +37,7 @@ replay_drawing_begin(struct replay_drawing *drawing,
                                     .variant = game->replay->variant,
                                     .position = played_position(game, ply),
                                     .print = showing->replay->print,
+                                    .plain = showing->replay->plain,
                                     .flip = showing->replay->style.flip,
                                 }};
     played_caption(&drawing->caption, showing, ply);
@@ -125,6 +126,7 @@ replay_svg_position(struct text *out, const struct replay *replay)
         .variant = replay->variant,
         .position = &replay->position,
         .print = replay->print,
+        .plain = replay->plain,
         .flip = replay->style.flip,
         .caption = {turn, strlen(turn)},
     };

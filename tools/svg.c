@@ -46,8 +46,7 @@ put_squares(struct text *out, const struct svg_board *board)
 }
 
 /*
- * Lines from the lower left to the upper right, which meet across squares;
- * the ends of the last move stay white.
+ * Lines from the lower left to the upper right, which meet across squares.
  */
 static void
 put_hatching(struct text *out, const struct svg_board *board)
@@ -57,8 +56,6 @@ put_hatching(struct text *out, const struct svg_board *board)
     for (unsigned square = 1; square <= board->variant->squares; square++) {
         struct svg_point at = svg_corner(board, square);
 
-        if (svg_is_end(board, square))
-            continue;
         for (int i = HATCH; i < 2 * SVG_SQUARE; i += HATCH) {
             int over = i > SVG_SQUARE ? i - SVG_SQUARE : 0;
             int length = i - 2 * over;
@@ -184,6 +181,15 @@ put_words(struct text *out, const struct svg_board *board, const char *fen)
 }
 
 static void
+put_names(struct text *out, const struct svg_board *board)
+{
+    if (board->variant->notation == DR_ALPHA)
+        put_coordinates(out, board);
+    else
+        put_numbers(out, board);
+}
+
+static void
 put_layers(struct text *out, const struct svg_board *board)
 {
     bool moved = board->row_count >= 2;
@@ -199,10 +205,8 @@ put_layers(struct text *out, const struct svg_board *board)
     svg_group_end(out);
     if (moved)
         svg_arrow(out, board);
-    if (board->variant->notation == DR_ALPHA)
-        put_coordinates(out, board);
-    else
-        put_numbers(out, board);
+    if (!board->plain)
+        put_names(out, board);
     put_pieces(out, board, DR_WHITE);
     put_pieces(out, board, DR_BLACK);
     if (!dr_squares_empty(board->captured))
@@ -215,8 +219,17 @@ void
 svg_draw(struct text *out, const struct svg_board *board,
          const char *attributes)
 {
-    struct svg_point shown = svg_size(board), units = svg_extent(board);
+    struct svg_board bare = *board;
+    struct svg_point shown, units;
     char fen[PDN_FEN_MAX];
+
+    if (board->plain) {
+        bare.row_count = 0;
+        bare.captured = (struct dr_squares){0};
+        bare.caption = (struct pdn_slice){NULL, 0};
+    }
+    shown = svg_size(&bare);
+    units = svg_extent(&bare);
 
     pdn_fen_write(board->variant, board->position, fen);
     text_string(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\"");
@@ -232,6 +245,6 @@ svg_draw(struct text *out, const struct svg_board *board,
     text_string(out, attributes);
     text_string(out, ">\n");
     put_words(out, board, fen);
-    put_layers(out, board);
+    put_layers(out, &bare);
     text_string(out, "</svg>\n");
 }

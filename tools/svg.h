@@ -30,6 +30,7 @@ struct svg_board {
     const struct dr_position *position;
     bool print; /* black on white, hatched; else in colours */
     bool flip;  /* Black at the bottom */
+    bool plain; /* board and pieces alone: no names, move or caption */
     /*
      * The last move: its squares in order, from origin to target, with an
      * arrow along them and origin and target set off; and the squares that

@@ -133,7 +133,9 @@ svg_font(struct text *out, const char *name, const char *fill, int size,
 int
 svg_margin(const struct svg_board *board)
 {
-    return board->variant->notation == DR_ALPHA ? SVG_COORDINATES : SVG_FRAME;
+    return board->variant->notation == DR_ALPHA && !board->plain
+               ? SVG_COORDINATES
+               : SVG_FRAME;
 }
 
 struct svg_point
