@@ -23,15 +23,15 @@ enum {
 
 /* Bit i is about byte i of the block. */
 struct masks {
-    uint64_t digits, zeros, blanks, signs, crosses, dots;
+    uint64_t digits, zeros, blanks, signs, dots;
 };
 
 /* Where moves go; kept apart from the parser so that it stays in registers. */
 struct wide {
     struct dr_step *step;
     struct pdn_written *written;
-    const char *text; /* of the game */
-    struct plain plain;
+    uint32_t offset; /* of the block in the game's text */
+    uint32_t number; /* before the next move */
 };
 
 static inline uint64_t
@@ -53,14 +53,13 @@ look(const char *p, unsigned shift, struct masks *masks)
     __m128i bytes = _mm_loadu_si128((const void *)(p + shift));
     __m128i digits = _mm_sub_epi8(bytes, _mm_set1_epi8('0'));
     __m128i low = _mm_min_epu8(digits, _mm_set1_epi8(9));
-    __m128i cross = equal(bytes, 'x');
+    __m128i sign = _mm_or_si128(equal(bytes, '-'), equal(bytes, 'x'));
     __m128i line_end = _mm_or_si128(equal(bytes, '\n'), equal(bytes, '\r'));
 
     masks->digits |= bits(_mm_cmpeq_epi8(low, digits), shift);
     masks->zeros |= bits(equal(bytes, '0'), shift);
     masks->blanks |= bits(_mm_or_si128(equal(bytes, ' '), line_end), shift);
-    masks->signs |= bits(_mm_or_si128(equal(bytes, '-'), cross), shift);
-    masks->crosses |= bits(cross, shift);
+    masks->signs |= bits(sign, shift);
     masks->dots |= bits(equal(bytes, '.'), shift);
 }
 
@@ -121,79 +120,127 @@ digit(const char *p)
     return (unsigned char)*p - (unsigned)'0';
 }
 
-/* Reads the move whose sign is at p; false: a result, 1-1. */
-static inline bool
-wide_move(struct wide *wide, const char *p, bool long_from, bool long_to,
-          bool capture)
+/* Bit `at` of a mask. */
+static inline unsigned
+bit(uint64_t mask, unsigned at)
 {
-    unsigned from = digit(p - 1) + (long_from ? digit(p - 2) * 10 : 0);
-    unsigned to = digit(p + 1), both = to * 10 + digit(p + 2);
+    return (unsigned)(mask >> at & 1);
+}
 
-    to = long_to ? both : to;
+/* The square that ends before the sign at p; two: it has two digits. */
+static inline unsigned
+square_before(const char *p, unsigned two)
+{
+    return digit(p - 1) + (digit(p - 1 - two) * 10 & (0 - two));
+}
+
+static inline unsigned
+square_behind(const char *p, unsigned two)
+{
+    unsigned first = digit(p + 1), tens = first * 9 + digit(p + 2);
+
+    return first + (tens & (0 - two));
+}
+
+/*
+ * Reads the move whose sign is at block + at, with squares of one digit, or
+ * of two where long_from, long_to are 1; false: a result, 1-1.  Which of them
+ * are short nobody can predict: so there are no branches.
+ */
+static inline bool
+wide_move(struct wide *wide, const char *block, unsigned at, unsigned long_from,
+          unsigned long_to)
+{
+    unsigned from = square_before(block + at, long_from);
+    unsigned to = square_behind(block + at, long_to);
+
     if ((from | to) == 1)
         return false;
     *wide->step++ = (struct dr_step){.from = (uint8_t)from, .to = (uint8_t)to};
     *wide->written++ = (struct pdn_written){
-        .offset = (uint32_t)(p - wide->text) - 1 - long_from,
+        .offset = wide->offset + at - 1 - long_from,
         .length = (uint16_t)(3 + long_from + long_to),
-        .number = (uint16_t)wide->plain.number,
-        .sign = capture ? PDN_SIGN_CAPTURE : PDN_SIGN_STEP,
+        .number = (uint16_t)wide->number,
+        .sign = block[at] == 'x' ? PDN_SIGN_CAPTURE : PDN_SIGN_STEP,
     };
-    wide->plain.number = 0;
-    wide->plain.number_start = NULL;
-    wide->plain.last_move = true;
-    wide->plain.last_end = p + 2 + long_to;
     return true;
 }
 
-/* Reads the number whose dot is at p; false: a number without its move. */
-static inline bool
-wide_number(struct wide *wide, const char *p, bool two, bool three)
+/* Where the number begins whose dot is at block + at. */
+static inline const char *
+number_start(const char *block, uint64_t digits, unsigned at)
+{
+    unsigned two = bit(digits << 2, at);
+
+    return block + at - 1 - two - (two & bit(digits << 3, at));
+}
+
+/* The number whose dot is at p; two, three: it has so many digits or more. */
+static inline uint32_t
+number_value(const char *p, bool two, bool three)
 {
     uint32_t value = digit(p - 1);
-    const char *start = p - 1;
 
-    if (wide->plain.number_start != NULL)
-        return false;
     if (two) {
-        value += digit(--start) * 10;
+        value += digit(p - 2) * 10;
         if (three)
-            value += digit(--start) * 100;
+            value += digit(p - 3) * 100;
     }
-    wide->plain.number = value;
-    wide->plain.number_start = start;
-    wide->plain.number_end = wide->plain.last_end = p + 1;
-    wide->plain.last_move = false;
-    return true;
+    return value;
 }
 
-/* Reads the plain words of the block at p, where a word begins. */
+/* Notes what the last word of a block was: its sign or dot is at p + at. */
 static inline void
-wide_block(struct wide *wide, const char *p)
+wide_end(struct plain *plain, const char *p, uint64_t digits, unsigned at,
+         bool number)
 {
-    struct masks masks = {0, 0, 0, 0, 0, 0};
-    uint64_t plain, words, digits;
+    plain->last_move = !number;
+    plain->number_start = number ? number_start(p, digits, at) : NULL;
+    plain->number_end = p + at + 1;
+    plain->last_end =
+        plain->number_end + (number ? 0 : 1 + bit(digits >> 2, at));
+}
+
+/*
+ * Reads the plain words of the block at p, where a word begins; false: the
+ * first is not plain.
+ */
+static inline bool
+wide_block(struct wide *wide, const char *p, struct plain *plain)
+{
+    struct masks masks = {0, 0, 0, 0, 0};
+    bool pending = plain->number_start != NULL;
+    unsigned last = BLOCK; /* the sign or dot of the last word read */
+    uint64_t words, digits;
 
     look(p, 0, &masks);
     look(p, 16, &masks);
     look(p, 32, &masks);
     look(p, 48, &masks);
-    plain = plain_bits(&masks);
     digits = masks.digits;
-    for (words = (masks.signs | masks.dots) & plain; words != 0;
+    for (words = (masks.signs | masks.dots) & plain_bits(&masks); words != 0;
          words &= words - 1) {
         unsigned at = lowest(words);
-        bool two = (digits << 2 >> at & 1) != 0;
 
-        if ((masks.dots >> at & 1) == 0) {
-            if (!wide_move(wide, p + at, two, (digits >> 2 >> at & 1) != 0,
-                           (masks.crosses >> at & 1) != 0))
-                return;
-        } else if (!wide_number(wide, p + at, two,
-                                (digits << 3 >> at & 1) != 0)) {
-            return;
+        if (bit(masks.dots, at) == 0) {
+            if (!wide_move(wide, p, at, bit(digits << 2, at),
+                           bit(digits >> 2, at)))
+                break;
+            wide->number = 0;
+            pending = false;
+        } else {
+            if (pending)
+                break; /* a number without its move */
+            wide->number = number_value(p + at, bit(digits << 2, at) != 0,
+                                        bit(digits << 3, at) != 0);
+            pending = true;
         }
+        last = at;
     }
+    if (last == BLOCK)
+        return false;
+    wide_end(plain, p, digits, last, pending);
+    return true;
 }
 
 /* The largest of the squares of some steps, and of `largest`. */
@@ -202,14 +249,15 @@ largest_of(const struct dr_step *steps, size_t count, unsigned largest)
 {
     enum { LANES = 16 / sizeof *steps };
     __m128i most = _mm_set1_epi8((char)largest);
-    unsigned char lanes[16];
     size_t i = 0;
 
     for (; i + LANES <= count; i += LANES)
         most = _mm_max_epu8(most, _mm_loadu_si128((const void *)(steps + i)));
-    _mm_storeu_si128((void *)lanes, most);
-    for (size_t k = 0; k < sizeof lanes; k++)
-        largest = lanes[k] > largest ? lanes[k] : largest;
+    most = _mm_max_epu8(most, _mm_srli_si128(most, 8));
+    most = _mm_max_epu8(most, _mm_srli_si128(most, 4));
+    most = _mm_max_epu8(most, _mm_srli_si128(most, 2));
+    most = _mm_max_epu8(most, _mm_srli_si128(most, 1));
+    largest = (unsigned)_mm_cvtsi128_si32(most) & UINT8_MAX;
     for (; i < count; i++) {
         largest = steps[i].from > largest ? steps[i].from : largest;
         largest = steps[i].to > largest ? steps[i].to : largest;
@@ -221,7 +269,7 @@ const char *
 parser_wide(struct pdn_parser *parser, const char *p, struct plain *plain)
 {
     size_t count = parser->game.move_count, before = count;
-    struct wide wide = {.text = parser->game.text, .plain = *plain};
+    struct wide wide = {.number = plain->number};
 
     while (parser->end - p >= BLOCK) {
         while (p < parser->end && (*p == ' ' || *p == '\n' || *p == '\r'))
@@ -230,16 +278,16 @@ parser_wide(struct pdn_parser *parser, const char *p, struct plain *plain)
             break;
         wide.step = parser->steps + count;
         wide.written = parser->written + count;
-        wide_block(&wide, p);
-        if (wide.plain.last_end <= p)
+        wide.offset = parser_offset(parser, p);
+        if (!wide_block(&wide, p, plain))
             break;
         count = (size_t)(wide.step - parser->steps);
         parser->game.move_count = count;
-        p = wide.plain.last_end;
+        p = plain->last_end;
     }
-    wide.plain.largest =
-        largest_of(parser->steps + before, count - before, wide.plain.largest);
-    *plain = wide.plain;
+    plain->number = wide.number;
+    plain->largest =
+        largest_of(parser->steps + before, count - before, plain->largest);
     return p;
 }
 
