@@ -64,18 +64,19 @@ core_find(const struct dr_position *position, unsigned from, unsigned to,
 {
     const struct board board = board_load(position);
     struct bit_move bits;
-    enum dr_found found;
+    struct verdict verdict;
 
     if (from > SQUARES || to > SQUARES)
         return DR_FOUND_NONE;
     bits.from = square_set[from];
     bits.to = square_set[to];
-    found = position->turn == DR_WHITE
-                ? verify(&board, DR_WHITE, bits.from, bits.to, &bits.taken)
-                : verify(&board, DR_BLACK, bits.from, bits.to, &bits.taken);
-    if (found == DR_FOUND_ONE)
+    verdict = position->turn == DR_WHITE
+                  ? verify(&board, DR_WHITE, bits.from, bits.to)
+                  : verify(&board, DR_BLACK, bits.from, bits.to);
+    bits.taken = verdict.taken;
+    if (verdict.found == DR_FOUND_ONE)
         *move = to_move(&bits);
-    return found;
+    return verdict.found;
 }
 
 static bool

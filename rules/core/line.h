@@ -8,10 +8,11 @@ line_ply(struct board *board, enum dr_side side, const struct dr_step *record,
          uint8_t *kind)
 {
     const word from = square_set[record->from], to = square_set[record->to];
-    word taken;
+    const struct verdict verdict = verify(board, side, from, to);
+    const word taken = verdict.taken;
     bool king, crowned;
 
-    if (verify(board, side, from, to, &taken) != DR_FOUND_ONE)
+    if (verdict.found != DR_FOUND_ONE)
         return false;
     king = (board->kings & from) != 0;
     crowned = !king && (to & crown_row(side)) != 0;

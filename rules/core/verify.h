@@ -21,23 +21,31 @@ others_come_first(const struct board *board, enum dr_side side, word pieces,
     return list.count != 0 && ones(list.move[0].taken) > most;
 }
 
-CORE_COLD enum dr_found
-verify_searched(const struct board *board, enum dr_side side, word from,
-                word to, word pieces, word *taken)
+/* What verify() finds, and what a move that is legal takes. */
+struct verdict {
+    enum dr_found found;
+    word taken;
+};
+
+/* The board is a copy: so that the caller's may stay in registers. */
+CORE_COLD struct verdict
+verify_searched(struct board board, enum dr_side side, word from, word to,
+                word pieces)
 {
+    struct verdict verdict = {DR_FOUND_NONE, 0};
     struct bit_moves list;
     unsigned fitting = 0;
 
-    search_pieces(&list, board, side, pieces & from);
+    search_pieces(&list, &board, side, pieces & from);
     for (size_t i = 0; i < list.count; i++)
         if (list.move[i].to == to) {
             fitting++;
-            *taken = list.move[i].taken;
+            verdict.taken = list.move[i].taken;
         }
-    if (fitting == 0 ||
-        others_come_first(board, side, pieces & ~from, ones(*taken)))
-        return DR_FOUND_NONE;
-    return fitting == 1 ? DR_FOUND_ONE : DR_FOUND_MANY;
+    if (fitting != 0 &&
+        !others_come_first(&board, side, pieces & ~from, ones(verdict.taken)))
+        verdict.found = fitting == 1 ? DR_FOUND_ONE : DR_FOUND_MANY;
+    return verdict;
 }
 
 CORE_INLINE word
@@ -49,26 +57,27 @@ single_victim(const struct first_jumps *first, word from, word to,
     return (first->land[d] & to & step(victim, d)) != 0 ? victim : 0;
 }
 
-CORE_INLINE enum dr_found
-verify(const struct board *board, enum dr_side side, word from, word to,
-       word *taken)
+CORE_INLINE struct verdict
+verify(const struct board *board, enum dr_side side, word from, word to)
 {
     const struct first_jumps first = men_jumps(board, side);
     const word men =
         first.land[0] | first.land[1] | first.land[2] | first.land[3];
     const bool king = king_can_capture(board, side);
+    word taken;
 
-    *taken = 0;
     if (men == 0 && !king)
-        return is_quiet(board, side, from, to) ? DR_FOUND_ONE : DR_FOUND_NONE;
+        return (struct verdict){is_quiet(board, side, from, to) ? DR_FOUND_ONE
+                                                                : DR_FOUND_NONE,
+                                0};
     if (king || second_jump(board, side, &first))
-        return verify_searched(board, side, from, to,
-                               capturing_pieces(board, side, &first), taken);
+        return verify_searched(*board, side, from, to,
+                               capturing_pieces(board, side, &first));
     if ((from & side_set(board, side) & ~board->kings) == 0)
-        return DR_FOUND_NONE;
-    *taken = single_victim(&first, from, to, UP_LEFT) |
-             single_victim(&first, from, to, UP_RIGHT) |
-             single_victim(&first, from, to, DOWN_LEFT) |
-             single_victim(&first, from, to, DOWN_RIGHT);
-    return *taken != 0 ? DR_FOUND_ONE : DR_FOUND_NONE;
+        return (struct verdict){DR_FOUND_NONE, 0};
+    taken = single_victim(&first, from, to, UP_LEFT) |
+            single_victim(&first, from, to, UP_RIGHT) |
+            single_victim(&first, from, to, DOWN_LEFT) |
+            single_victim(&first, from, to, DOWN_RIGHT);
+    return (struct verdict){taken != 0 ? DR_FOUND_ONE : DR_FOUND_NONE, taken};
 }
