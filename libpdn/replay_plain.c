@@ -249,9 +249,8 @@ replay_plain(struct pdn_replayer *replayer)
     out->plies = replayer->last_ply = game->plies;
     glance = glance_over(replayer);
     out->captures = glance.captures;
-    out->crownings = (glance.kinds & DR_PLY_PROMOTION) != 0
-                         ? count_crownings(replayer)
-                         : 0;
+    out->crownings =
+        (glance.kinds & DR_PLY_PROMOTION) != 0 ? count_crownings(replayer) : 0;
     if (seems_odd(replayer, &glance))
         compare_plies(replayer);
     if (draws_matter(replayer, glance.kinds))

@@ -67,9 +67,8 @@ verify(const struct board *board, enum dr_side side, word from, word to)
     word taken;
 
     if (men == 0 && !king)
-        return (struct verdict){is_quiet(board, side, from, to) ? DR_FOUND_ONE
-                                                                : DR_FOUND_NONE,
-                                0};
+        return (struct verdict){
+            is_quiet(board, side, from, to) ? DR_FOUND_ONE : DR_FOUND_NONE, 0};
     if (king || second_jump(board, side, &first))
         return verify_searched(*board, side, from, to,
                                capturing_pieces(board, side, &first));
