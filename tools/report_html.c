@@ -36,7 +36,7 @@ static const char head[] =
     "  width: 20rem; max-width: 100%; vertical-align: top;\n"
     "  break-inside: avoid; }\n"
     "figure svg { width: 100%; height: auto; }\n"
-    "figcaption { font-size: .9rem; overflow-wrap: anywhere; }\n"
+    "figcaption { font-size: .9rem; overflow-wrap: break-word; }\n"
     "footer { margin-top: 1rem; padding-top: .3rem; font-size: .8rem;\n"
     "  border-top: 1px solid #111; overflow-wrap: anywhere; }\n"
     "article { margin-bottom: 3rem; }\n"
@@ -117,6 +117,22 @@ put_element(struct text *out, const char *open, const char *data, size_t size,
     text_string(out, close);
 }
 
+/* Text that may go on in the next line behind the commas of a FEN. */
+static void
+put_breakable(struct text *out, struct pdn_slice text)
+{
+    size_t from = 0;
+
+    for (size_t i = 0; i + 1 < text.size; i++) {
+        if (text.start[i] != ',' || text.start[i + 1] == ' ')
+            continue;
+        report_escape_html(out, text.start + from, i + 1 - from);
+        text_string(out, "<wbr>");
+        from = i + 1;
+    }
+    report_escape_html(out, text.start + from, text.size - from);
+}
+
 static void
 put_diagram(struct text *out, const struct report_block *block,
             struct pdn_slice caption)
@@ -137,8 +153,9 @@ put_diagram(struct text *out, const struct report_block *block,
     }
     text_string(out, "<figure>\n");
     svg_draw(out, &board, "");
-    put_element(out, "<figcaption>", caption.start, caption.size,
-                "</figcaption>\n</figure>\n");
+    text_string(out, "<figcaption>");
+    put_breakable(out, caption);
+    text_string(out, "</figcaption>\n</figure>\n");
 }
 
 static void
