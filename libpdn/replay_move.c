@@ -123,6 +123,7 @@ report_path(struct pdn_replayer *replayer, const struct replay_line *line,
             enum dr_fit fit, size_t count)
 {
     const struct dr_position *position = &line->now.position;
+    const char sign[2] = {replayer->variant->capture_sign, '\0'};
     struct replay_text text = {0};
     struct dr_move found;
 
@@ -131,17 +132,20 @@ report_path(struct pdn_replayer *replayer, const struct replay_line *line,
             return;
         text_move(&text, replayer->variant, position, move);
         report(replayer->findings, PDN_D_WRONG_PATH, where,
-               "the squares between fit no way of writing this capture; read "
-               "as %s",
+               "the squares fit no way of writing this capture; read as %s",
                text.data);
         return;
     }
     if (count <= 2 || dr_find(replayer->variant, position, move->from, move->to,
                               &found) != DR_FOUND_ONE)
         return;
-    if (report_wanted(replayer->findings, PDN_D_LONG_PATH, where))
-        report(replayer->findings, PDN_D_LONG_PATH, where,
-               "the first and the last square are enough here");
+    if (!report_wanted(replayer->findings, PDN_D_LONG_PATH, where))
+        return;
+    text_square(&text, replayer->variant, move->from);
+    text_add(&text, sign);
+    text_square(&text, replayer->variant, move->to);
+    report(replayer->findings, PDN_D_LONG_PATH, where, "%s is enough here",
+           text.data);
 }
 
 void

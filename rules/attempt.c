@@ -74,7 +74,8 @@ read_path(struct readings *all, const struct dr_trace *trace, unsigned to)
                            first_square(all->attempt), to)
             : DR_FIT_NONE;
 
-    if (fit == DR_FIT_NONE || (all->best != DR_FIT_NONE && fit > all->best))
+    if (fit == DR_FIT_NONE || fit == DR_FIT_WRONG ||
+        (all->best != DR_FIT_NONE && fit > all->best))
         return;
     if (fit != all->best)
         all->reading[1][0].any = all->reading[1][1].any = false;
@@ -113,23 +114,30 @@ read_arrival(unsigned to, const struct dr_squares *taken, void *user)
     return !goes_on->any || goes_on->agree;
 }
 
+/* Reads the text by its path. */
+static void
+read_walk(struct readings *all)
+{
+    struct dr_walk which = {.victims = {{~UINT64_C(0), ~UINT64_C(0)}}};
+
+    if (all->attempt->count <= 2 ||
+        !dr_attempt_squares(all->variant, all->attempt, &which.named))
+        return;
+    dr_squares_add(&which.landing, last_square(all->attempt));
+    dr_squares_add(&which.landing, all->attempt->squares[1]);
+    all->variant->core->walk(all->position, first_square(all->attempt), &which,
+                             read_trace, all);
+}
+
 /* Reads the text by its path, else by its ends. */
 static void
 read_attempt(struct readings *all)
 {
-    const struct dr_core *core = all->variant->core;
-    const unsigned from = first_square(all->attempt);
-    const unsigned last = last_square(all->attempt);
-    struct dr_walk which = {.victims = {{~UINT64_C(0), ~UINT64_C(0)}}};
-
-    if (all->attempt->count > 2 &&
-        dr_attempt_squares(all->variant, all->attempt, &which.named)) {
-        dr_squares_add(&which.landing, last);
-        dr_squares_add(&which.landing, all->attempt->squares[1]);
-        core->walk(all->position, from, &which, read_trace, all);
-    }
+    read_walk(all);
     if (all->best == DR_FIT_NONE)
-        core->arrivals(all->position, from, last, read_arrival, all);
+        all->variant->core->arrivals(all->position, first_square(all->attempt),
+                                     last_square(all->attempt), read_arrival,
+                                     all);
 }
 
 /* The enemies that the written row jumps over; false: it is no row. */
@@ -283,6 +291,16 @@ readings_of(const struct dr_inquiry *inquiry, const struct dr_attempt *attempt)
     return (struct readings){.variant = inquiry->variant,
                              .position = &inquiry->position,
                              .attempt = attempt};
+}
+
+bool
+dr_attempt_literal(const struct dr_inquiry *inquiry,
+                   const struct dr_attempt *attempt)
+{
+    struct readings all = readings_of(inquiry, attempt);
+
+    read_walk(&all);
+    return all.best != DR_FIT_NONE;
 }
 
 /* What a move of the wrong side does, legal or not had it been its turn. */

@@ -137,8 +137,8 @@ all_captured(const struct dr_trace *trace, const uint8_t *squares, size_t count)
 }
 
 /*
- * Origin and target are named, twice if they are one square, and all the rest
- * lies on the way.
+ * Origin and target are named, wherever, twice if they are one square, and all
+ * the rest lies on the way.
  */
 static bool
 any_order(const struct track *track, const struct dr_attempt *attempt,
@@ -186,6 +186,8 @@ dr_trace_fit(const struct dr_variant *variant, const struct dr_attempt *attempt,
     if (squares[0] == from && squares[1] == to &&
         all_captured(trace, squares + 2, count - 2))
         return DR_FIT_CAPTURED;
-    return any_order(&track, attempt, trace, from, to) ? DR_FIT_ANY
-                                                       : DR_FIT_NONE;
+    if (!any_order(&track, attempt, trace, from, to))
+        return DR_FIT_NONE;
+    return squares[0] == from && squares[count - 1] == to ? DR_FIT_ANY
+                                                          : DR_FIT_WRONG;
 }

@@ -96,21 +96,28 @@ match_piece(struct matcher *matcher)
                                      try_trace, matcher);
 }
 
+/* Finds the best fit of each legal capture. */
 static enum dr_fit
-match_row(struct matcher *matcher, struct dr_moves *matches)
+match_row(struct matcher *matcher)
 {
-    const struct dr_moves *legal = &matcher->inquiry->legal;
-
     if (!dr_attempt_squares(matcher->inquiry->variant, matcher->attempt,
                             &matcher->which.named))
         return DR_FIT_NONE;
     for (matcher->from = 0; (matcher->from = dr_squares_next(
                                  matcher->which.named, matcher->from)) != 0;)
         match_piece(matcher);
+    return matcher->best;
+}
+
+static void
+keep_best(const struct matcher *matcher, struct dr_moves *matches)
+{
+    const struct dr_moves *legal = &matcher->inquiry->legal;
+
+    matches->count = 0;
     for (size_t i = 0; matcher->best != DR_FIT_NONE && i < legal->count; i++)
         if ((enum dr_fit)matcher->fit[i] == matcher->best)
             keep(matches, &legal->move[i]);
-    return matcher->best;
 }
 
 static enum dr_fit
@@ -119,18 +126,20 @@ match_path(const struct dr_inquiry *inquiry, const struct dr_attempt *attempt,
 {
     const struct dr_moves *legal = &inquiry->legal;
     struct matcher matcher = {.inquiry = inquiry, .attempt = attempt};
-    enum dr_fit fit;
 
     if (legal->count == 0 || legal->move[0].taken == 0)
         return DR_FIT_NONE;
-    fit = match_row(&matcher, matches);
-    if (fit != DR_FIT_NONE)
-        return fit;
-    match_ends(legal, attempt, matches);
-    if (matches->count == 1)
-        return DR_FIT_WRONG;
-    matches->count = 0;
-    return DR_FIT_NONE;
+    if (match_row(&matcher) == DR_FIT_NONE || matcher.best == DR_FIT_WRONG) {
+        match_ends(legal, attempt, matches);
+        if (matches->count == 1)
+            return DR_FIT_WRONG;
+        /* A capture that stops half way is no other one in disorder. */
+        if (matcher.best == DR_FIT_WRONG &&
+            dr_attempt_literal(inquiry, attempt))
+            matcher.best = DR_FIT_NONE;
+    }
+    keep_best(&matcher, matches);
+    return matcher.best;
 }
 
 enum dr_fit

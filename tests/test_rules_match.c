@@ -20,6 +20,7 @@ enum { SQUARES = 12 };
 #define LOOP "W:W38:B22,23,32,33"    /* a man can take four, in a ring */
 #define TWO_WAYS "W:WK3:B9,11,19,24" /* 3x14x28x6 or 3x20x33x6 */
 #define CHAIN "W:W28:B14,23"         /* 28x19x10 */
+#define RING "W:W41,48:B3,17,18,27,28,37" /* 41x32x21x12x23x32 */
 #define CORNER "W:WK46:B22,37"       /* 46x28x17, 46x28x11, 46x28x6 */
 
 struct match {
@@ -50,9 +51,9 @@ static const struct match matches[] = {
      DR_FIT_CAPTURED, 1, "28x19x10"},
     {"every square on the way", CHAIN, {28, 23, 19, 14, 10},
      DR_FIT_ANY, 1, "28x19x10"},
-    {"a set of squares", CHAIN, {10, 28, 19}, DR_FIT_ANY, 1, "28x19x10"},
+    {"a set of squares", CHAIN, {10, 28, 19}, DR_FIT_WRONG, 1, "28x19x10"},
     {"target before origin", CHAIN, {19, 10, 14, 28},
-     DR_FIT_ANY, 1, "28x19x10"},
+     DR_FIT_WRONG, 1, "28x19x10"},
     {"a set without the target", CHAIN, {19, 28, 14}, DR_FIT_NONE, 0, NULL},
     {"the same square twice", CHAIN, {28, 19, 19, 10},
      DR_FIT_WRONG, 1, "28x19x10"},
@@ -74,7 +75,7 @@ static const struct match matches[] = {
      DR_FIT_ROW, 1, "38x27x18x29x38"},
     {"round, the other way", LOOP, {38, 29, 18, 27, 38},
      DR_FIT_ROW, 1, "38x27x18x29x38"},
-    {"round, in no order", LOOP, {38, 38, 29, 27}, DR_FIT_ANY, 1,
+    {"round, in no order", LOOP, {38, 38, 29, 27}, DR_FIT_WRONG, 1,
      "38x27x18x29x38"},
     {"round, but not back", LOOP, {38, 27, 18, 29}, DR_FIT_NONE, 0, NULL},
     {"round, one corner named", LOOP, {38, 18, 38},
@@ -95,7 +96,12 @@ static const struct match matches[] = {
     {"the second by its victims", TWO_WAYS, {3, 6, 9, 11, 24},
      DR_FIT_CAPTURED, 1, "3x20x33x6"},
     {"the second in no order", TWO_WAYS, {6, 3, 33, 20},
-     DR_FIT_ANY, 1, "3x20x33x6"},
+     DR_FIT_WRONG, 1, "3x20x33x6"},
+    {"half way, on squares of the whole", RING, {41, 32, 23},
+     DR_FIT_NONE, 0, NULL},
+    {"half way, further on", RING, {41, 32, 23, 12}, DR_FIT_NONE, 0, NULL},
+    {"target, then what is taken", RING, {41, 32, 37, 28, 17},
+     DR_FIT_CAPTURED, 1, "41x32x21x12x23x32"},
     {"a path of neither", TWO_WAYS, {3, 47, 6}, DR_FIT_NONE, 0, NULL},
 };
 // clang-format on

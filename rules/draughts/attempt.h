@@ -34,7 +34,11 @@ enum dr_fit {
     DR_FIT_PART,     /* some of the squares it passed, in order */
     DR_FIT_CAPTURED, /* some or all of the captured squares, in any order */
     DR_FIT_ANY,      /* origin and target, others in any order */
-    DR_FIT_WRONG,    /* the ends single out one capture, the rest fits none */
+    /*
+     * The ends single out one capture, the rest fits none; or all squares are
+     * of a capture with other ends than the first and the last.
+     */
+    DR_FIT_WRONG,
 };
 
 /*
