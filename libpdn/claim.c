@@ -264,6 +264,23 @@ find_position(struct deciding *deciding)
         deciding->cuts++;
 }
 
+/*
+ * Whether what decides the claim came about by the last ply, which is irregular
+ * and may still be put right.
+ */
+static bool
+rests_on_open(const struct deciding *deciding)
+{
+    const struct pdn_verdict *verdict = deciding->verdict;
+    uint32_t last = verdict->rests_on;
+    uint32_t held = deciding->out->held;
+
+    if (last == 0 || deciding->claim->ply < last)
+        return false;
+    return held == last || (held == 0 && verdict->won &&
+                            verdict->win_ply == last);
+}
+
 /* What decides before the position is looked at; true: it did. */
 static bool
 decided_before(struct deciding *deciding)
@@ -281,15 +298,26 @@ decided_before(struct deciding *deciding)
     find_position(deciding);
     if (out->needed == 0)
         answer(deciding, PDN_CLAIM_REJECTED, PDN_CLAIM_NO_RULE, 0);
+    else if (rests_on_open(deciding))
+        answer(deciding, PDN_CLAIM_UNDECIDED, PDN_CLAIM_IRREGULAR,
+               verdict->rests_on);
     else if (verdict->won && verdict->win_ply <= claim->ply &&
              claim->ply <= verdict->plies &&
              (out->held == 0 || verdict->win_ply <= out->held))
         answer(deciding, PDN_CLAIM_REJECTED, PDN_CLAIM_WON, verdict->win_ply);
     else if (deciding->position == NULL)
         answer(deciding, PDN_CLAIM_UNDECIDED, PDN_CLAIM_NOT_REACHED, 0);
+    else if (verdict->gap == PDN_GAP_SIDE && out->held != 0)
+        return false;
     else if (verdict->gap_ply != 0 && verdict->gap_ply <= claim->ply)
-        answer(deciding, PDN_CLAIM_UNDECIDED, PDN_CLAIM_UNKNOWN_PLY,
+        answer(deciding, PDN_CLAIM_UNDECIDED,
+               verdict->gap == PDN_GAP_SIDE ? PDN_CLAIM_SIDE
+                                            : PDN_CLAIM_UNKNOWN_PLY,
                verdict->gap_ply);
+    else if (verdict->turn_open && claim->intended.size != 0 &&
+             claim->ply >= verdict->rests_on)
+        answer(deciding, PDN_CLAIM_UNDECIDED, PDN_CLAIM_SIDE,
+               verdict->rests_on);
     else
         return false;
     return true;

@@ -124,7 +124,6 @@ say_bad_step(struct pdn_replayer *replayer, struct replay_text *text,
     if (to == 0 || to > replayer->variant->squares) {
         text_add(text, "there is no square ");
         text_number(text, to);
-        text_add(text, " (5.4.2)");
         return;
     }
     text_add(text, "the ");

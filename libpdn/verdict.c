@@ -165,6 +165,21 @@ obstacle(const struct pdn_judge *judge)
     return replay->start_known ? PDN_GAP_NONE : PDN_GAP_START;
 }
 
+/* The last ply, if the opponent may have it put right; or 0. */
+static uint32_t
+rests_on(const struct pdn_judge *judge)
+{
+    const struct pdn_irregularity *last;
+
+    if (judge->irregularity_count == 0 || judge->line_count == 0)
+        return 0;
+    last = &judge->irregularities[judge->irregularity_count - 1];
+    return last->status == PDN_OPEN &&
+                   last->ply == judge->line[judge->line_count - 1].number
+               ? last->ply
+               : 0;
+}
+
 enum pdn_status
 pdn_judge_game(struct pdn_judge *judge, const struct pdn_game *game,
                const struct pdn_verdict_options *options,
@@ -196,12 +211,13 @@ pdn_judge_game(struct pdn_judge *judge, const struct pdn_game *game,
     take_replay(judge);
     judge->verdict.gap = obstacle(judge);
     if (judge->verdict.gap == PDN_GAP_NONE) {
-        status = verdict_follow(judge);
+        status = verdict_irregularities(judge);
         if (status == PDN_OK)
-            status = verdict_irregularities(judge);
+            status = verdict_follow_both(judge);
     }
     if (status != PDN_OK)
         return status;
+    judge->verdict.rests_on = rests_on(judge);
     verdict_result(judge);
     *verdict = &judge->verdict;
     return PDN_OK;

@@ -148,9 +148,13 @@ follow_ply(struct pdn_judge *judge, const struct pdn_played *played)
 {
     enum pdn_status status;
 
-    if (played->open && judge->sure) {
+    if (judge->sure &&
+        (played->open ||
+         (judge->last_open &&
+          played == &judge->line[judge->line_count - 1]))) {
         judge->sure = false;
-        unsure_from(judge, played->number, PDN_GAP_AMBIGUOUS);
+        unsure_from(judge, played->number,
+                    played->open ? PDN_GAP_AMBIGUOUS : PDN_GAP_SIDE);
     }
     if (!judge->sure)
         return PDN_OK;

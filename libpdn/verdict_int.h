@@ -4,6 +4,7 @@
  *
  *   verdict.c            the order of things; what the replay tells is kept
  *   verdict_follow.c     along the line: wins, counts, repetition, gaps
+ *   verdict_turn.c       the last ply, if it is open who made it
  *   verdict_run.c        the positions and counts since the last set-up
  *   verdict_irregular.c  illegal moves, and whether the reply accepted them
  *   verdict_result.c     whether the written result fits
@@ -76,6 +77,7 @@ struct pdn_judge {
     /* verdict_follow.c */
     struct verdict_run run;
     bool sure; /* the position is the one that the record means */
+    bool last_open; /* the last ply of the line is left out: its side matters */
     enum dr_side loser;
     const char *win_article;
     struct pdn_draw draws[DR_RULES]; /* index enum dr_rule */
@@ -86,6 +88,11 @@ struct pdn_judge {
 
 /* Follows the line: end, first, draws, gaps. */
 enum pdn_status verdict_follow(struct pdn_judge *judge);
+/*
+ * The same; where the last ply is 5.4.1 or 5.4.5 under both, and only what
+ * they agree in is kept.  Irregularities are known already.
+ */
+enum pdn_status verdict_follow_both(struct pdn_judge *judge);
 enum pdn_status verdict_irregularities(struct pdn_judge *judge);
 void verdict_result(struct pdn_judge *judge);
 

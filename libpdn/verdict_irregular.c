@@ -14,9 +14,11 @@ struct illegal {
     struct pdn_judge *judge;
     uint32_t ply, index;
     uint32_t move;
+    enum dr_side side;
     struct dr_position before;
     const struct dr_position *after; /* NULL: not carried out */
     uint8_t squares[DR_ROW_MAX];
+    size_t count;
     struct dr_irregularity irregularity;
 };
 
@@ -36,10 +38,13 @@ classify(struct illegal *illegal)
 {
     const struct pdn_game *game = illegal->judge->game;
     const struct dr_variant *variant = illegal->judge->verdict.replay.variant;
-    struct dr_attempt attempt = {
+    struct dr_attempt attempt;
+
+    illegal->count =
+        replay_squares(game, variant, illegal->index, illegal->squares);
+    attempt = (struct dr_attempt){
         .squares = illegal->squares,
-        .count =
-            replay_squares(game, variant, illegal->index, illegal->squares),
+        .count = illegal->count,
         .capture_sign = game->written[illegal->index].sign == PDN_SIGN_CAPTURE,
     };
 
@@ -114,6 +119,19 @@ name_capture_impossible(const struct illegal *illegal,
     out->code = PDN_D_CAPTURE_IMPOSSIBLE;
     out->article = more ? "5.4.8" : "5.4.2";
     out->rule = more ? "4.13" : king_moved(illegal) ? "4.3" : "4.2";
+}
+
+/* A square of no board: nobody can have moved there. */
+static bool
+off_the_board(const struct illegal *illegal)
+{
+    const struct dr_variant *variant = illegal->judge->verdict.replay.variant;
+
+    for (size_t i = 0; i < illegal->count; i++)
+        if (illegal->squares[i] == 0 ||
+            illegal->squares[i] > variant->squares)
+            return true;
+    return false;
 }
 
 static void
@@ -201,7 +219,7 @@ add(struct illegal *illegal, const char *lost)
         .ply = illegal->ply,
         .index = illegal->index,
         .move = illegal->move,
-        .side = (enum dr_side)illegal->before.turn,
+        .side = illegal->side,
         .before = illegal->before,
         .status = PDN_UNDETERMINED,
     };
@@ -214,6 +232,10 @@ add(struct illegal *illegal, const char *lost)
     }
     classify(illegal);
     name_fault(illegal, out);
+    if (off_the_board(illegal)) {
+        out->article = out->rule = NULL;
+        return PDN_OK;
+    }
     out->status = acceptance(illegal);
     return PDN_OK;
 }
@@ -240,6 +262,7 @@ find_break(struct pdn_judge *judge, struct illegal *illegal)
         .judge = judge,
         .ply = replay->broken,
         .index = index,
+        .side = (enum dr_side)replay->end.turn,
         .before = replay->end,
         .move = 1,
     };
@@ -266,6 +289,7 @@ verdict_irregularities(struct pdn_judge *judge)
             .ply = played->number,
             .index = played->index,
             .move = played->move,
+            .side = played->side,
             .before = *played->before,
             .after = &played->after,
         };

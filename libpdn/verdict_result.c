@@ -48,7 +48,9 @@ verdict_result(struct pdn_judge *judge)
                        tag.outcome != moves.outcome;
     written = standing_of(result->outcome);
     if (result->conflict || written == PDN_STANDS_UNKNOWN ||
-        verdict->verdict == PDN_STANDS_UNKNOWN)
+        verdict->verdict == PDN_STANDS_UNKNOWN ||
+        (verdict->decided && verdict->rests_on != 0 &&
+         verdict->first.ply == verdict->rests_on))
         return;
     if (!verdict->decided)
         result->basis = PDN_FIT_BASIS_RECORD;

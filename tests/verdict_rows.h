@@ -43,6 +43,19 @@ static const struct row rows[] = {
     {"5.4.1 or 5.4.5: the last ply does not tell", G "1. 32-28 34-30 *",
      "2/2 open open - after 0 whole null -; ; "
      "wrong-side@2 5.4.1|5.4.5 3.3 open"},
+    {"5.4.1 or 5.4.5: the 5-move rule holds only if it is 5.4.5",
+     F("W:WK46,47:BK3") "46-41 3-25 41-46 25-20 46-41 20-25 41-37 25-3 "
+     "47-42 42-38 0-2",
+     "10/10 unknown unknown - after 0 from-setup null -; ; "
+     "wrong-side@10 5.4.1|5.4.5 3.3 open"},
+    {"5.4.1 or 5.4.5: blocked only if White is to move",
+     F("B:W36:B26,27,10") "10-14 26-31 1-1",
+     "2/2 unknown unknown - after 0 from-setup null -; ; "
+     "wrong-side@2 5.4.1|5.4.5 3.3 open"},
+    {"a win by an irregular last move: no result is held against it",
+     FR("W:WK28,K37:BK46", "2-0") "28-32 46x28 2-0",
+     "2/2 win-black win-black win@2(7.2.3) after 0 from-setup null -; ; "
+     "capture-impossible@2 5.4.2 4.3 open"},
     {"5.4.1 or 5.4.5: an empty square replies", G "1. 32-28 34-30 27-22 *",
      "3/2 unknown unknown - after 0 whole null -; ; "
      "wrong-side@2 5.4.1|5.4.5 3.3 accepted "
@@ -53,6 +66,10 @@ static const struct row rows[] = {
     {"5.4.2: a king off its diagonal", F("W:WK46:BK5,15") "1. 46-42 *",
      "1/1 open open - after 0 from-setup null -; ; "
      "bad-step@1 5.4.2 3.9 open"},
+    {"a square that does not exist: the record is wrong, not the play",
+     G "1. 32-58 19-23 *",
+     "2/0 unknown unknown - after 0 whole null -; ; "
+     "bad-step@1 - - undetermined"},
     {"5.4.2: the square is occupied, and what stood is not known",
      G "1. 37-32 19-23 *",
      "2/0 unknown unknown - after 0 whole null -; ; "

@@ -108,6 +108,10 @@ say_held(struct text *out, const struct judged_game *judged,
     if (verdict->won && verdict->win_ply <= claim->claim->ply)
         text_string(out, "; the board was won only after that, when the game "
                          "was over");
+    else if (verdict->gap == PDN_GAP_SIDE &&
+             claim->claim->ply >= verdict->gap_ply)
+        text_string(out, "; whether it holds in the position of the claim "
+                         "depends on who made the last ply (5.4.1 or 5.4.5)");
     else if (claim->finding->now.holds)
         text_string(out, ", and holds in the position of the claim");
     else
@@ -194,6 +198,18 @@ say_reason(struct text *out, const struct judged_game *judged,
         text_string(out, "what was played at ply ");
         text_decimal(out, finding->decisive);
         text_string(out, " is not determined, and it may matter");
+        break;
+    case PDN_CLAIM_SIDE:
+        say_ply(out, judged, finding->decisive);
+        text_string(out, " was made with a piece whose turn it was not, and "
+                         "it is open by whom (5.4.1 or 5.4.5): the counts and "
+                         "the turn hang on that");
+        break;
+    case PDN_CLAIM_IRREGULAR:
+        text_string(out, "it rests on ");
+        say_ply(out, judged, finding->decisive);
+        text_string(out, ", an irregular move that the opponent may still "
+                         "have put right (5.4) or let stand (5.7)");
         break;
     case PDN_CLAIM_CUT:
         text_string(out, "a set-up cuts the history after ");

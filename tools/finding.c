@@ -110,6 +110,13 @@ count_lines(struct finding_writer *writer, uint32_t offset)
     writer->counted = offset;
 }
 
+uint64_t
+finding_line(struct finding_writer *writer, uint32_t offset)
+{
+    count_lines(writer, offset);
+    return writer->line_number;
+}
+
 /* Writes "31." or "31...". */
 static void
 name_move(char move[FINDING_MOVE_MAX], const struct pdn_where *at)

@@ -58,6 +58,9 @@ void finding_writer_file(struct finding_writer *writer, const char *name);
 void finding_writer_game(struct finding_writer *writer,
                          const struct pdn_game *game);
 
+/* The line of an offset in the current game, from 1 in the file. */
+uint64_t finding_line(struct finding_writer *writer, uint32_t offset);
+
 /* Repairs of the current game, borrowed until the next; or NULL. */
 void finding_writer_repairs(struct finding_writer *writer,
                             const struct pdn_repairs *repairs);

@@ -144,6 +144,12 @@ say_gap(struct text *out, const struct judged_game *judged)
         text_string(out, " stays open: more than one legal capture fits it, "
                          "and nothing that follows decides");
         return;
+    case PDN_GAP_SIDE:
+        say_ply(out, judged, verdict->gap_ply);
+        text_string(out, " was made with a piece whose turn it was not, and it "
+                         "is open by whom: if by its own side (5.4.1), the "
+                         "game stands otherwise than if by the other (5.4.5)");
+        return;
     case PDN_GAP_NONE:
         break;
     }
@@ -168,6 +174,15 @@ outcome_text(enum pdn_standing standing)
     return "Not decided here";
 }
 
+/* That what is said to stand hangs on a move that may be put right. */
+static void
+say_if_it_stands(struct text *out, const struct pdn_verdict *verdict,
+                 uint32_t ply)
+{
+    if (verdict->rests_on != 0 && verdict->rests_on == ply)
+        text_string(out, ", if the irregular move stands (5.7)");
+}
+
 void
 say_verdict(struct text *text, const struct judged_game *judged)
 {
@@ -179,6 +194,7 @@ say_verdict(struct text *text, const struct judged_game *judged)
         say_rule(text, verdict->first.by, verdict->first.article);
         text_string(text, ", after ");
         say_ply(text, judged, verdict->first.ply);
+        say_if_it_stands(text, verdict, verdict->first.ply);
     } else if (verdict->verdict == PDN_STANDS_OPEN) {
         text_string(text, ": neither a win on the board nor a draw by rule "
                           "came about");
@@ -208,14 +224,23 @@ add_end(struct report *report, const struct judged_game *judged)
                               : " is to move and cannot");
         text_string(text, white ? ": Black has won (" : ": White has won (");
         text_string(text, verdict->end_article);
-        text_string(text, ").");
+        text_char(text, ')');
+        say_if_it_stands(text, verdict, verdict->rests_on);
+        text_char(text, '.');
         break;
     case PDN_STANDS_DRAW:
-        text_string(text, "A draw rule holds in the last position.");
+        text_string(text, "A draw rule holds in the last position");
+        say_if_it_stands(text, verdict, verdict->rests_on);
+        text_char(text, '.');
         break;
     case PDN_STANDS_OPEN:
-        text_string(text, board_turn(&verdict->replay.end));
-        text_string(text, "; no draw rule holds in the last position.");
+        text_string(text, verdict->turn_open
+                              ? "Whose turn it is hangs on who made the last "
+                                "ply (5.4.1 or 5.4.5)"
+                              : board_turn(&verdict->replay.end));
+        text_string(text, "; no draw rule holds in the last position");
+        say_if_it_stands(text, verdict, verdict->rests_on);
+        text_char(text, '.');
         break;
     case PDN_STANDS_UNKNOWN:
         text_string(text, "Not known: ");
@@ -278,6 +303,11 @@ fit_text(const struct pdn_verdict *verdict)
     if (result->conflict)
         return "The tag and the end of the moves contradict each other; "
                "neither is chosen here.";
+    if (verdict->decided && verdict->rests_on != 0 &&
+        verdict->first.ply == verdict->rests_on)
+        return "It cannot be compared: what decides rests on an irregular "
+               "move that the opponent may have put right (5.4) or let stand "
+               "(5.7).";
     if (pdn_outcome_known(result->outcome) &&
         result->outcome != PDN_OUTCOME_BOTH_LOSE)
         return "It cannot be compared: the record does not say how the game "
@@ -290,6 +320,29 @@ report_fit(struct report *report, const struct judged_game *judged)
 {
     report_add(report, REPORT_HEADING, "The written result");
     report_add(report, REPORT_PARAGRAPH, fit_text(judged->verdict));
+}
+
+/* Where a remark belongs: its ply, else its line and what stands there. */
+static void
+say_spot(struct text *out, const struct judged_game *judged,
+         const struct pdn_where *at)
+{
+    enum { SHOWN = 30 };
+
+    if (at->ply != 0) {
+        say_ply(out, judged, at->ply);
+    } else {
+        text_string(out, "line ");
+        text_decimal(out, finding_line(judged->writer, at->offset));
+        if (at->length != 0 && at->length <= SHOWN) {
+            text_string(out, ", \"");
+            say_text(out, judged,
+                     (struct pdn_slice){judged->game->text + at->offset,
+                                        at->length});
+            text_char(out, '"');
+        }
+    }
+    text_string(out, ": ");
 }
 
 static void
@@ -315,6 +368,11 @@ add_remarks(struct report *report, const struct judged_game *judged)
         case PDN_D_SETUP_WITHOUT_FEN:
         case PDN_D_VARIANT_CONFLICT:
         case PDN_D_VARIANT_SKIPPED:
+        case PDN_D_UNKNOWN_WORD:
+        case PDN_D_COMMENT_OPEN:
+        case PDN_D_VARIATION_OPEN:
+        case PDN_D_TRUNCATED:
+        case PDN_D_ODDS_START:
             break;
         default:
             continue;
@@ -325,10 +383,7 @@ add_remarks(struct report *report, const struct judged_game *judged)
             report_add(report, REPORT_HEADING, "How it was read");
         any = true;
         report_begin(report, REPORT_ITEM);
-        if (finding->at.ply != 0) {
-            say_ply(&report->text, judged, finding->at.ply);
-            text_string(&report->text, ": ");
-        }
+        say_spot(&report->text, judged, &finding->at);
         text_bytes(&report->text, finding->message.start,
                    finding->message.size);
         text_char(&report->text, '.');

@@ -36,7 +36,7 @@ say_acceptance(struct text *out, const struct judged_game *judged,
                          "may have it put right or let it stand (5.4).");
         break;
     case PDN_UNDETERMINED:
-        text_string(out, what->code == PDN_D_NO_PIECE
+        text_string(out, what->article == NULL
                              ? "The record is wrong here, not the play: look "
                                "for a move misread, missing or doubled before "
                                "it."
@@ -198,6 +198,7 @@ no_draw(enum pdn_gap gap)
         return "Nothing was looked at: no move of this record was carried out.";
     case PDN_GAP_MOVE:
     case PDN_GAP_AMBIGUOUS:
+    case PDN_GAP_SIDE:
         break;
     }
     return "None came to hold as far as the record goes.";

@@ -44,6 +44,8 @@ enum pdn_claim_reason {
     PDN_CLAIM_WOULD_HOLD,  /* upheld: after the intended move */
     PDN_CLAIM_WOULD_WIN,   /* rejected: that move wins on the board */
     PDN_CLAIM_UNKNOWN_PLY, /* undecided: a ply before is not determined */
+    PDN_CLAIM_SIDE,        /* undecided: who made the last ply matters */
+    PDN_CLAIM_IRREGULAR,   /* undecided: rests on a ply that is still open */
     PDN_CLAIM_CUT,         /* undecided: a set-up cut the history */
     PDN_CLAIM_NEVER,       /* rejected: it did not hold and would not */
 };
@@ -61,7 +63,7 @@ struct pdn_claim_finding {
     enum pdn_claim_reason reason;
     unsigned needed;   /* occurrences, or moves by each side */
     uint32_t held;     /* the first ply at or before at which it held; 0 */
-    uint32_t decisive; /* WON, UNKNOWN_PLY, CUT: the ply */
+    uint32_t decisive; /* WON, UNKNOWN_PLY, SIDE, IRREGULAR, CUT: the ply */
     bool reached;      /* the position at the ply is known */
     struct dr_position position; /* that position */
     enum dr_side to_move;        /* there */

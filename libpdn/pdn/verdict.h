@@ -100,8 +100,8 @@ struct pdn_irregularity {
     bool narrower;
     uint32_t index; /* of the move in the game's arrays */
     uint32_t move;
-    enum dr_side side; /* whose turn it was */
-    struct dr_position before;
+    enum dr_side side; /* whose move it is called, as in struct pdn_played */
+    struct dr_position before; /* its turn: whose turn it was */
 };
 
 enum pdn_history {
@@ -144,6 +144,7 @@ enum pdn_gap {
     PDN_GAP_START,     /* its FEN cannot be used */
     PDN_GAP_MOVE,      /* a move cannot be carried out, or is unreadable */
     PDN_GAP_AMBIGUOUS, /* a capture that stays open */
+    PDN_GAP_SIDE,      /* last, 5.4.1 or 5.4.5: whose turn it is then matters */
 };
 
 /* Everything is borrowed from the judge until it judges again. */
@@ -168,7 +169,17 @@ struct pdn_verdict {
     const struct pdn_cut *cuts;
     size_t cut_count;
     enum pdn_gap gap; /* why end is unknown */
-    uint32_t gap_ply; /* MOVE, AMBIGUOUS: the first ply that is not known */
+    uint32_t gap_ply; /* MOVE and after it: the first ply that is not known */
+    /*
+     * The last ply was made with a piece whose turn it was not, and the record
+     * does not tell by whom: whose turn it is now is not known.
+     */
+    bool turn_open;
+    /*
+     * The last ply if it is an irregularity that the opponent may still have
+     * put right (5.4): what stands after it stands if he does not (5.7).
+     */
+    uint32_t rests_on;
     /* The first such ply, even if a later set-up made up for it; 0: none. */
     uint32_t unsure;
     struct pdn_written_result result;

@@ -1,0 +1,11 @@
+# What rests on a last move that is irregular and open; what was passed over
+# among the moves.
+printf '[FEN "W:WK46,47:BK3"]\n\n46-41 3-25 41-46 25-20 46-41 20-25 41-37 25-3 47-42 42-38 0-2\n' >"$scratch/turn.pdn"
+printf '[GameType "20"]\n[FEN "W:WK28,K37:BK46"]\n[Result "2-0"]\n\n28-32 46x28 2-0\n' >"$scratch/win.pdn"
+pdn-adjudicate --claim=5 "$scratch/turn.pdn" | tail -n 1
+pdn-adjudicate --claim=16 "$scratch/win.pdn" | tail -n 1
+cd "$scratch" || exit
+pdn-adjudicate turn.pdn win.pdn
+printf '1. 32-28 19-23 2. -- 23x32 *\n' | pdn-adjudicate | grep -A 2 'How it was'
+printf '1. 32-28 19-23 2. 28x19 14x23 3. 37-32 {comment 10-14 1-1\n' | pdn-adjudicate | grep -A 2 'How it was'
+printf '1. 32-28 19-23 2. 28x19 14x23 (3. 37-32 10-14 2-0\n' | pdn-adjudicate | grep -A 4 'How it was'
