@@ -143,6 +143,29 @@ conclude(struct pdn_replayer *replayer)
                !dr_can_move(replayer->variant, &out->end);
 }
 
+/* Which game it is stands in out; of what was played nothing is left. */
+static void
+begin(struct pdn_replayer *replayer)
+{
+    struct pdn_replay *out = replayer->out;
+
+    *out = (struct pdn_replay){
+        .variant = out->variant,
+        .basis = out->basis,
+        .unknown_number = out->unknown_number,
+        .judged = out->unknown_number == 0 && !replayer->game->too_long &&
+                  dr_variant_judged(out->variant),
+    };
+    replayer->variant = out->variant;
+    replayer->readings.work = 0;
+    replayer->explained = 0;
+    replayer->last_ply = 0;
+    replayer->refused = false;
+    replayer->turn_count = 0;
+    replayer->has_initial_setup = false;
+    replayer->elsewhere = false;
+}
+
 /* Decides the variant and the start, then plays; false: nothing was played. */
 static bool
 play_game(struct pdn_replayer *replayer)
@@ -166,13 +189,9 @@ play_game(struct pdn_replayer *replayer)
     /* What was said so far was said of another game. */
     if (replayer->findings != NULL)
         report_back(replayer->findings, mark);
-    replayer->last_ply = 0;
-    replayer->variant = dr_variant_by_name("frisian");
-    *out = (struct pdn_replay){
-        .variant = replayer->variant,
-        .basis = PDN_BASIS_EVIDENCE,
-        .judged = dr_variant_judged(replayer->variant),
-    };
+    out->variant = dr_variant_by_name("frisian");
+    out->basis = PDN_BASIS_EVIDENCE;
+    begin(replayer);
     note_variant(replayer);
     if (!replay_start(replayer) || !out->judged)
         return false;
@@ -189,24 +208,14 @@ pdn_replay(struct pdn_replayer *replayer, const struct pdn_game *game,
     static const struct pdn_replay_options none;
     bool played;
 
-    *out = (struct pdn_replay){0};
     replayer->game = game;
     replayer->options = options != NULL ? options : &none;
     replayer->findings = findings;
     replayer->out = out;
     replayer->status = PDN_OK;
-    replayer->readings.work = 0;
-    replayer->explained = 0;
-    replayer->last_ply = 0;
-    replayer->refused = false;
-    replayer->turn_count = 0;
-    replayer->has_initial_setup = false;
-    replayer->elsewhere = false;
     out->variant = replay_variant(game, replayer->options->variant, &out->basis,
                                   &out->unknown_number);
-    replayer->variant = out->variant;
-    out->judged = out->unknown_number == 0 && !game->too_long &&
-                  dr_variant_judged(out->variant);
+    begin(replayer);
     played = !game->too_long && play_game(replayer);
     out->turns = replayer->turns;
     out->turn_count = replayer->turn_count;

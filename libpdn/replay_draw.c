@@ -127,13 +127,21 @@ find_slot(struct replay_draws *draws, uint64_t hash,
     }
 }
 
-/* Doubles the table; what the run has entered is entered again later. */
+/*
+ * A table of which the run fills no more than half, so that a search meets a
+ * free slot; what it has entered is entered again later.
+ */
 static bool
-grow_table(struct replay_draws *draws)
+grow_table(struct replay_draws *draws, size_t positions)
 {
-    size_t size = draws->table_size == 0 ? 256 : 2 * draws->table_size;
-    struct replay_seen *table = calloc(size, sizeof *table);
+    size_t size = draws->table_size == 0 ? 256 : draws->table_size;
+    struct replay_seen *table;
 
+    if (positions * 2 <= draws->table_size)
+        return true;
+    while (size < positions * 2)
+        size *= 2;
+    table = calloc(size, sizeof *table);
     if (table == NULL)
         return false;
     free(draws->table);
@@ -151,8 +159,7 @@ times_of_last(struct pdn_replayer *replayer)
     struct replay_draws *draws = &replayer->draws;
     uint32_t times = 0;
 
-    if ((draws->count - draws->from) * 2 > draws->table_size &&
-        !grow_table(draws)) {
+    if (!grow_table(draws, draws->count - draws->from)) {
         replayer->status = PDN_E_NOMEM;
         return 0;
     }
