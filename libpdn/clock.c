@@ -55,8 +55,12 @@ take_fraction(struct text *text, uint64_t *time)
     return true;
 }
 
-bool
-pdn_clock_read(struct pdn_slice slice, uint64_t *time)
+/*
+ * pointed: 2.40 is a time with a point where others write a colon; elsewhere
+ * it may as well be seconds and a fraction, and is none.
+ */
+static bool
+read_time(struct pdn_slice slice, bool pointed, uint64_t *time)
 {
     struct text text;
     uint64_t total = 0, part;
@@ -71,7 +75,7 @@ pdn_clock_read(struct pdn_slice slice, uint64_t *time)
             (parts != 0 && (figures > 2 || part > 59)))
             return false;
         total = total * 60 + part;
-        /* 2.40 and 1.05.30 are written where others write colons. */
+        /* 1.05.30 is written too. */
         if (parts++ == 0 && text.at < text.end && *text.at == '.')
             separator = '.';
     } while (take(&text, separator));
@@ -79,56 +83,73 @@ pdn_clock_read(struct pdn_slice slice, uint64_t *time)
     if (separator == ':' && take(&text, '.') && !take_fraction(&text, &total))
         return false;
     *time = total;
-    return parts > 1 && text.at == text.end;
+    return parts > 1 && text.at == text.end &&
+           (separator == ':' || parts > 2 || pointed);
+}
+
+bool
+pdn_clock_read(struct pdn_slice text, uint64_t *milliseconds)
+{
+    return read_time(text, false, milliseconds);
 }
 
 /* One element: moves/seconds, base+increment, seconds, *seconds. */
 static bool
-take_period(struct text *text, struct clock_control *control)
+take_period(struct text *text, struct clock_control *control,
+            struct clock_period *period)
 {
-    struct clock_period period = {0};
     uint64_t first, second;
     size_t figures;
 
+    *period = (struct clock_period){0};
     control->hourglass |= take(text, '*');
     if (!take_number(text, &first, &figures))
         return false;
-    period.time = first * 1000;
+    period->time = first * 1000;
     if (!control->hourglass && take(text, '/')) {
         if (!take_number(text, &second, &figures))
             return false;
-        period.moves = (uint32_t)first;
-        period.time = second * 1000;
+        period->moves = (uint32_t)first;
+        period->time = second * 1000;
     } else if (!control->hourglass && take(text, '+')) {
         if (!take_number(text, &second, &figures))
             return false;
         control->increment = second * 1000;
     }
-    if (control->count < CLOCK_PERIODS_MAX)
-        control->period[control->count++] = period;
     return true;
+}
+
+/* Nothing, or what PDN has for it. */
+static bool
+is_nothing(struct pdn_slice value)
+{
+    return value.size == 0 ||
+           (value.size == 1 && (*value.start == '?' || *value.start == '-'));
 }
 
 bool
 clock_control_read(struct pdn_slice slice, struct clock_control *control)
 {
+    struct clock_period period;
     struct text text;
+    size_t count = 0;
 
     *control = (struct clock_control){0};
-    if (slice.size == 0 ||
-        (slice.size == 1 && (*slice.start == '?' || *slice.start == '-')))
+    if (is_nothing(slice))
         return true;
     text = (struct text){slice.start, slice.start + slice.size};
     do {
         /* All but moves/seconds stand at the end. */
-        if (control->count != 0 &&
-            control->period[control->count - 1].moves == 0)
+        if ((count != 0 && period.moves == 0) ||
+            !take_period(&text, control, &period))
             return false;
-        if (!take_period(&text, control))
-            return false;
+        if (count++ < CLOCK_PERIODS_MAX)
+            control->period[control->count++] = period;
     } while (take(&text, ':'));
-    control->known = text.at == text.end;
-    return control->known;
+    if (text.at != text.end)
+        return false;
+    control->known = count <= CLOCK_PERIODS_MAX;
+    return true;
 }
 
 static bool
@@ -144,8 +165,6 @@ bool
 clock_tag_readable(enum pdn_tag_id id, struct pdn_slice value)
 {
     struct clock_control control;
-    bool nothing = value.size == 0 ||
-                   (value.size == 1 && strchr("?-", *value.start) != NULL);
     uint64_t time;
 
     switch (id) {
@@ -164,7 +183,7 @@ clock_tag_readable(enum pdn_tag_id id, struct pdn_slice value)
     default:
         return true;
     }
-    return nothing || pdn_clock_read(value, &time);
+    return is_nothing(value) || read_time(value, true, &time);
 }
 
 void
@@ -225,7 +244,7 @@ pdn_clock_used_read(struct pdn_slice text, uint64_t *time)
 {
     const char *point;
 
-    if (text.size == 0 || !pdn_clock_read(text, time))
+    if (text.size == 0 || !read_time(text, true, time))
         return false;
     point = memchr(text.start, '.', text.size);
     if (memchr(text.start, ':', text.size) == NULL) {

@@ -4,6 +4,8 @@
  */
 #include "clock_int.h"
 
+#include "pdn/clock.h"
+
 #include <string.h>
 
 static bool
@@ -83,13 +85,26 @@ kind_of(struct pdn_slice name)
     return CLOCK_NONE;
 }
 
+/* Where the command at text ends: no bracket stands in one. */
+static size_t
+command_size(const char *text, size_t size)
+{
+    size_t at = 1;
+
+    while (at < size && text[at] != '[' && text[at] != ']')
+        at++;
+    return at;
+}
+
 /* The command that begins with the "[%" at text. */
 static struct clock_command
 take_command(const char *text, size_t size)
 {
-    const char *close = memchr(text, ']', size);
-    size_t end = close == NULL ? size : (size_t)(close - text), at = 2;
-    struct clock_command command = {.size = end, .closed = close != NULL};
+    size_t end = command_size(text, size), at = 2;
+    struct clock_command command = {
+        .size = end,
+        .closed = end < size && text[end] == ']',
+    };
 
     while (at < end && text[at] >= 'a' && text[at] <= 'z')
         at++;

@@ -11,7 +11,10 @@
 #include "pdn/game.h"
 #include "replay_int.h"
 
-/* Periods that a TimeControl may have; more are read but not kept. */
+/*
+ * Periods of a TimeControl that are kept; of one that has more only the form is
+ * read, and nothing is concluded from it.
+ */
 enum { CLOCK_PERIODS_MAX = 8 };
 
 /* Milliseconds throughout. */
@@ -21,7 +24,7 @@ struct clock_period {
 };
 
 struct clock_control {
-    bool known;     /* false: ? or - or nothing */
+    bool known;     /* false: ? or - or nothing, or too many periods */
     bool hourglass; /* *seconds: a player's time grows while the other thinks */
     uint64_t increment;
     struct clock_period period[CLOCK_PERIODS_MAX];
@@ -49,7 +52,7 @@ struct clock_reading {
 struct clock_command {
     enum clock_kind kind;
     size_t offset; /* of its [ in the comment */
-    size_t size;   /* up to its ], or to the end of the comment */
+    size_t size;   /* up to its ], a [ or the end of the comment */
     bool closed;   /* it has its ] */
     bool readable; /* else nothing stands in what follows */
     struct clock_reading reading[2];

@@ -9,6 +9,8 @@
  */
 #include "pdn/check.h"
 
+#include "lexer_int.h"
+
 #include <string.h>
 
 enum { WORDS_MAX = 8 };
@@ -236,7 +238,7 @@ cut(struct words *words, const char *text, size_t size)
                 at++;
             add_letters(words, text + start, at - start);
         } else {
-            words->foreign |= strchr(" \t\r\n.,-/'", text[at]) == NULL;
+            words->foreign |= !lex_is_one_of(text[at], " \t\r\n.,-/'");
             at++;
         }
     }
@@ -460,12 +462,12 @@ has_zeros(const char *t)
 static struct pdn_slice
 trim(struct pdn_slice text)
 {
-    while (text.size != 0 && strchr(" \t\r\n", *text.start) != NULL) {
+    while (text.size != 0 && lex_is_one_of(*text.start, " \t\r\n")) {
         text.start++;
         text.size--;
     }
     while (text.size != 0 &&
-           strchr(" \t\r\n", text.start[text.size - 1]) != NULL)
+           lex_is_one_of(text.start[text.size - 1], " \t\r\n"))
         text.size--;
     return text;
 }

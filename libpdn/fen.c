@@ -11,6 +11,7 @@
 #include "pdn/fen.h"
 
 #include "letters_int.h"
+#include "lexer_int.h"
 
 #include <string.h>
 
@@ -82,7 +83,7 @@ take(struct scan *scan, const char *set)
 {
     char c = upper(peek(scan));
 
-    if (c == '\0' || strchr(set, c) == NULL)
+    if (!lex_is_one_of(c, set))
         return '\0';
     if (c != scan->text[scan->at])
         scan->out->departures |= PDN_FEN_LEGACY;

@@ -13,6 +13,7 @@
 #include "grammar_int.h"
 
 #include "findings_int.h"
+#include "lexer_int.h"
 
 #include <string.h>
 
@@ -134,7 +135,7 @@ word_length(const struct recogniser *r)
     size_t at = r->at + 1;
 
     while (at < r->grammar.end && !grammar_blank(r->grammar.text[at]) &&
-           strchr("{}()[];", r->grammar.text[at]) == NULL)
+           !lex_is_one_of(r->grammar.text[at], "{}()[];"))
         at++;
     return at - r->at;
 }

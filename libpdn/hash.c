@@ -13,10 +13,10 @@
 #include <string.h>
 
 enum {
-    NAME_MAX = 64,                         /* bytes of a variant's name */
-    HEAD_MAX = NAME_MAX + PDN_FEN_MAX + 2, /* before the first ply */
-    PLY_MAX = 2 + DR_SQUARES_MAX,          /* bytes of one ply */
-    LAST = 128,                            /* added to a square */
+    VARIANT_MAX = 64,                         /* bytes of a variant's name */
+    HEAD_MAX = VARIANT_MAX + PDN_FEN_MAX + 2, /* before the first ply */
+    PLY_MAX = 2 + DR_SQUARES_MAX,             /* bytes of one ply */
+    LAST = 128,                               /* added to a square */
 };
 
 /* A set-up: where its FEN belongs in the key, once the variant is known. */
@@ -137,25 +137,34 @@ pdn_hasher_setup(uint32_t ply, uint16_t variation,
         (struct set_up){.at = hasher->size, .position = *position};
 }
 
-/* Puts the FENs of set-ups where they belong, the last first. */
+/*
+ * Puts the FENs of set-ups where they belong: room for all of them first, then
+ * each stretch of plies moves once, the last first.
+ */
 static void
 insert_set_ups(struct pdn_hasher *hasher, const struct dr_variant *variant)
 {
     char fen[PDN_FEN_MAX];
+    size_t from = hasher->size, more = 0, to;
 
+    for (size_t i = 0; i < hasher->set_up_count; i++)
+        more += pdn_fen_write(variant, &hasher->set_ups[i].position, fen) + 2;
+    if (!reserve(hasher, more))
+        return;
+    hasher->size += more;
+    to = hasher->size;
     for (size_t i = hasher->set_up_count; i-- > 0;) {
         const struct set_up *set_up = &hasher->set_ups[i];
         size_t length = pdn_fen_write(variant, &set_up->position, fen);
-        size_t more = length + 2;
-        uint8_t *at;
 
-        if (!reserve(hasher, more))
-            return;
-        at = hasher->bytes + set_up->at;
-        memmove(at + more, at, hasher->size - set_up->at);
-        at[0] = at[more - 1] = 0;
-        memcpy(at + 1, fen, length);
-        hasher->size += more;
+        to -= from - set_up->at;
+        memmove(hasher->bytes + to, hasher->bytes + set_up->at,
+                from - set_up->at);
+        from = set_up->at;
+        hasher->bytes[--to] = 0;
+        to -= length;
+        memcpy(hasher->bytes + to, fen, length);
+        hasher->bytes[--to] = 0;
     }
 }
 

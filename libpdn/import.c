@@ -233,6 +233,7 @@ begin(struct pdn_import *import)
 /* How far a search for the next game has come. */
 struct search {
     size_t at;     /* bytes of the record looked at */
+    size_t seen;   /* ... and of the line there, in which it does not end */
     unsigned game; /* what stands in them, for the format */
     bool too_long;
     bool within; /* `at` is within a line */
@@ -250,12 +251,17 @@ record_end(const struct pdn_import *import, struct search *search)
                              import->size - import->at};
 
     while (search->at < text.size) {
-        size_t next = search->at;
+        size_t next = search->seen > search->at ? search->seen : search->at;
         struct pdn_slice line = import_line(text, &next);
 
         /* A line is looked at once all of it is there. */
-        if (next == text.size && !import->final)
+        if (next == text.size && !import->final) {
+            /* Its last byte may be half a line end. */
+            search->seen = next - 1;
             return 0;
+        }
+        line.size += (size_t)(line.start - (text.start + search->at));
+        line.start = text.start + search->at;
         if (!search->within && import->format->begins(line, &search->game) &&
             search->at != 0)
             return search->at;
@@ -284,7 +290,7 @@ drop(struct pdn_import *import, struct search *search)
     memmove(data + kept, data + search->at,
             import->size - import->at - search->at);
     import->size -= search->at - kept;
-    search->at = kept;
+    search->at = search->seen = kept;
 }
 
 /* Finds the next record: its size, 0 at the end of the input. */

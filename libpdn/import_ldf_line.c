@@ -138,8 +138,7 @@ read_move(struct ldf_line *line, const struct dr_variant *variant)
         line->squares[line->square_count++] = (uint8_t)square;
         if (at == text.size && line->square_count > 1)
             return true;
-        if (at == text.size || strchr("-x:", text.start[at]) == NULL ||
-            text.start[at] == '\0')
+        if (at == text.size || !lex_is_one_of(text.start[at], "-x:"))
             break;
         line->capture |= text.start[at++] != '-';
     }

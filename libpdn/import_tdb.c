@@ -155,7 +155,7 @@ date_year(struct pdn_slice text, size_t *at, char date[DATE_SIZE])
 static bool
 is_date_sign(struct pdn_slice text, size_t at, char first)
 {
-    return at < text.size && strchr("-./", text.start[at]) != NULL &&
+    return at < text.size && lex_is_one_of(text.start[at], "-./") &&
            (first == '\0' || text.start[at] == first);
 }
 
@@ -208,11 +208,12 @@ read_time(struct pdn_slice text, char time[TIMES_MAX])
     size_t at = 0;
 
     if (!import_number(text, &at, &hours) || text.size != at + 3 ||
-        (text.start[at] != '.' && text.start[at] != ':'))
+        !lex_is_one_of(text.start[at], ".:"))
         return false;
     memcpy(time, text.start, text.size);
     time[at++] = ':';
-    return import_number(text, &at, &minutes) && minutes <= 59;
+    return import_number(text, &at, &minutes) && at == text.size &&
+           minutes <= 59;
 }
 
 static void

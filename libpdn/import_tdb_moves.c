@@ -34,8 +34,7 @@ move_length(struct pdn_slice text)
             at++;
         if (++squares > 1)
             end = at;
-        if (at < text.size && strchr("-x:X", text.start[at]) != NULL &&
-            text.start[at] != '\0')
+        if (at < text.size && lex_is_one_of(text.start[at], "-x:X"))
             at++;
         else
             break;

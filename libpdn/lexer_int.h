@@ -13,6 +13,8 @@
 #include "draughts/move.h"
 #include "pdn/game.h"
 
+#include <string.h>
+
 enum {
     LEX_LOOK = 1024,     /* bytes that decide what a word is */
     LEX_TAG_MAX = 16384, /* bytes of one tag, from [ to ] */
@@ -61,6 +63,13 @@ static inline bool
 lex_is_letter(char c)
 {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+/* A NUL of the text is none of them, as it would be to strchr(). */
+static inline bool
+lex_is_one_of(char c, const char *set)
+{
+    return c != '\0' && strchr(set, c) != NULL;
 }
 
 static inline bool

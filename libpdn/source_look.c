@@ -154,9 +154,9 @@ is_ending_word(const char *word, size_t size)
     if (!is_digit(*word) && (unsigned char)*word != 0xC2)
         return false;
     for (size_t i = 0; i < size; i++) {
-        if (strchr("{}()[];%\"", word[i]) != NULL)
+        if (word[i] == '\0' || lex_is_one_of(word[i], "{}()[];%\""))
             return false;
-        joined |= strchr("-x:/*", word[i]) != NULL;
+        joined |= lex_is_one_of(word[i], "-x:/*");
     }
     return joined;
 }
@@ -218,7 +218,7 @@ sign_length(const char *data, size_t size, size_t at)
     while (is_blank(char_at(data, size, at)))
         at++;
     c = (unsigned char)char_at(data, size, at);
-    if (c != 0 && strchr("-xX:*", c) != NULL)
+    if (lex_is_one_of((char)c, "-xX:*"))
         at++;
     else if (c == 0xC3 || c == 0xD7 || c == 0x96 || c == 0x97 || c == 0xAD)
         at += c == 0xC3 ? 2 : 1; /* times sign, dashes of Windows-1252 */

@@ -9,6 +9,8 @@
  */
 #include "source_int.h"
 
+#include "lexer_int.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
@@ -57,8 +59,7 @@ look_at(struct view *view, uint64_t base)
 static bool
 line_is_seen(const struct view *view, size_t at)
 {
-    while (at > 0 && strchr(" \t\r\n", view->data[at - 1]) != NULL &&
-           view->data[at - 1] != '\0')
+    while (at > 0 && lex_is_one_of(view->data[at - 1], " \t\r\n"))
         at--;
     while (at > 0 && view->data[at - 1] != '\n' && view->data[at - 1] != '\r')
         at--;

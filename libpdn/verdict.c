@@ -223,9 +223,8 @@ pdn_judge_game(struct pdn_judge *judge, const struct pdn_game *game,
     return PDN_OK;
 }
 
-/* The first of the line whose number is `ply` or more. */
-static size_t
-find_ply(const struct pdn_verdict *verdict, uint32_t ply)
+const struct pdn_played *
+pdn_verdict_played(const struct pdn_verdict *verdict, uint32_t ply)
 {
     size_t low = 0, high = verdict->line_count;
 
@@ -237,23 +236,40 @@ find_ply(const struct pdn_verdict *verdict, uint32_t ply)
         else
             high = middle;
     }
-    return low;
+    return low < verdict->line_count && verdict->line[low].number == ply
+               ? &verdict->line[low]
+               : NULL;
+}
+
+const struct pdn_cut *
+verdict_cut(const struct pdn_cut *cuts, size_t count, uint32_t ply)
+{
+    size_t low = 0, high = count;
+
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+
+        if (cuts[middle].ply <= ply)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low != 0 && cuts[low - 1].ply == ply ? &cuts[low - 1] : NULL;
 }
 
 const struct dr_position *
 pdn_verdict_position(const struct pdn_verdict *verdict, uint32_t ply)
 {
-    size_t at;
+    const struct pdn_cut *cut =
+        verdict_cut(verdict->cuts, verdict->cut_count, ply);
+    const struct pdn_played *played;
 
-    for (size_t i = verdict->cut_count; i-- > 0;)
-        if (verdict->cuts[i].ply == ply)
-            return &verdict->cuts[i].position;
+    if (cut != NULL)
+        return &cut->position;
     if (ply == 0)
         return verdict->replay.judged && verdict->replay.start_known
                    ? &verdict->replay.start
                    : NULL;
-    at = find_ply(verdict, ply);
-    return at < verdict->line_count && verdict->line[at].number == ply
-               ? &verdict->line[at].after
-               : NULL;
+    played = pdn_verdict_played(verdict, ply);
+    return played != NULL ? &played->after : NULL;
 }

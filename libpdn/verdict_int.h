@@ -96,6 +96,10 @@ enum pdn_status verdict_follow_both(struct pdn_judge *judge);
 enum pdn_status verdict_irregularities(struct pdn_judge *judge);
 void verdict_result(struct pdn_judge *judge);
 
+/* The last set-up that replaced the position behind a ply, or NULL. */
+const struct pdn_cut *verdict_cut(const struct pdn_cut *cuts, size_t count,
+                                  uint32_t ply);
+
 /* Whether the side to move has lost, and by which article; NULL: it plays. */
 const char *verdict_lost(const struct dr_variant *variant,
                          const struct dr_position *position);

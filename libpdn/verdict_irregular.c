@@ -55,10 +55,7 @@ classify(struct illegal *illegal)
 static bool
 set_up_behind(const struct pdn_judge *judge, uint32_t ply)
 {
-    for (size_t i = 0; i < judge->cut_count; i++)
-        if (judge->cuts[i].ply == ply)
-            return true;
-    return false;
+    return verdict_cut(judge->cuts, judge->cut_count, ply) != NULL;
 }
 
 /*

@@ -102,6 +102,7 @@ begin_game(struct pdn_writer *writer, const struct pdn_game *game)
     writer->move = 0;
     writer->number_due = true;
     writer->glue = writer->moved = false;
+    writer->looked_for_position = false;
     writer->lost = (struct write_lost){.any = false};
     writer->plies = 0;
     writer->dots.waiting = false;

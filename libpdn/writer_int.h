@@ -130,6 +130,7 @@ struct pdn_writer {
     bool number_due; /* Black's next move needs its number too */
     bool glue;       /* the word that waits is a move: a strength may follow */
     bool moved;      /* a move is on the page */
+    bool looked_for_position, has_position; /* a start that can be read */
     struct write_lost lost;
     uint32_t plies; /* moves of the main line on the page */
     struct write_result result; /* once they all are */

@@ -155,17 +155,17 @@ void
 write_clean(struct pdn_writer *writer, struct pdn_slice text,
             struct write_bytes *to)
 {
+    bool keeps = write_keeps(writer, PDN_CLEANED_ENCODING);
     size_t from = 0, at = 0;
 
-    if (write_keeps(writer, PDN_CLEANED_ENCODING)) {
-        write_bytes(to, text.start, text.size);
-        return;
-    }
     text = write_utf8(writer, text);
     while (at < text.size) {
         const char *p = text.start + at;
-        size_t control = control_length(p, text.start + text.size);
+        size_t control = 0;
 
+        /* Line ends are layout, whatever is kept. */
+        if (!keeps || *p == '\n' || *p == '\r')
+            control = control_length(p, text.start + text.size);
         if (control == 0) {
             at++;
             continue;

@@ -19,10 +19,10 @@
 #include <string.h>
 
 enum {
-    TAGS_MAX = 1024,  /* of one game; more become comments */
-    NAME_MAX = 100,   /* bytes of a name */
-    CLEANED_MAX = 3,  /* bytes that one byte of the file can become */
-    VALUE_MAX = 8000, /* bytes of a value as written; readers have limits */
+    TAGS_MAX = 1024,    /* of one game; more become comments */
+    TAG_NAME_MAX = 100, /* bytes of a name */
+    CLEANED_MAX = 3,    /* bytes that one byte of the file can become */
+    VALUE_MAX = 8000,   /* bytes of a value as written; readers have limits */
 };
 
 static struct pdn_slice
@@ -34,7 +34,8 @@ name_of(const struct pdn_writer *writer, const struct pdn_tag *tag)
 static bool
 is_name(struct pdn_slice name)
 {
-    if (name.size == 0 || name.size > NAME_MAX || !lex_is_letter(*name.start))
+    if (name.size == 0 || name.size > TAG_NAME_MAX ||
+        !lex_is_letter(*name.start))
         return false;
     for (size_t i = 1; i < name.size; i++)
         if (!lex_is_name(name.start[i]))
@@ -97,7 +98,7 @@ same_text(struct pdn_slice a, struct pdn_slice b)
 
 /* Whether the record gives a start that can be read. */
 static bool
-has_position(const struct pdn_writer *writer)
+look_for_position(const struct pdn_writer *writer)
 {
     const struct pdn_game *game = writer->game;
     enum pdn_variant_basis basis;
@@ -120,9 +121,19 @@ has_position(const struct pdn_writer *writer)
     return fen.error == PDN_FEN_OK;
 }
 
+/* The same; looked for once a game, as all its moves may be evidence. */
+static bool
+has_position(struct pdn_writer *writer)
+{
+    if (!writer->looked_for_position)
+        writer->has_position = look_for_position(writer);
+    writer->looked_for_position = true;
+    return writer->has_position;
+}
+
 /* SetUp "1" without a position announces what is not there. */
 static bool
-announces_nothing(const struct pdn_writer *writer, const struct write_tag *tag)
+announces_nothing(struct pdn_writer *writer, const struct write_tag *tag)
 {
     return tag->id == PDN_TAG_SET_UP && tag->value.size != 0 &&
            memchr(tag->value.start, '1', tag->value.size) != NULL &&
@@ -141,7 +152,7 @@ write_is_empty(struct pdn_slice value)
 
 /* A FEN that cannot be read; the game then has no moves, or is not written. */
 static bool
-is_no_position(const struct pdn_writer *writer, const struct write_tag *tag)
+is_no_position(struct pdn_writer *writer, const struct write_tag *tag)
 {
     return tag->id == PDN_TAG_FEN && !write_is_empty(tag->value) &&
            !has_position(writer);

@@ -76,6 +76,37 @@ costly_variations "... moves of the wrong side" '(1. 17x2)'
 costly_variations "... captures that stay open" '(1. 1x27)'
 costly_variations "... moves that cannot be read" '(1. ??x??)'
 
+# Of each, the answer is known before all of the game is looked at again.
+{
+    printf '[Event "x"]\n'
+    fill 567000 '[FEN "W:WK48:BK3"]'
+    printf '\n'
+    fill 440000 '48-42 3-8 42-48 8-3'
+    printf '*\n'
+} >"$scratch/fens.pdn"
+quick "many tags with the start, and no word about the game" 0 pdn-clean --jobs=1 "$scratch/fens.pdn"
+for command in '[%' '[%clk' '[%clk 1 '; do
+    {
+        printf '1. 32-28 {'
+        fill 8000000 "$command" | tr -d '\n'
+        printf '} *\n'
+    } >"$scratch/commands.pdn"
+    quick "commands that never end: $command" 0 pdn-clean --max-game-size=10M "$scratch/commands.pdn"
+done
+{
+    printf '(1) A - B\nX, 01-02-1990\n\n'
+    head -c 80000000 /dev/zero | tr '\0' x
+} >"$scratch/line.txt"
+quick "an import of one line" 0 pdn-import --max-game-size=200M "$scratch/line.txt"
+{
+    printf '[GameType "20"]\n\n'
+    fill 7000000 '/FEN "W:W32:B3"/ 32-21'
+    printf '*\n'
+} >"$scratch/set-ups.pdn"
+quick "set-ups and irregular moves by turns" 1 pdn-adjudicate --max-game-size=10M --format=json "$scratch/set-ups.pdn"
+quick "... and their text" 1 pdn-adjudicate --max-game-size=10M "$scratch/set-ups.pdn"
+quick "... which duplicates are compared by" 1 pdn-clean --max-game-size=10M --dups=exact "$scratch/set-ups.pdn"
+
 # Kings and men take turns, so that no position is looked for until the last
 # ply, which is irregular; then all 362 are, at once.
 cat >"$scratch/quiet.pdn" <<'EOF'

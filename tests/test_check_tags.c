@@ -17,6 +17,7 @@ struct row {
     const char *message; /* a part of it, or NULL */
 };
 
+#define PERIODS_7 "1/1:1/1:1/1:1/1:1/1:1/1:1/1"
 #define INTERNATIONAL "[GameType \"20\"]\n"
 #define RUSSIAN "[GameType \"25\"]\n"
 #define ENGLISH "[GameType \"21\"]\n"
@@ -110,6 +111,11 @@ static const struct row rows[] = {
     {INTERNATIONAL "[TimeControl \"2 hours\"]\n" TWO, "clock-syntax", 1, NULL},
     {INTERNATIONAL "[TimeControl \"600:40/60\"]\n" TWO, "clock-syntax", 1,
      NULL},
+    /* More periods than are kept are read in order like the others. */
+    {INTERNATIONAL "[TimeControl \"" PERIODS_7 ":1/1:1/1:7200\"]\n" TWO, NULL,
+     0, NULL},
+    {INTERNATIONAL "[TimeControl \"" PERIODS_7 ":1/1:7200:40/60\"]\n" TWO,
+     "clock-syntax", 1, NULL},
     {INTERNATIONAL "[TimeControlWhite \"40/\"]\n" TWO, "clock-syntax", 1, NULL},
     /* Commands. */
     {INTERNATIONAL "32-28 {[%clk 1:05:23]} 19-23 {[%clk 1:04:00]} *\n", NULL, 0,
@@ -124,6 +130,12 @@ static const struct row rows[] = {
      2, NULL},
     {INTERNATIONAL "32-28 {[%clk 0:75:00]} *\n", "clock-syntax", 1, NULL},
     {INTERNATIONAL "32-28 {[%clk 0:10:00} *\n", "clock-syntax", 1, NULL},
+    {INTERNATIONAL "32-28 {[%clk [%clk 0:10:00]} *\n", "clock-syntax", 1, NULL},
+    /* Seconds and a fraction, or minutes and seconds: it is not known. */
+    {INTERNATIONAL "1. 32-28 {[%clk 1:00.2]} 19-23 2. 28x19 {[%clk 59.9]} *\n",
+     "clock-syntax", 1, NULL},
+    {INTERNATIONAL "32-28 {[%emt 9.56]} *\n", "clock-syntax", 1, NULL},
+    {INTERNATIONAL "32-28 {[%clk 1.05.30]} *\n", NULL, 0, NULL},
     {INTERNATIONAL "32-28 {[%clock w0:10:00 w0:10:00]} *\n", "clock-syntax", 1,
      NULL},
     {INTERNATIONAL "32-28 {[%clock 0:10:00 0:10:00]} *\n", "clock-syntax", 1,

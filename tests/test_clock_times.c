@@ -290,6 +290,10 @@ static const struct alarm alarms[] = {
      NULL, NULL},
     {CONTROL("1/300") "32-28 {[%emt 0:04:00]} 19-23 28x19 {[%emt 0:05:30]} *\n",
      NULL, NULL},
+    /* More periods than are kept: nothing is concluded. */
+    {CONTROL(
+         "1/1:1/1:1/1:1/1:1/1:1/1:1/1:1/1:7200") "32-28 {[%emt 0:05:00]} *\n",
+     NULL, NULL},
     {CONTROL("1/300:60") "32-28 {[%emt 0:04:00]} 19-23 "
                          "28x19 {[%emt 0:02:30]} *\n",
      "clock-flag", "gives 0:06:00"},

@@ -40,20 +40,10 @@ say_move(struct text *out, const struct judged_game *judged, uint32_t number,
                                 written->length});
 }
 
-/* The half-move with that number, or NULL. */
-static const struct pdn_played *
-find_played(const struct pdn_verdict *verdict, uint32_t ply)
-{
-    for (size_t i = verdict->line_count; i-- > 0;)
-        if (verdict->line[i].number == ply)
-            return &verdict->line[i];
-    return NULL;
-}
-
 void
 say_ply(struct text *out, const struct judged_game *judged, uint32_t ply)
 {
-    const struct pdn_played *played = find_played(judged->verdict, ply);
+    const struct pdn_played *played = pdn_verdict_played(judged->verdict, ply);
 
     if (ply == 0) {
         text_string(out, "the start (ply 0)");
@@ -83,7 +73,7 @@ say_ordinal(struct text *out, uint64_t number)
 void
 say_half_move(struct text *out, const struct judged_game *judged, uint32_t ply)
 {
-    const struct pdn_played *played = find_played(judged->verdict, ply);
+    const struct pdn_played *played = pdn_verdict_played(judged->verdict, ply);
 
     text_string(out, "half-move ");
     text_decimal(out, ply);
@@ -251,7 +241,7 @@ report_board(struct report *report, const struct judged_game *judged,
              uint32_t ply, const struct dr_position *position, const char *what)
 {
     const struct pdn_verdict *verdict = judged->verdict;
-    const struct pdn_played *played = find_played(verdict, ply);
+    const struct pdn_played *played = pdn_verdict_played(verdict, ply);
     struct report_block *block;
 
     if (position == NULL)

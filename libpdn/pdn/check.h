@@ -69,14 +69,6 @@ struct pdn_date {
 };
 PDN_API struct pdn_date pdn_date_read(struct pdn_slice text);
 
-/*
- * Reads the time that a clock shows: H:MM:SS, M:SS, H.MM.SS, fractions of a
- * second, in milliseconds; false: it is no time.  Two numbers are taken as
- * minutes and seconds; the tags WhiteTime and BlackTime are for
- * pdn_clock_used_read().
- */
-PDN_API bool pdn_clock_read(struct pdn_slice text, uint64_t *milliseconds);
-
 #ifdef __cplusplus
 }
 #endif

@@ -60,12 +60,24 @@ PDN_API bool pdn_clock_times(const struct pdn_game *game,
                              struct pdn_player_time players[2]);
 
 /*
+ * Reads the time that a clock command shows: H:MM:SS, M:SS, H.MM.SS, fractions
+ * of a second behind colons, in milliseconds; false: it is no time.  Two
+ * numbers with a point between them, 59.9, are none: minutes or seconds, it
+ * cannot be told.  The tags WhiteTime and BlackTime are for
+ * pdn_clock_used_read().
+ */
+PDN_API bool pdn_clock_read(struct pdn_slice text, uint64_t *milliseconds);
+
+/*
  * Reads the value of WhiteTime or BlackTime, the time used in all: 2:40 and
  * 2.40 are hours and minutes there; false: it is no time.
  */
 PDN_API bool pdn_clock_used_read(struct pdn_slice text, uint64_t *time);
 
-/* Reports clock-syntax, clock-order and clock-flag. */
+/*
+ * Reports clock-syntax, clock-order and clock-flag.  pdn_check_tags() does so
+ * as well: call one of the two.
+ */
 PDN_API void pdn_clock_check(const struct pdn_game *game,
                              const struct pdn_replay *replay,
                              struct pdn_findings *findings);

@@ -210,6 +210,10 @@ pdn_judge_game(struct pdn_judge *judge, const struct pdn_game *game,
                struct pdn_findings *findings,
                const struct pdn_verdict **verdict);
 
+/* Ply `ply` of the main line, or NULL: it was not carried out. */
+PDN_API const struct pdn_played *
+pdn_verdict_played(const struct pdn_verdict *verdict, uint32_t ply);
+
 /*
  * Position `ply` of the main line (a set-up behind that ply has replaced
  * what the move left); NULL: the record does not reach it, or it is unknown.
