@@ -241,7 +241,7 @@ static void
 pass_nag(struct recogniser *r)
 {
     if (!grammar_digit(grammar_char(&r->grammar, r->at + 1))) {
-        pass_unreadable(r, "NAG", "no number behind $");
+        pass_unreadable(r, "NAG", "no number after $");
         return;
     }
     enter_element(r);
@@ -373,7 +373,7 @@ pass_number(struct recogniser *r)
     enter_body(r);
     if (dots != 1 && dots != 3)
         depart(r, r->at, at + dots - r->at, "MOVENUMBER",
-               "one dot or three stand behind a number");
+               "one dot or three stand after a number");
     r->number = true;
     r->number_at = r->at;
     r->number_length = at + dots - r->at;
@@ -430,7 +430,7 @@ static void
 pass_line_comment(struct recogniser *r)
 {
     drop_number(r);
-    depart(r, r->at, 1, "COMMENT", "PDN 3.0 has no comments behind ;");
+    depart(r, r->at, 1, "COMMENT", "PDN 3.0 has no comments after ;");
     enter_body(r);
     r->at = grammar_line_end(&r->grammar, r->at);
 }

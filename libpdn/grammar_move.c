@@ -153,7 +153,7 @@ take_move(struct move *move)
         if (!take_square(move))
             return false;
         return !separator_ahead(move) ||
-               fail(move, "ALPHAMOVE", "a separator behind two squares");
+               fail(move, "ALPHAMOVE", "a separator after two squares");
     }
     for (; separator_ahead(move); squares++) {
         if (!pass_blanks(move))
@@ -167,7 +167,7 @@ take_move(struct move *move)
         if (!pass_blanks(move))
             return false;
         if (!grammar_square_start(grammar_char(grammar, move->at)))
-            return fail(move, "Square", "no square behind the separator");
+            return fail(move, "Square", "no square after the separator");
         if (!take_square(move))
             return false;
     }

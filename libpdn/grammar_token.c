@@ -32,7 +32,7 @@ grammar_tag(const struct grammar *grammar, size_t at, size_t *after)
     while (grammar_blank(grammar_char(grammar, at)))
         at++;
     if (grammar_char(grammar, at) != ']')
-        return (struct departure){"PdnTag", "no ] behind the value"};
+        return (struct departure){"PdnTag", "no ] after the value"};
     *after = at + 1;
     return (struct departure){NULL, NULL};
 }

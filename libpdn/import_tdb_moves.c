@@ -154,7 +154,7 @@ put_word(struct import_record *record, struct pdn_slice text,
 
         if (report_wanted(record->findings, PDN_D_RESULT_GLUED, &where))
             report(record->findings, PDN_D_RESULT_GLUED, &where,
-                   "the result stands right behind the last move");
+                   "the result stands right after the last move");
     }
 }
 

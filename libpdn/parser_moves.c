@@ -340,7 +340,7 @@ terminator(struct pdn_parser *parser, const char *p,
                         at, 1, 0);
     if (tail < parser->end && (*tail == '[' || lex_is_digit(*tail)))
         parser_say_word(parser, PDN_D_RESULT_GLUED, p, token->size,
-                        "the next game begins without a blank behind this "
+                        "the next game begins without a blank after this "
                         "result");
     return rest_of_line(parser, tail);
 }

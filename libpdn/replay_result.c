@@ -199,7 +199,7 @@ compare_with_more(struct pdn_replayer *replayer,
                            &more.where))
             continue;
         report(replayer->findings, PDN_D_RESULT_CONFLICT, &more.where,
-               "the result is %.*s, but %.*s stands behind it",
+               "the result is %.*s, but %.*s stands after it",
                (int)known.text.size, known.text.start, (int)more.text.size,
                more.text.start);
         return;

@@ -137,7 +137,7 @@ pdn_material_read(struct pdn_material *out, struct pdn_slice text)
         out->second = side(&reader);
     }
     if (reader.wrong == NULL && reader.at < reader.end)
-        reader.wrong = "nothing belongs behind the pieces of the second side";
+        reader.wrong = "nothing belongs after the pieces of the second side";
     return (struct pdn_select_error){
         reader.wrong,
         reader.wrong == NULL ? 0 : (size_t)(reader.at - reader.start)};

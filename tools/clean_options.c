@@ -46,7 +46,7 @@ static const struct argp_option option_table[] = {
     {NULL, 0, NULL, 0, "What becomes of games:", 1},
     {"log", KEY_LOG, "FILE", 0, "List every repair: TSV", 1},
     {"rejects", KEY_REJECTS, "FILE", 0,
-     "Put games that keep an error here, as they are, behind a % line with "
+     "Put games that keep an error here, as they are, after a % line with "
      "the reason",
      1},
     {"keep-broken", KEY_KEEP_BROKEN, NULL, 0,

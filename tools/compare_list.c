@@ -105,7 +105,7 @@ add_difference(struct report *report, const struct compared *compared,
                    !difference->says[1].present;
 
     report_begin(report, REPORT_ITEM);
-    text_string(text, extra || extra_b ? "behind ply " : "ply ");
+    text_string(text, extra || extra_b ? "after ply " : "ply ");
     text_decimal(text, difference->ply);
     if (difference->ply != 0) {
         text_string(text, ", ");

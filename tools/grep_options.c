@@ -83,7 +83,7 @@ static const struct argp_option option_table[] = {
     {NULL, 0, NULL, 0, "How they are meant and joined:", 2},
     {"not", KEY_NOT, NULL, 0, "The next condition does not hold", 2},
     {"and", KEY_AND, NULL, 0, "Both hold (where nothing is said)", 2},
-    {"or", KEY_OR, NULL, 0, "All before it, or all behind it", 2},
+    {"or", KEY_OR, NULL, 0, "All before it, or all after it", 2},
     {"either-side", KEY_EITHER_SIDE, NULL, 0, "Positions: whoever is to move",
      2},
     {"reversed", KEY_REVERSED, NULL, 0, "Positions: also with colours reversed",
@@ -160,7 +160,7 @@ last_of_kind(struct argp_state *state, struct grep *grep,
              enum condition_kind kind, const char *option, const char *of)
 {
     if (grep->count == 0 || grep->conditions[grep->count - 1].kind != kind)
-        usage_error(state, "%s belongs behind %s", option, of);
+        usage_error(state, "%s belongs after %s", option, of);
     return &grep->conditions[grep->count - 1];
 }
 

@@ -48,7 +48,7 @@ static const struct argp_option option_table[] = {
      "Read the files named in F, each name ended by a NUL; - is stdin", 0},
     {"strict", KEY_STRICT, NULL, 0, "Warnings about form count as well", 0},
     {"max-errors", KEY_MAX_ERRORS, "N", 0,
-     "Stop behind the game with the Nth error", 0},
+     "Stop after the game with the Nth error", 0},
     {"fail-fast", KEY_FAIL_FAST, NULL, 0, "The same as --max-errors=1", 0},
     {"max-game-size", KEY_MAX_GAME_SIZE, "BYTES", 0,
      "Do not judge larger games (1M); K, M and G may follow", 0},

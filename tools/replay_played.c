@@ -89,7 +89,7 @@ played_caption(struct text *out, const struct showing *showing, size_t ply)
 
     text_string(out, moves == 0 ? "Start" : "After ");
     if (set_up)
-        text_string(out, moves == 0 ? ", set up" : "the set-up behind ");
+        text_string(out, moves == 0 ? ", set up" : "the set-up that follows ");
     if (moves != 0) {
         const struct played *last = &game->plies[moves - 1];
         struct pdn_slice text = played_text(showing, last);

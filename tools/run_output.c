@@ -153,7 +153,7 @@ say_cut(struct run *run)
     run->status = options_worst(run->status, EXIT_FOUND);
     if (options->quiet)
         return;
-    complain("stopped after %" PRIu64 " %s (%s); the games behind that one "
+    complain("stopped after %" PRIu64 " %s (%s); the games after that one "
              "were not looked at",
              errors, errors == 1 ? "error" : "errors",
              options->fail_fast ? "--fail-fast" : "--max-errors");

@@ -94,10 +94,10 @@ add_reading(struct report *report, const struct judged_game *judged)
         say_text(text, judged, result->tag);
     text_string(text, "; ");
     if (result->moves.size == 0) {
-        text_string(text, "none behind the moves");
+        text_string(text, "none after the moves");
     } else {
         say_text(text, judged, result->moves);
-        text_string(text, " behind the moves");
+        text_string(text, " after the moves");
     }
     report_end(report);
     if (termination.size != 0) {
@@ -297,7 +297,7 @@ fit_text(const struct pdn_verdict *verdict)
     if (result->fits == PDN_FITS && verdict->decided)
         return "It fits.";
     if (result->fits == PDN_FITS)
-        return "It fits, resting on the record alone: the board is open, and "
+        return "It fits as far as a record can show: the board is open, and "
                "resignation, agreement, time or a refusal to play by the "
                "rules leaves no trace in the moves (7.2.1, 7.2.4, 7.3.1).";
     if (result->conflict)

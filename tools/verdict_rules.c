@@ -107,8 +107,9 @@ add_irregularity(struct report *report, const struct judged_game *judged,
     text_string(text, ". ");
     say_article(text, what, finding);
     if (what->narrower)
-        text_string(text, "Another piece had the capture: where 5.4.6 is read "
-                          "of the capturing piece only, this is 5.4.2. ");
+        text_string(text, "It was another piece that had to capture: if 5.4.6 "
+                          "is taken to speak only of the piece that has the "
+                          "capture, this is 5.4.2. ");
     say_acceptance(text, judged, what);
     report_end(report);
 }
