@@ -130,6 +130,27 @@ say_would_hold(struct text *out, const struct judged_game *judged,
               dr_other_side(claim->finding->to_move));
 }
 
+/* Another rule that came to hold by then: the game is drawn by that. */
+static void
+say_other_rules(struct text *out, const struct judged_game *judged,
+                const struct claim_view *claim)
+{
+    const struct pdn_verdict *verdict = judged->verdict;
+
+    for (size_t i = 0; i < verdict->draw_count; i++) {
+        const struct pdn_draw *draw = &verdict->draws[i];
+        uint32_t ply = draw->ply[verdict->reading];
+
+        if (draw->by == claim->claim->by || ply == 0 ||
+            ply > claim->claim->ply)
+            continue;
+        text_string(out, "; but ");
+        say_rule(out, draw->by, draw->article);
+        text_string(out, " came to hold after ");
+        say_ply(out, judged, ply);
+    }
+}
+
 static void
 say_never(struct text *out, const struct judged_game *judged,
           const struct claim_view *claim)
@@ -143,6 +164,7 @@ say_never(struct text *out, const struct judged_game *judged,
     text_string(out, ": ");
     say_state(out, judged, claim, &claim->finding->now,
               claim->finding->to_move);
+    say_other_rules(out, judged, claim);
 }
 
 /* The move that is refused, and what holds without it. */
