@@ -202,6 +202,7 @@ unknown_word(struct pdn_parser *parser, const char *p)
     const char *end = lex_word_end(p, parser->end);
 
     parser_add_item(parser, PDN_ITEM_UNKNOWN, p, (size_t)(end - p), 0);
+    parser->game.plain = false;
     return end;
 }
 

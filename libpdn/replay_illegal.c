@@ -402,6 +402,33 @@ say_illegal(struct pdn_replayer *replayer, const struct pdn_where *where,
         report_position(replayer->findings, replayer->variant, here->position);
 }
 
+/*
+ * Whether a word that cannot be read is glued to the move: 37-3Z.  What was
+ * read of it need not be what was written.
+ */
+static bool
+is_scribble(const struct pdn_replayer *replayer, uint32_t index)
+{
+    const struct pdn_game *game = replayer->game;
+    const struct pdn_written *written = &game->written[index];
+    const struct pdn_item *next = &game->items[replayer->item];
+
+    return replayer->item < game->item_count &&
+           next->kind == PDN_ITEM_UNKNOWN &&
+           next->offset == written->offset + written->length;
+}
+
+static void
+give_up(struct pdn_replayer *replayer, struct replay_line *line,
+        const struct pdn_where *where)
+{
+    if (report_wanted(replayer->findings, PDN_D_UNREADABLE, where))
+        report(replayer->findings, PDN_D_UNREADABLE, where,
+               "not legal as far as it can be read, and something is glued to "
+               "it; which move was made is not known");
+    replay_lose(replayer, line, PDN_D_UNREADABLE);
+}
+
 void
 replay_illegal(struct pdn_replayer *replayer, struct replay_line *line,
                const struct pdn_where *where, uint32_t index)
@@ -414,6 +441,10 @@ replay_illegal(struct pdn_replayer *replayer, struct replay_line *line,
     replayer->refused |= line->depth == 0;
     if (!dr_can_move(replayer->variant, here.position)) {
         after_end(replayer, line, where);
+        return;
+    }
+    if (is_scribble(replayer, index)) {
+        give_up(replayer, line, where);
         return;
     }
     here.attempt.squares = here.squares;

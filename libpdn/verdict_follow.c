@@ -11,18 +11,29 @@
 
 #include <stdlib.h>
 
+/* Whether a side has nothing left, whose turn it is or not (7.2.3). */
+static bool
+has_nothing(const struct dr_material *material, enum dr_side side)
+{
+    return material->men[side] + material->kings[side] == 0;
+}
+
 const char *
 verdict_lost(const struct dr_variant *variant,
-             const struct dr_position *position)
+             const struct dr_position *position, enum dr_side *loser)
 {
-    struct dr_material material;
+    const enum dr_side turn = (enum dr_side)position->turn;
+    const struct dr_material material =
+        dr_position_material(variant, position);
 
-    if (dr_can_move(variant, position))
-        return NULL;
-    material = dr_position_material(variant, position);
-    return material.men[position->turn] + material.kings[position->turn] == 0
-               ? "7.2.3"
-               : "7.2.2";
+    *loser = turn;
+    if (has_nothing(&material, turn))
+        return "7.2.3";
+    if (has_nothing(&material, dr_other_side(turn))) {
+        *loser = dr_other_side(turn);
+        return "7.2.3";
+    }
+    return dr_can_move(variant, position) ? NULL : "7.2.2";
 }
 
 unsigned
@@ -57,12 +68,14 @@ consider(struct pdn_judge *judge, const struct dr_position *position,
     static const enum dr_rule rules[] = {DR_RULE_25, DR_RULE_16, DR_RULE_5};
     struct pdn_verdict *verdict = &judge->verdict;
     const struct dr_variant *variant = verdict->replay.variant;
-    const char *lost = verdict->won ? NULL : verdict_lost(variant, position);
+    enum dr_side loser;
+    const char *lost =
+        verdict->won ? NULL : verdict_lost(variant, position, &loser);
 
     if (lost != NULL) {
         verdict->won = true;
         verdict->win_ply = ply;
-        judge->loser = (enum dr_side)position->turn;
+        judge->loser = loser;
         judge->win_article = lost;
     }
     for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
@@ -213,14 +226,15 @@ static void
 conclude_end(struct pdn_judge *judge)
 {
     struct pdn_verdict *verdict = &judge->verdict;
-    const struct dr_position *end = &verdict->replay.end;
+    enum dr_side loser;
 
     if (verdict->gap != PDN_GAP_NONE)
         return;
-    verdict->end_article = verdict_lost(verdict->replay.variant, end);
+    verdict->end_article = verdict_lost(verdict->replay.variant,
+                                        &verdict->replay.end, &loser);
     if (verdict->end_article != NULL)
         verdict->end =
-            end->turn == DR_WHITE ? PDN_STANDS_WIN_BLACK : PDN_STANDS_WIN_WHITE;
+            loser == DR_WHITE ? PDN_STANDS_WIN_BLACK : PDN_STANDS_WIN_WHITE;
     else
         verdict->end = drawn_at_end(judge) ? PDN_STANDS_DRAW : PDN_STANDS_OPEN;
 }

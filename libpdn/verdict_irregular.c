@@ -274,6 +274,7 @@ verdict_irregularities(struct pdn_judge *judge)
 {
     struct pdn_verdict *verdict = &judge->verdict;
     struct illegal illegal;
+    enum dr_side loser;
     enum pdn_status status = PDN_OK;
 
     for (size_t i = 0; i < judge->line_count && status == PDN_OK; i++) {
@@ -294,7 +295,8 @@ verdict_irregularities(struct pdn_judge *judge)
     }
     if (status == PDN_OK && find_break(judge, &illegal))
         status = add(&illegal,
-                     verdict_lost(verdict->replay.variant, &illegal.before));
+                     verdict_lost(verdict->replay.variant, &illegal.before,
+                                  &loser));
     verdict->irregularities = judge->irregularities;
     verdict->irregularity_count = judge->irregularity_count;
     return status;

@@ -60,6 +60,17 @@ static const struct row rows[] = {
      "3/2 unknown unknown - after 0 whole null -; ; "
      "wrong-side@2 5.4.1|5.4.5 3.3 accepted "
      "no-piece@3 - - undetermined"},
+    {"a damaged move: nobody is accused of what follows",
+     F("W:W28,48:B23,14,3") "28x0 3-8 *",
+     "1/0 unknown unknown - after 0 from-setup null -; ; "},
+    {"a scribble glued to a move: nobody is accused of the move",
+     G "1. 32-28 19-23 2. 28x19 14x23 3. 37-3Z 10-14 *",
+     "6/4 unknown unknown - after 0 whole null -; ; "},
+    {"no piece left, and not to move", F("W:W31:B") "0-2",
+     "0/0 win-white win-white win@0(7.2.3) after 0 from-setup misfits board; "
+     "; "},
+    {"a move cut short at the end", G "1. 32-28 19-23 2. 28x *",
+     "2/2 unknown unknown - after 0 whole null -; ; "},
     {"5.4.2: a man goes too far, and it stands", G "1. 32-23 19x28 *",
      "2/2 open open - after 0 whole null -; ; "
      "bad-step@1 5.4.2 3.4 accepted"},
