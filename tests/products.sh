@@ -79,7 +79,7 @@ same "-o /dev/stdout" "$(echo before; head -n 5 b.pdn; echo after)" "$(cat x)"
 (echo before; pdn-clean -q -o /dev/null --log=/dev/stderr b.pdn; echo after) >/dev/null 2>x
 same "--log=/dev/stderr" "file" "$(head -c 4 x)"
 (echo before; pdn-clean -q -o /dev/fd/4 b.pdn; echo after) 4>y >x
-same "-o /dev/fd/4" "before after 1" "$(echo $(cat x)) $(grep -c White y)"
+same "-o /dev/fd/4" "before after 1" "$(paste -s -d ' ' x) $(grep -c White y)"
 rm x y
 
 # No more room than a file may have: SIGXFSZ or not, it is a failed write.

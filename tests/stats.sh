@@ -124,7 +124,8 @@ refused "no partial" "club.pdn: not a partial of this version" club.pdn
 
 # What is not in a partial is not made up: --merge chooses how counts are shown.
 for kind in --by=year "--by=year --no-replay" --openings=3 ""; do
-    pdn-stats --partial $kind archive.pdn >part
+    read -r -a counted <<<"$kind"
+    pdn-stats --partial "${counted[@]}" archive.pdn >part
     for other in --by=player --by=opening,year --openings=4 --crosstable --chart=length --no-replay --variant=english; do
         [ "${kind#*"$other"}" = "$kind" ] || continue
         refused "$other of a partial of ${kind:-all games}" \
