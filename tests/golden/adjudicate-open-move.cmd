@@ -11,3 +11,5 @@ printf '1. 32-28 19-23 2. 28x19 14x23 3. 37-32 {comment 10-14 1-1\n' | pdn-adjud
 printf '1. 32-28 19-23 2. 28x19 14x23 (3. 37-32 10-14 2-0\n' | pdn-adjudicate | grep -A 4 'How it was'
 # A claim by the wrong rule names the one that came to hold.
 printf '[FEN "W:WK46:BK3"]\n\n46-41 3-25 41-46 25-3 46-41 3-25 41-46 25-3 *\n' | pdn-adjudicate --claim=5 | tail -n 2
+# Black begins from the usual array.
+printf '[FEN "B:W31-50:B1-20"]\n\n1... 19-23 *\n' | pdn-adjudicate | grep -A 2 'How it was'
