@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: BSD-2-Clause
 #
 # install.sh - installs into a folder, builds a user of the libraries against
-# it with pkg-config, shared and static, runs the installed programs, looks at
+# it with pkg-config, shared and static, and the program in reader.h as the
+# README says, runs the installed programs, looks at
 # what the libraries export, and uninstalls: nothing may stay.
 . "$(dirname "$0")/tap.sh"
 
@@ -74,6 +75,20 @@ try "a user builds against the archives" build_user "$scratch/static" -static --
 same "and runs" "international 3 0" "$("$scratch/static" 2>&1)"
 same "pkg-config knows the version" "$("$scratch/static" >/dev/null; pdn-validate --version | sed 's/.* //;q')" \
     "$(PKG_CONFIG_PATH=$straight/lib/pkgconfig pkg-config --modversion libpdn)"
+
+# The program in the header, built by the commands of the README, as printed.
+sed -n 's/^ \*     //p; s/^ \*$//p; /\*\//q' "$root/include/pdn/reader.h" >"$scratch/count.c"
+mapfile -t commands < <(sed -n 's/^    cc /"$CC" -Wall -Wextra -Werror /p' README.md)
+same "the README builds it shared and static" 2 "${#commands[@]}"
+for command in "${commands[@]}"; do
+    rm -f "$scratch/count"
+    try "builds: ${command#* }" env CC="$CC" PKG_CONFIG_PATH="$straight/lib/pkgconfig" \
+        bash -c "cd '$scratch' && $command"
+    same "and counts" "$(pdn-grep -c corpus/club.pdn) games" \
+        "$(LD_LIBRARY_PATH=$root/lib "$scratch/count" corpus/club.pdn | sed 's/.* in //')"
+    same "and says why a file cannot be opened" "none: No such file or directory" \
+        "$(LD_LIBRARY_PATH=$root/lib "$scratch/count" none 2>&1)"
+done
 
 foreign() # PATTERN FILE NM-OPTION
 {

@@ -94,6 +94,16 @@ _pdn_value() # PROGRAM OPTION WORD
         ;;
     *) return 1 ;;
     esac
+    # Of a list the word after the last comma is completed.
+    case $2 in
+    --event | --finding | --outcome | --of-variant | --standings | --at | --game | --add | \
+        --repair | --no-repair | --strip | --tags | --by)
+        if [[ $3 = *,* ]]; then
+            mapfile -t COMPREPLY < <(compgen -P "${3%,*}," -W "$words" -- "${3##*,}")
+            return
+        fi
+        ;;
+    esac
     mapfile -t COMPREPLY < <(compgen -W "$words" -- "$3")
 }
 

@@ -3,18 +3,38 @@
  * pdn/reader.h - from bytes to games, one at a time.
  *
  * A parser turns a chunk into games; a reader is a parser over a whole file.
+ * This is a whole program; pkg-config knows libpdn and what it needs:
  *
- *     struct pdn_reader *reader;
- *     const struct pdn_game *game;
- *     enum pdn_status status = pdn_reader_open(&reader, "games.pdn.gz", NULL);
+ *     #include <errno.h>
+ *     #include <inttypes.h>
+ *     #include <pdn/reader.h>
+ *     #include <stdio.h>
+ *     #include <string.h>
  *
- *     if (status != PDN_OK)
- *         errx(2, "games.pdn.gz: %s", pdn_status_text(status));
- *     while ((status = pdn_reader_next(reader, &game)) == PDN_OK)
- *         count += game->plies;
- *     if (status < 0)
- *         warnx("%s", pdn_reader_error(reader));
- *     pdn_reader_close(reader);
+ *     int
+ *     main(int argc, char **argv)
+ *     {
+ *         const char *path = argc > 1 ? argv[1] : "-";
+ *         struct pdn_reader *reader;
+ *         const struct pdn_game *game;
+ *         uint64_t plies = 0;
+ *         enum pdn_status status = pdn_reader_open(&reader, path, NULL);
+ *
+ *         if (status != PDN_OK) {
+ *             fprintf(stderr, "%s: %s\n", path,
+ *                     status == PDN_E_IO ? strerror(errno)
+ *                                        : pdn_status_text(status));
+ *             return 2;
+ *         }
+ *         while ((status = pdn_reader_next(reader, &game)) == PDN_OK)
+ *             plies += game->plies;
+ *         if (status != PDN_END)
+ *             fprintf(stderr, "%s: %s\n", path, pdn_reader_error(reader));
+ *         printf("%" PRIu64 " half-moves in %" PRIu64 " games\n", plies,
+ *                pdn_reader_game_number(reader));
+ *         pdn_reader_close(reader);
+ *         return status == PDN_END ? 0 : 2;
+ *     }
  *
  * How tolerant reading is, and what is said about it, is in pdn(5).  A
  * malformed game never makes a call fail, and the next game is always read.
