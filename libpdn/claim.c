@@ -157,7 +157,8 @@ read_intended(const struct deciding *deciding, size_t *fits,
         return PDN_E_ARG;
     dr_match(deciding->variant, deciding->position, &attempt, &moves);
     *fits = moves.count;
-    *move = moves.move[0];
+    if (moves.count != 0)
+        *move = moves.move[0];
     return PDN_OK;
 }
 
@@ -277,8 +278,8 @@ rests_on_open(const struct deciding *deciding)
 
     if (last == 0 || deciding->claim->ply < last)
         return false;
-    return held == last || (held == 0 && verdict->won &&
-                            verdict->win_ply == last);
+    return held == last ||
+           (held == 0 && verdict->won && verdict->win_ply == last);
 }
 
 /* What decides before the position is looked at; true: it did. */

@@ -14,7 +14,7 @@
 /* Plies of a side are moves; one with its answer is a pair. */
 struct pairs {
     uint32_t number; /* of the pair that is counted */
-    unsigned plies[SHEETS], whole;
+    unsigned plies[SHEETS];
 };
 
 static uint32_t

@@ -3,8 +3,7 @@
  * compare_sheet.c - a sheet as entries, and which moves an entry fits.
  *
  * An entry fits a move as the rules of reading say: two squares by the ends,
- * more by what they can mean.  Where a digit could not be read, "?" stands for
- * any, and a square of nothing else for any square.
+ * more by what they can mean, what cannot be read whole as the replay reads it.
  */
 #include "compare_int.h"
 #include "repair_int.h"
@@ -21,14 +20,13 @@ compare_sheet_free(struct compare_sheet *sheet)
     free(sheet->looked);
 }
 
-static struct pdn_slice
-text_of(const struct compare_sheet *sheet, size_t number)
+/* Whether an entry that cannot be read whole can mean a move of these ends. */
+static bool
+can_mean_ends(const struct compare_sheet *sheet, size_t number,
+              const struct compare_entry *ends)
 {
-    const struct pdn_written *written =
-        &sheet->game->written[sheet->entry[number].index];
-
-    return (struct pdn_slice){sheet->game->text + written->offset,
-                              written->length};
+    return replay_can_mean_ends(sheet->game, sheet->entry[number].index,
+                                ends->from, ends->to);
 }
 
 static bool
@@ -92,59 +90,6 @@ compare_sheet_read(struct compare_sheet *sheet, const struct pdn_game *game,
     return true;
 }
 
-static bool
-is_square_sign(char c)
-{
-    return c == '?' || (c >= '0' && c <= '9');
-}
-
-/* Whether digits and question marks can be a square's number. */
-static bool
-square_fits(struct pdn_slice pattern, unsigned square)
-{
-    size_t unknown = 0;
-
-    for (size_t i = 0; i < pattern.size; i++)
-        unknown += pattern.start[i] == '?';
-    if (unknown == pattern.size)
-        return true;
-    for (size_t i = pattern.size; i > 0; i--, square /= 10) {
-        char c = pattern.start[i - 1];
-
-        if (c != '?' && (unsigned)(c - '0') != square % 10)
-            return false;
-    }
-    return square == 0;
-}
-
-/* The first square of a text of digits, marks and signs; then goes behind. */
-static struct pdn_slice
-next_pattern(struct pdn_slice *text)
-{
-    const char *at = text->start, *end = at + text->size;
-    struct pdn_slice pattern;
-
-    while (at < end && !is_square_sign(*at))
-        at++;
-    pattern.start = at;
-    while (at < end && is_square_sign(*at))
-        at++;
-    pattern.size = (size_t)(at - pattern.start);
-    *text = (struct pdn_slice){at, (size_t)(end - at)};
-    return pattern;
-}
-
-/* Whether a text that cannot be read whole fits a move by its ends. */
-static bool
-pattern_fits(struct pdn_slice text, unsigned from, unsigned to)
-{
-    struct pdn_slice first = next_pattern(&text), last = first, next;
-
-    while ((next = next_pattern(&text)).size != 0)
-        last = next;
-    return square_fits(first, from) && square_fits(last, to);
-}
-
 /* An entry of more than two squares can mean few of the legal moves. */
 static void
 row_fits(struct pdn_comparer *comparer, const struct compare_sheet *sheet,
@@ -181,10 +126,10 @@ compare_fits(struct pdn_comparer *comparer, const struct compare_sheet *sheet,
     for (size_t i = 0; i < legal->count; i++) {
         const struct dr_move *move = &legal->move[i];
 
-        fits[i] =
-            entry->count == 0
-                ? pattern_fits(text_of(sheet, number), move->from, move->to)
-                : entry->from == move->from && entry->to == move->to;
+        fits[i] = entry->count == 0
+                      ? replay_can_mean(sheet->game, entry->index,
+                                        sheet->variant, position, move)
+                      : entry->from == move->from && entry->to == move->to;
     }
 }
 
@@ -199,9 +144,9 @@ compare_compatible(const struct compare_sheet *a, size_t a_number,
         (one->count == 0 && other->count == 0))
         return true;
     if (one->count == 0)
-        return pattern_fits(text_of(a, a_number), other->from, other->to);
+        return can_mean_ends(a, a_number, other);
     if (other->count == 0)
-        return pattern_fits(text_of(b, b_number), one->from, one->to);
+        return can_mean_ends(b, b_number, one);
     return one->from == other->from && one->to == other->to;
 }
 

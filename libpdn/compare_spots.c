@@ -141,10 +141,11 @@ static bool
 fits(struct pdn_comparer *comparer, int s, size_t entry, size_t move)
 {
     struct compare_sheet *sheet = &comparer->sheet[s];
-    bool *row = sheet->fits + entry * DR_MOVES_MAX;
+    bool *row;
 
     if (entry >= sheet->count)
         return false;
+    row = sheet->fits + entry * DR_MOVES_MAX;
     if (sheet->looked[entry] != comparer->look)
         compare_fits(comparer, sheet, entry, &comparer->position,
                      &comparer->legal, row);
@@ -156,7 +157,8 @@ static void
 list_ways(struct pdn_comparer *comparer, const struct compare_spot *here, int s,
           size_t move, struct ways *ways)
 {
-    struct compare_way stay = {.at = here->at[s], .mode = here->mode[s], .defects = 1};
+    struct compare_way stay = {
+        .at = here->at[s], .mode = here->mode[s], .defects = 1};
     struct compare_way way = stay;
     size_t next = compare_next((enum compare_mode)stay.mode, stay.at);
 

@@ -40,7 +40,7 @@ ldf_from_line(const struct ldf *ldf, const struct ldf_line *line)
                 ldf_is_of_black(line, ldf->ply));
 }
 
-/* format has one %s. */
+/* The message is the three parts, one after the other. */
 void
 ldf_say(const struct ldf *ldf, const struct ldf_line *line, enum pdn_code code,
         const char *before, const char *what, const char *after)

@@ -187,10 +187,10 @@ const struct dr_variant *replay_variant(const struct pdn_game *game,
                                         unsigned *unknown_number);
 /* The number at the head of GameType as it is written; empty: none. */
 struct pdn_slice replay_game_type(const struct pdn_game *game);
-/* Whether the text contradicts the game that its GameType names. */
 /* How squares are written, as GameType says it, else as the variant does. */
 enum dr_notation replay_notation(const struct pdn_game *game,
                                  const struct dr_variant *variant);
+/* Whether the text contradicts the game that its GameType names. */
 bool replay_variant_conflict(const struct pdn_game *game,
                              const struct dr_variant *variant);
 /* Whether a value says something: "?" is PDN's word for not known. */
@@ -281,7 +281,17 @@ void replay_still_open(struct pdn_replayer *replayer,
                        const struct replay_choice *choice);
 
 /*
- * replay_unreadable.c: the legal moves that an unreadable text can mean; and
+ * replay_unreadable.c: whether an unreadable text can mean this legal move, or
+ * one with these ends.
+ */
+bool replay_can_mean(const struct pdn_game *game, size_t index,
+                     const struct dr_variant *variant,
+                     const struct dr_position *position,
+                     const struct dr_move *move);
+bool replay_can_mean_ends(const struct pdn_game *game, size_t index,
+                          unsigned from, unsigned to);
+/*
+ * The legal moves that an unreadable text can mean; and
  * the one that it does mean, or false if that is not known: said both times.
  */
 void replay_completions(const struct pdn_game *game, struct dr_inquiry *inquiry,

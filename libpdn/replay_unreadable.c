@@ -125,27 +125,51 @@ move_fits(const struct dr_variant *variant, const struct dr_position *position,
                        dr_move_row(variant, position, move, row));
 }
 
+static size_t
+patterns_of(const struct pdn_game *game, size_t index,
+            struct pattern patterns[DR_ROW_MAX])
+{
+    const struct pdn_written *written = &game->written[index];
+
+    return read_patterns(game->text + written->offset, written->length,
+                         patterns);
+}
+
+bool
+replay_can_mean(const struct pdn_game *game, size_t index,
+                const struct dr_variant *variant,
+                const struct dr_position *position, const struct dr_move *move)
+{
+    struct pattern patterns[DR_ROW_MAX];
+    size_t count = patterns_of(game, index, patterns);
+
+    /* One: ??, nothing of it can be read. */
+    return count == 1 ||
+           (count != 0 && move_fits(variant, position, move, patterns, count));
+}
+
+bool
+replay_can_mean_ends(const struct pdn_game *game, size_t index, unsigned from,
+                     unsigned to)
+{
+    struct pattern patterns[DR_ROW_MAX];
+    size_t count = patterns_of(game, index, patterns);
+
+    return count == 1 || (count != 0 && square_fits(&patterns[0], from) &&
+                          square_fits(&patterns[count - 1], to));
+}
+
 void
 replay_completions(const struct pdn_game *game, struct dr_inquiry *inquiry,
                    size_t index, struct dr_moves *list)
 {
-    const struct pdn_written *written = &game->written[index];
-    struct pattern patterns[DR_ROW_MAX];
-    size_t patterns_count =
-        read_patterns(game->text + written->offset, written->length, patterns);
-    const struct dr_moves *legal;
+    const struct dr_moves *legal = dr_inquiry_moves(inquiry);
 
     list->count = 0;
-    list->overflow = false;
-    if (patterns_count == 0)
-        return;
-    legal = dr_inquiry_moves(inquiry);
     list->overflow = legal->overflow;
-    /* One: ??, nothing of it can be read. */
     for (size_t i = 0; i < legal->count; i++)
-        if (patterns_count == 1 ||
-            move_fits(inquiry->variant, &inquiry->position, &legal->move[i],
-                      patterns, patterns_count))
+        if (replay_can_mean(game, index, inquiry->variant, &inquiry->position,
+                            &legal->move[i]))
             list->move[list->count++] = legal->move[i];
 }
 

@@ -3,7 +3,8 @@
  * pdn/base.h - what the whole of libpdn relies on.
  *
  *  - A call that can fail returns an enum pdn_status; its result goes through
- *    a pointer parameter, which is left alone on failure.
+ *    a pointer parameter.  An object that was to be made is then not handed
+ *    out; a result that the caller has room for holds nothing of use.
  *  - X_new() and X_open() have one X_free() or X_close(), which accepts NULL.
  *    Other pointers handed out are borrowed; the comment says until when.
  *  - Text is bytes, not NUL-terminated unless it says so: a pdn_slice.

@@ -63,7 +63,7 @@ struct pdn_claim_finding {
     enum pdn_claim_reason reason;
     unsigned needed;   /* occurrences, or moves by each side */
     uint32_t held;     /* the first ply at or before at which it held; 0 */
-    uint32_t decisive; /* WON, UNKNOWN_PLY, SIDE, IRREGULAR, CUT: the ply */
+    uint32_t decisive; /* the ply that the reason speaks of; NEVER: 0 */
     bool reached;      /* the position at the ply is known */
     struct dr_position position; /* that position */
     enum dr_side to_move;        /* there */

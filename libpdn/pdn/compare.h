@@ -98,7 +98,7 @@ struct pdn_says {
 
 /*
  * A ply for which a sheet has a defect; or an entry that is no ply, and then
- * `ply` is the one before it.  Ascending.
+ * `ply` is the one before it, 0 (and move 0) before the first.  Ascending.
  */
 struct pdn_difference {
     uint32_t ply; /* of the game compared with */

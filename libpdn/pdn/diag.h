@@ -7,8 +7,7 @@
  * pdn_findings; those of class form are gathered into one for each code, at
  * its first place, with a count; but each departure from a grammar is one.
  *
- * Reporting is cheap when nobody wants to see: ask pdn_findings_wants() before
- * composing a message; pdn_report() counts what is not wanted and drops it.
+ * What nobody wants to see is counted and costs no message.
  */
 #ifndef PDN_DIAG_H
 #define PDN_DIAG_H

@@ -49,7 +49,10 @@ struct pdn_game; /* pdn/game.h */
 PDN_API enum pdn_outcome pdn_game_outcome(const struct pdn_game *game,
                                           const struct dr_variant *variant);
 
-/* How the variant's own style writes an outcome: "2-0", "1/2-1/2", "*"... */
+/*
+ * How the variant's own style writes an outcome: "2-0", "1/2-1/2"; one that is
+ * not known is "*".
+ */
 PDN_API const char *pdn_outcome_write(const struct dr_variant *variant,
                                       enum pdn_outcome outcome);
 

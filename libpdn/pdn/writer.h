@@ -88,7 +88,8 @@ struct pdn_write_options {
     /* Tags that are kept beside those of PDN_WRITE_ROSTER, by name, the last
        NULL; tags is not looked at then.  Or NULL. */
     const char *const *tag_names;
-    /* The name of a player as it is written; or NULL: as it is. */
+    /* The name of a player as it is written, which has to last until the game
+       is written; or NULL: as it is. */
     struct pdn_slice (*name)(struct pdn_slice name, void *user);
     void *name_user;
     /* Told of each repair; or NULL.  Layout is none: blanks, line ends, the
