@@ -279,6 +279,15 @@ struct pdn_slice counter_tag(struct counter *counter, struct pdn_slice raw);
 /* The same of a player's name, in the spelling that --names gives it. */
 struct pdn_slice counter_name(struct counter *counter, struct pdn_slice raw);
 
+/*
+ * Puts a value into a key.  What parts keys, a separator and NUL, stands as a
+ * blank: no value goes on in the next.
+ */
+void key_value(struct text *key, struct pdn_slice value);
+
+/* The number that a key, or a value of one, begins with. */
+uint64_t key_number(struct pdn_slice key);
+
 /* Whether a name names nobody. */
 bool is_nobody(struct pdn_slice name);
 

@@ -323,20 +323,6 @@ draw_lying(const struct chart *chart, struct text *out)
     text_string(out, "</svg>\n");
 }
 
-/* The first number of a label. */
-static uint64_t
-number_of(struct pdn_slice label)
-{
-    uint64_t number = 0;
-
-    for (size_t i = 0; i < label.size; i++) {
-        if (label.start[i] < '0' || label.start[i] > '9')
-            break;
-        number = number * 10 + (uint64_t)(label.start[i] - '0');
-    }
-    return number;
-}
-
 /* Adds the games of a group to a bar. */
 static void
 add_games(struct chart *chart, struct bar *bar, const uint64_t *row)
@@ -377,7 +363,7 @@ fill_axis(struct chart *chart, const struct counts *counts)
     uint64_t first = UINT64_MAX, last = 0;
 
     for (size_t i = 0; i < groups->count; i++) {
-        uint64_t number = number_of(table_key(groups, i));
+        uint64_t number = key_number(table_key(groups, i));
 
         if (year && number == 0) {
             chart->left_out += table_numbers(groups, i)[GAMES];
@@ -397,7 +383,7 @@ fill_axis(struct chart *chart, const struct counts *counts)
     chart->first = year ? first / chart->unit * chart->unit : first;
     chart->count = (last - chart->first) / chart->unit + 1;
     for (size_t i = 0; i < groups->count; i++) {
-        uint64_t number = number_of(table_key(groups, i));
+        uint64_t number = key_number(table_key(groups, i));
 
         if (year && number == 0)
             continue;

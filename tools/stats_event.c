@@ -37,8 +37,7 @@ put_place(struct text *key, uint64_t number, unsigned bytes)
 static void
 put_field(struct text *key, struct pdn_slice value)
 {
-    for (size_t i = 0; i < value.size; i++)
-        text_char(key, value.start[i] == KEY_SEPARATOR ? ' ' : value.start[i]);
+    key_value(key, value);
     text_char(key, KEY_SEPARATOR);
 }
 

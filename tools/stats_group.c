@@ -5,8 +5,11 @@
  */
 #include "stats_group.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+
+enum { RANGE = 64 }; /* characters of two numbers */
 
 /* Compares the key of an item with the beginning GROUP NUL KIND. */
 static int
@@ -63,12 +66,7 @@ item_text(const struct counts *counts, size_t index, struct pdn_slice group)
 static uint64_t
 plies_of(const struct counts *counts, size_t index, struct pdn_slice group)
 {
-    struct pdn_slice digits = item_text(counts, index, group);
-    uint64_t plies = 0;
-
-    for (size_t i = 0; i < digits.size; i++)
-        plies = plies * 10 + (uint64_t)(digits.start[i] - '0');
-    return plies;
+    return key_number(item_text(counts, index, group));
 }
 
 uint64_t
@@ -231,6 +229,21 @@ next_value(struct pdn_slice *key, size_t left)
     return value;
 }
 
+/* "021-040" */
+static void
+put_length(struct grid *grid, struct pdn_slice first)
+{
+    uint64_t from = key_number(first);
+    char range[RANGE];
+
+    if (from == 0)
+        snprintf(range, sizeof range, "000");
+    else
+        snprintf(range, sizeof range, "%03" PRIu64 "-%03" PRIu64, from,
+                 from + LENGTH_STEP - 1);
+    grid_string(grid, range);
+}
+
 /* The values of a group's key, a cell each. */
 static void
 put_key(struct grid *grid, const struct stats *stats, struct pdn_slice key)
@@ -240,6 +253,8 @@ put_key(struct grid *grid, const struct stats *stats, struct pdn_slice key)
 
         if (value.size == 0)
             grid_empty(grid);
+        else if (stats->keys[i].kind == KEY_LENGTH)
+            put_length(grid, value);
         else
             grid_text(grid, value.start, value.size);
     }

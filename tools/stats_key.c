@@ -49,6 +49,30 @@ counter_name(struct counter *counter, struct pdn_slice raw)
                          (void *)(uintptr_t)&counter->stats->aliases);
 }
 
+void
+key_value(struct text *key, struct pdn_slice value)
+{
+    size_t from = key->size;
+
+    text_bytes(key, value.start, value.size);
+    for (size_t i = from; i < key->size; i++)
+        if (key->data[i] == KEY_SEPARATOR || key->data[i] == '\0')
+            key->data[i] = ' ';
+}
+
+uint64_t
+key_number(struct pdn_slice key)
+{
+    uint64_t number = 0;
+
+    for (size_t i = 0; i < key.size; i++) {
+        if (key.start[i] < '0' || key.start[i] > '9')
+            break;
+        number = number * 10 + (uint64_t)(key.start[i] - '0');
+    }
+    return number;
+}
+
 /* "3M1K", or 0. */
 static void
 put_pieces(struct text *out, unsigned men, unsigned kings)
@@ -93,16 +117,14 @@ put_year(struct text *out, struct counter *counter)
         text_char(out, '?');
 }
 
-/* "021-040"; with zeros, so that keys stand in the order of numbers. */
+/* The first of a range of lengths; keys stand in the order of numbers. */
 static void
 put_length(struct text *out, uint32_t plies)
 {
     char digits[DIGITS];
-    uint32_t first =
-        plies == 0 ? 0 : (plies - 1) / LENGTH_STEP * LENGTH_STEP + 1;
 
-    snprintf(digits, sizeof digits, plies == 0 ? "%03u" : "%03u-%03u", first,
-             first + LENGTH_STEP - 1);
+    snprintf(digits, sizeof digits, "%010u",
+             plies == 0 ? 0 : (plies - 1) / LENGTH_STEP * LENGTH_STEP + 1);
     text_string(out, digits);
 }
 
@@ -143,7 +165,7 @@ put_value(struct counter *counter, struct text *out,
                         strcasecmp(key->name, "Black") == 0
                     ? counter_name(counter, value)
                     : counter_tag(counter, value);
-        text_bytes(out, value.start, value.size);
+        key_value(out, value);
         break;
     case KEY_PLAYER:
         break;
@@ -183,7 +205,7 @@ put_key(struct counter *counter, struct text *out, enum pdn_tag_id side)
         name = counter_name(counter, pdn_game_tag(counter->game, side));
         if (is_nobody(name))
             return false;
-        text_bytes(out, name.start, name.size);
+        key_value(out, name);
     }
     return true;
 }
