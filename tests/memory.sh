@@ -75,7 +75,8 @@ done >"$scratch/shuffles.pdn"
 for jobs in 1 2 8; do
     for command in "pdn-validate" "pdn-validate --conform=writing" "pdn-grep --plies=60-" "pdn-stats" \
         "pdn-clean" "pdn-replay --at=end" "pdn-replay --format=tsv" "pdn-replay --format=json" \
-        "pdn-replay --format=pdn" "pdn-replay --format=html" "pdn-replay --format=tex"; do
+        "pdn-replay --format=pdn" "pdn-replay --format=html" "pdn-replay --format=tex" "pdn-replay --format=svg --at=all" \
+        "pdn-grep -c --last=1000000000"; do
         read -ra words <<<"$command"
         small "long games: $command --jobs=$jobs" 0 "${words[@]}" "--jobs=$jobs" "$scratch/shuffles.pdn"
     done

@@ -112,6 +112,8 @@ replay_svg(const struct showing *showing)
         out->failed |= below.failed;
         text_free(&below);
         replay_drawing_end(&drawing, out);
+        showing_put(showing);
+        text_clear(out);
         shown++;
     }
     text_string(out, count > 1 ? "</svg>\n" : "");

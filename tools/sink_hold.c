@@ -3,7 +3,8 @@
  * sink_hold.c - keeps what the last games of a file wrote until it is known
  * that no other follows: --last.
  *
- * A ring has a place for each of so many games, those that wrote nothing too.
+ * A ring has a place for each of so many games, those that wrote nothing too;
+ * it grows with the games that there are.
  * Places are taken in order; a game is in its place from its first byte on.
  */
 #include "sink_int.h"
@@ -11,6 +12,9 @@
 #include "text.h"
 
 #include <stdlib.h>
+#include <string.h>
+
+enum { PLACES_FIRST = 64 };
 
 /* What one game wrote. */
 struct held {
@@ -20,26 +24,24 @@ struct held {
 };
 
 struct hold {
-    uint64_t size;
+    uint64_t most;      /* games that are asked for */
+    uint64_t size;      /* places that there are */
     uint64_t games;     /* of the file, whose end came */
-    struct held *match; /* what comes of the product belongs to it */
+    bool matched;       /* what comes of the product belongs to a match: */
+    uint64_t match;     /* the place of it */
     bool begun;         /* the place of the game after these is its own */
     bool gap;           /* what comes next stands apart */
-    struct held ring[];
+    bool failed;        /* there was no room for a place */
+    struct held *ring;  /* owned */
 };
 
 struct hold *
 hold_new(uint64_t games)
 {
-    struct hold *hold;
-    size_t room;
+    struct hold *hold = calloc(1, sizeof *hold);
 
-    if (__builtin_mul_overflow(games, sizeof *hold->ring, &room) ||
-        __builtin_add_overflow(room, sizeof *hold, &room))
-        return NULL;
-    hold = calloc(1, room);
     if (hold != NULL)
-        hold->size = games;
+        hold->most = games;
     return hold;
 }
 
@@ -50,15 +52,40 @@ hold_free(struct hold *hold)
         text_free(&hold->ring[i].product);
         text_free(&hold->ring[i].complaint);
     }
+    if (hold != NULL)
+        free(hold->ring);
     free(hold);
 }
 
-/* The place of the game under way. */
+/* Makes room for one more game; until all places are there none is used anew. */
+static void
+grow(struct hold *hold)
+{
+    uint64_t size = hold->size == 0 ? PLACES_FIRST : 2 * hold->size;
+    struct held *ring;
+
+    size = size < hold->most ? size : hold->most;
+    ring = reallocarray(hold->ring, size, sizeof *ring);
+    if (ring == NULL) {
+        hold->failed = true;
+        return;
+    }
+    memset(ring + hold->size, 0, (size - hold->size) * sizeof *ring);
+    hold->ring = ring;
+    hold->size = size;
+}
+
+/* The place of the game under way; NULL: there is no room for it. */
 static struct held *
 place(struct hold *hold)
 {
-    struct held *held = &hold->ring[hold->games % hold->size];
+    struct held *held;
 
+    if (hold->games == hold->size && hold->size < hold->most)
+        grow(hold);
+    if (hold->failed)
+        return NULL;
+    held = &hold->ring[hold->games % hold->size];
     if (!hold->begun) {
         text_clear(&held->product);
         text_clear(&held->complaint);
@@ -71,8 +98,13 @@ place(struct hold *hold)
 void
 hold_match(struct hold *hold)
 {
-    hold->match = place(hold);
-    hold->match->gap = hold->gap;
+    struct held *held = place(hold);
+
+    if (held == NULL)
+        return;
+    hold->matched = true;
+    hold->match = hold->games % hold->size;
+    held->gap = hold->gap;
     hold->gap = false;
 }
 
@@ -85,17 +117,23 @@ hold_gap(struct hold *hold)
 void
 hold_bytes(struct hold *hold, bool complaint, const char *data, size_t size)
 {
-    if (complaint)
-        text_bytes(&place(hold)->complaint, data, size);
-    else if (hold->match != NULL)
-        text_bytes(&hold->match->product, data, size);
+    struct held *held = complaint ? place(hold) : NULL;
+
+    if (held != NULL)
+        text_bytes(&held->complaint, data, size);
+    else if (!complaint && hold->matched)
+        text_bytes(&hold->ring[hold->match].product, data, size);
 }
 
 void
 hold_games(struct hold *hold, const struct tally *tally, uint64_t games)
 {
     for (; games > 0; games--) {
-        place(hold)->tally = *tally;
+        struct held *held = place(hold);
+
+        if (held == NULL)
+            return;
+        held->tally = *tally;
         hold->begun = false;
         hold->games++;
     }
@@ -104,8 +142,8 @@ hold_games(struct hold *hold, const struct tally *tally, uint64_t games)
 bool
 hold_release(struct hold *hold, struct outlet *outlet)
 {
-    uint64_t from = hold->games > hold->size ? hold->games - hold->size : 0;
-    bool whole = true;
+    uint64_t from = hold->games > hold->most ? hold->games - hold->most : 0;
+    bool whole = !hold->failed;
 
     for (uint64_t i = from; i < hold->games; i++) {
         const struct held *held = &hold->ring[i % hold->size];
@@ -125,7 +163,7 @@ hold_release(struct hold *hold, struct outlet *outlet)
     }
     outlet->gap |= hold->gap;
     hold->games = 0;
-    hold->match = NULL;
-    hold->begun = hold->gap = false;
+    hold->matched = false;
+    hold->begun = hold->gap = hold->failed = false;
     return whole;
 }
