@@ -246,15 +246,6 @@ finding_write_file_words(struct finding_writer *writer,
         sink_bytes(sink, writer->line.data, writer->line.size);
 }
 
-void
-finding_complain_foreign(struct finding_writer *writer, struct sink *sink)
-{
-    sink_to_errors(sink, true);
-    finding_write_file(writer, pdn_diag_by_code(PDN_D_NOT_PDN), PDN_ERROR,
-                       sink);
-    sink_to_errors(sink, false);
-}
-
 bool
 finding_writer_failed(struct finding_writer *writer)
 {

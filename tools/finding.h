@@ -90,9 +90,6 @@ void finding_write_file_words(struct finding_writer *writer,
                               enum pdn_severity severity, const char *words,
                               struct sink *sink);
 
-/* Says on standard error that the file is no PDN. */
-void finding_complain_foreign(struct finding_writer *writer, struct sink *sink);
-
 /* Whether memory ran out since the last call. */
 bool finding_writer_failed(struct finding_writer *writer);
 

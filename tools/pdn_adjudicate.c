@@ -22,14 +22,11 @@ struct program {
     struct adjudicate asked;
     struct pdn_checks *checks;
     struct adjudicate_input *inputs; /* by index of the file */
-    atomic_bool found;               /* status 1 */
-    atomic_bool undecided;           /* status 3 */
     /* A claim is answered once it is known that there is one game. */
     pthread_mutex_t claiming;
     struct text claim;
     atomic_bool misread; /* --intended is no move */
     bool failed;         /* status 2 */
-    atomic_bool foreign; /* the same: an input that is not PDN */
 };
 
 /* What one thread works with. */
@@ -84,24 +81,20 @@ worker_new(void *user)
     return worker;
 }
 
-/* Raises what the exit status will be. */
+/* What the exit status will be made of, once it is known what comes out. */
 static void
-note_verdict(struct program *program, const struct pdn_verdict *verdict)
+note_verdict(struct tally *tally, const struct pdn_verdict *verdict)
 {
-    if (verdict->irregularity_count != 0 ||
-        verdict->result.fits == PDN_FITS_NOT)
-        atomic_store(&program->found, true);
-    if (verdict->verdict == PDN_STANDS_UNKNOWN)
-        atomic_store(&program->undecided, true);
+    tally->refuted = verdict->irregularity_count != 0 ||
+                     verdict->result.fits == PDN_FITS_NOT;
+    tally->undecided = verdict->verdict == PDN_STANDS_UNKNOWN;
 }
 
 static void
-note_answer(struct program *program, enum pdn_claim_answer answer)
+note_answer(struct tally *tally, enum pdn_claim_answer answer)
 {
-    if (answer == PDN_CLAIM_REJECTED)
-        atomic_store(&program->found, true);
-    else if (answer == PDN_CLAIM_UNDECIDED)
-        atomic_store(&program->undecided, true);
+    tally->refuted = answer == PDN_CLAIM_REJECTED;
+    tally->undecided = answer == PDN_CLAIM_UNDECIDED;
 }
 
 /* Puts a report into worker->text; returns where the game's number goes. */
@@ -197,7 +190,7 @@ keep_claim(struct worker *worker, size_t number, uint64_t game)
 
 static enum pdn_status
 decide_claim(struct worker *worker, const struct judged_game *judged,
-             uint64_t game)
+             uint64_t game, struct tally *tally)
 {
     struct program *program = worker->program;
     const struct adjudicate *asked = &program->asked;
@@ -226,7 +219,7 @@ decide_claim(struct worker *worker, const struct judged_game *judged,
     view.claim = &claim;
     view.finding = &finding;
     keep_claim(worker, write_claim(worker, judged, &view), game);
-    note_answer(program, finding.answer);
+    note_answer(tally, finding.answer);
     pdn_claim_free(&finding);
     return PDN_OK;
 }
@@ -279,10 +272,10 @@ judge_game(struct worker *worker, const struct pdn_game *game,
     tally.plies = judged.verdict->judged;
     skipped_count(&tally, &judged.verdict->replay);
     if (program->asked.task == ADJUDICATE_CLAIM) {
-        status = decide_claim(worker, &judged, number);
+        status = decide_claim(worker, &judged, number, &tally);
     } else {
         put_verdict(worker, &judged, first, sink);
-        note_verdict(program, judged.verdict);
+        note_verdict(&tally, judged.verdict);
     }
     tally.bad_games = tally.errors = judged.verdict->irregularity_count != 0;
     sink_game_end(sink, &tally);
@@ -293,29 +286,19 @@ judge_game(struct worker *worker, const struct pdn_game *game,
     return status;
 }
 
-/* There is nothing like PDN in the file. */
-static void
-put_foreign(struct worker *worker, const struct run_file *file,
-            struct sink *sink)
-{
-    finding_writer_file(&worker->writer, file->name);
-    finding_complain_foreign(&worker->writer, sink);
-    atomic_store(&worker->program->foreign, true);
-}
-
 static enum pdn_status
 judge_chunk(void *user, const struct run_file *file,
             const struct pdn_chunk *chunk, uint64_t number, struct sink *sink)
 {
-    static const struct tally none;
+    static const struct tally none, foreign = {.errors = 1, .foreign = 1};
     struct worker *worker = user;
     const struct options *options = &worker->program->asked.options;
     const struct pdn_game *game;
     enum pdn_status status;
 
     if (chunk->foreign) {
-        put_foreign(worker, file, sink);
-        return PDN_OK;
+        sink_game_end(sink, &foreign);
+        return run_say_foreign(options, file, sink);
     }
     pdn_parser_begin(worker->parser, chunk);
     while ((status = pdn_parser_next(worker->parser, &game)) == PDN_OK) {
@@ -446,6 +429,7 @@ adjudicate(struct program *program)
         .input = see_input,
         .user = program,
     };
+    struct tally total = {0};
     int status;
 
     program->inputs = calloc(options->file_count, sizeof *program->inputs);
@@ -455,12 +439,12 @@ adjudicate(struct program *program)
     }
     if (program->asked.format == ADJUDICATE_HTML && !options->quiet)
         fputs(report_html_head(), options->to);
-    status = run_inputs(options, &run, NULL);
-    if (atomic_load(&program->found))
+    status = run_inputs(options, &run, &total);
+    if (total.refuted != 0)
         status = options_worst(status, EXIT_FOUND);
-    if (atomic_load(&program->undecided))
+    if (total.undecided != 0)
         status = options_worst(status, EXIT_UNDECIDED);
-    if (program->failed || atomic_load(&program->foreign))
+    if (program->failed || total.foreign != 0)
         status = EXIT_TROUBLE;
     free(program->inputs);
     text_free(&program->claim);

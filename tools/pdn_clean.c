@@ -7,7 +7,6 @@
  */
 #include "clean.h"
 
-#include "escape.h"
 #include "skipped.h"
 
 #include <stdlib.h>
@@ -72,26 +71,6 @@ clean_games(struct worker *worker, uint64_t number)
     return status == PDN_END ? PDN_OK : status;
 }
 
-/* Says of a file that it is not PDN, and that nothing was done with it. */
-static void
-refuse_foreign(struct program *program, const struct run_file *file,
-               struct sink *sink)
-{
-    struct text name = {0};
-
-    sink_in_order(sink);
-    program->place.foreign = true;
-    program->place.status = options_worst(program->place.status, EXIT_FOUND);
-    if (program->clean.options.quiet)
-        return;
-    escape_people(&name, file->name, strlen(file->name));
-    sink_to_errors(sink, true);
-    sink_bytes(sink, name.data, name.size);
-    sink_string(sink, ": not PDN: no tag and no move in its beginning\n");
-    sink_to_errors(sink, false);
-    text_free(&name);
-}
-
 static enum pdn_status
 clean_chunk(void *user, const struct run_file *file,
             const struct pdn_chunk *chunk, uint64_t number, struct sink *sink)
@@ -102,8 +81,11 @@ clean_chunk(void *user, const struct run_file *file,
     enum pdn_status status = PDN_OK;
 
     if (chunk->foreign) {
-        refuse_foreign(program, file, sink);
-        return PDN_OK;
+        sink_in_order(sink);
+        program->place.foreign = true;
+        program->place.status =
+            options_worst(program->place.status, EXIT_FOUND);
+        return run_say_foreign(&program->clean.options, file, sink);
     }
     batch_clear(batch);
     if (chunk->part == PDN_PART_MIDDLE || chunk->part == PDN_PART_FINISH) {
@@ -114,7 +96,7 @@ clean_chunk(void *user, const struct run_file *file,
     }
     sink_in_order(sink);
     place_batch(&program->place, batch, file->name, sink);
-    if (batch_failed(batch))
+    if (batch_failed(batch) || program->place.line.failed)
         status = PDN_E_NOMEM;
     if (status != PDN_OK)
         atomic_store(&program->interrupted, true);

@@ -26,6 +26,7 @@ struct program {
     /* Used by who works in the order of the input. */
     bool copying; /* the game that comes in pieces */
     bool any;     /* a match */
+    bool failed;  /* a name is missing for want of memory */
 };
 
 /* What one thread works with. */
@@ -88,19 +89,6 @@ put_limited(struct worker *worker, const struct pdn_game *game,
     sink_string(sink, ": game ");
     sink_game_number(sink, game->number);
     sink_string(sink, ": a pattern costs too much here; not decided\n");
-    sink_to_errors(sink, false);
-}
-
-/* "FILE: not PDN": on standard error. */
-static void
-put_foreign(struct worker *worker, struct sink *sink)
-{
-    if (worker->program->grep.options.quiet)
-        return;
-    sink_to_errors(sink, true);
-    sink_string(sink, "pdn-grep: ");
-    sink_bytes(sink, worker->name.data, worker->name.size);
-    sink_string(sink, ": not PDN: no tag and no move in its beginning\n");
     sink_to_errors(sink, false);
 }
 
@@ -290,10 +278,8 @@ grep_chunk(void *user, const struct run_file *file,
     enum pdn_status status;
 
     name_file(worker, file);
-    if (chunk->foreign) {
-        put_foreign(worker, sink);
-        return PDN_OK;
-    }
+    if (chunk->foreign)
+        return run_say_foreign(&worker->program->grep.options, file, sink);
     if (chunk->part == PDN_PART_MIDDLE || chunk->part == PDN_PART_FINISH) {
         take_piece(worker, chunk, sink);
         return PDN_OK;
@@ -319,28 +305,34 @@ file_begin(void *user, const struct run_file *file, struct sink *sink)
     sink_gap(sink);
 }
 
-/* "FILE:COUNT", or the count alone where there is one input; the name. */
-static void
+/*
+ * "FILE:COUNT", or the count alone where there is one input; the name.  false:
+ * there is no room for it.
+ */
+static bool
 put_summary(const struct grep *grep, const struct run_file *file,
             uint64_t matches, struct sink *sink)
 {
     struct text name = {0};
+    bool whole;
 
     if (grep->options.quiet)
-        return;
+        return true;
     escape_people(&name, file->name, strlen(file->name));
-    if (grep->product == PRODUCT_COUNT) {
+    whole = !name.failed;
+    if (whole && grep->product == PRODUCT_COUNT) {
         if (grep->options.file_count > 1) {
             sink_bytes(sink, name.data, name.size);
             sink_char(sink, ':');
         }
         sink_number(sink, matches);
         sink_char(sink, '\n');
-    } else if (grep->product == PRODUCT_FILES && matches != 0) {
+    } else if (whole && grep->product == PRODUCT_FILES && matches != 0) {
         sink_bytes(sink, name.data, name.size);
         sink_char(sink, '\n');
     }
     text_free(&name);
+    return whole;
 }
 
 static void
@@ -355,7 +347,10 @@ file_end(void *user, const struct run_file *file, const struct tally *of_file,
     if (options->shard < options->shards)
         sink_line_end(sink);
     program->any |= of_file->matched != 0;
-    put_summary(&program->grep, file, of_file->matched, sink);
+    if (!put_summary(&program->grep, file, of_file->matched, sink)) {
+        complain("%s", pdn_status_text(PDN_E_NOMEM));
+        program->failed = true;
+    }
 }
 
 static int
@@ -378,7 +373,7 @@ grep_run(struct program *program)
     if (!options->quiet && options->shard <= 1 && writes_lines(&program->grep))
         fputs(line_header(&program->grep), options->to);
     status = run_inputs(options, &run, &total);
-    if (total.undecided != 0)
+    if (total.undecided != 0 || program->failed)
         status = EXIT_TROUBLE;
     if (!program->any)
         status = options_worst(status, EXIT_FOUND);

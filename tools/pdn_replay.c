@@ -384,11 +384,9 @@ play_chunk(void *user, const struct run_file *file,
         worker->file = file->index;
     }
     if (chunk->foreign) {
-        if (!options->quiet)
-            finding_complain_foreign(&worker->messages, sink);
         atomic_store(&worker->program->incomplete, true);
         sink_game_end(sink, &foreign);
-        return finding_writer_failed(&worker->messages) ? PDN_E_NOMEM : PDN_OK;
+        return run_say_foreign(options, file, sink);
     }
     pdn_parser_begin(worker->parser, chunk);
     while ((status = pdn_parser_next(worker->parser, &game)) == PDN_OK) {

@@ -86,13 +86,8 @@ count_chunk(void *user, const struct run_file *file,
     const struct pdn_game *game;
     enum pdn_status status;
 
-    if (chunk->foreign) {
-        sink_to_errors(sink, true);
-        sink_string(sink, "pdn-stats: an input is not PDN: no tag and no move "
-                          "in its beginning\n");
-        sink_to_errors(sink, false);
-        return PDN_OK;
-    }
+    if (chunk->foreign)
+        return run_say_foreign(options, file, sink);
     if (chunk->part == PDN_PART_MIDDLE || chunk->part == PDN_PART_FINISH)
         return PDN_OK;
     pdn_parser_begin(worker->parser, chunk);

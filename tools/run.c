@@ -7,13 +7,16 @@
  */
 #include "run_int.h"
 
+#include "escape.h"
 #include "options_int.h"
 #include "progress.h"
 
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
+#include <errno.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 /* One thread with what it works with. */
@@ -240,6 +243,29 @@ run_game_wanted(const struct options *options, const struct pdn_game *game,
 {
     return options_game_wanted(options, number + game->number - 1) ||
            (options->games.last && game->last);
+}
+
+enum pdn_status
+run_say_foreign(const struct options *options, const struct run_file *file,
+                struct sink *sink)
+{
+    struct text line = {0};
+    bool whole;
+
+    if (options->quiet)
+        return PDN_OK;
+    text_string(&line, program_invocation_short_name);
+    text_string(&line, ": ");
+    escape_people(&line, file->name, strlen(file->name));
+    text_string(&line, ": not PDN: no tag and no move in its beginning\n");
+    whole = !line.failed;
+    if (whole) {
+        sink_to_errors(sink, true);
+        sink_bytes(sink, line.data, line.size);
+        sink_to_errors(sink, false);
+    }
+    text_free(&line);
+    return whole ? PDN_OK : PDN_E_NOMEM;
 }
 
 int

@@ -69,6 +69,14 @@ bool run_game_wanted(const struct options *options, const struct pdn_game *game,
                      uint64_t number);
 
 /*
+ * Says on standard error that a file is not PDN, unless --quiet; PDN_E_NOMEM:
+ * there is no room for its name.
+ */
+enum pdn_status run_say_foreign(const struct options *options,
+                                const struct run_file *file,
+                                struct sink *sink);
+
+/*
  * Does it all; returns the exit status so far (0, or 2 after trouble; 1 if
  * --max-errors cut the output).  total, if not NULL, receives the tally.
  */

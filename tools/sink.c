@@ -123,6 +123,8 @@ add(struct tally *to, const struct tally *more)
     to->skipped_variants |= more->skipped_variants;
     to->matched += more->matched;
     to->undecided += more->undecided;
+    to->refuted += more->refuted;
+    to->foreign += more->foreign;
 }
 
 void

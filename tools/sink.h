@@ -21,6 +21,8 @@ struct tally {
     uint64_t skipped_variants; /* of those; see skipped.h */
     uint64_t matched;   /* games that were asked for */
     uint64_t undecided; /* games of which that could not be told */
+    uint64_t refuted;   /* games of which the record does not hold */
+    uint64_t foreign;   /* inputs that are not PDN */
 };
 
 struct sink;
