@@ -12,18 +12,19 @@ most=400 # allocations tried for each command
 faults=$scratch/faults.so
 cp "$BUILD/tests/faults.so" "$faults"
 
-# Runs a command with the n-th allocation failing; explains what is wrong.
-judge() # N WANTED-STATUS COMMAND...
+# Runs a command with the n-th allocation failing, and with `stay` all behind
+# it; explains what is wrong.
+judge() # N stay|once WANTED-STATUS COMMAND...
 {
-    local n=$1 wanted=$2 status
+    local n=$1 wanted=$3 status
 
-    shift 2
+    [ "$2" = once ] || local -x FAULT_STAY=1
+    shift 3
     FAULT_AT=$n LD_PRELOAD=$faults timeout 20 "$@" >"$scratch/got" 2>"$scratch/err" </dev/null
     status=$?
-    if [ $status = "$wanted" ]; then
-        cmp -s "$scratch/wanted" "$scratch/got" || echo "allocation $n: status $status, but other output"
-    elif [ $status != 2 ]; then
-        echo "allocation $n: status $status: $(head -c 300 "$scratch/err")"
+    if [ $status != 2 ]; then
+        [ $status = "$wanted" ] && cmp -s "$scratch/wanted" "$scratch/got" ||
+            echo "allocation $n: status $status, or other output: $(head -c 300 "$scratch/err")"
     elif ! grep -qi 'memory' "$scratch/err"; then
         echo "allocation $n: status 2, but not why: $(head -c 300 "$scratch/err")"
     fi
@@ -38,9 +39,9 @@ starve() # NAME COMMAND...
     wanted=$?
     count=$(cat "$scratch/count")
     [ "$count" -gt 0 ] || wrong="counted no allocation"
-    [ "$count" -lt $most ] || count=$most
+    [ "$count" -le $most ] || wrong="$count allocations, of which $most are tried"
     for ((n = 1; n <= count; n++)); do
-        wrong+=$(judge $n $wanted "$@")
+        wrong+=$(judge $n once $wanted "$@")$(judge $n stay $wanted "$@")
         [ ${#wrong} -lt 2000 ] || break
     done
     if [ -z "$wrong" ]; then
@@ -81,6 +82,13 @@ starve "repairs" pdn-adjudicate --jobs=1 --repair "$scratch/b.pdn"
 starve "repairs as JSON" pdn-adjudicate --jobs=1 --repair --format=json "$scratch/b.pdn"
 starve "suggestions" pdn-validate --jobs=1 --suggest "$scratch/b.pdn"
 starve "grep" pdn-grep --jobs=1 --tag=White~a --or --pattern=w28 --or --moves=32-28 corpus/dirty.pdn
+starve "counts of files" pdn-grep --jobs=1 -c corpus/dirty.pdn tests/golden/grep.pdn
+starve "names of files" pdn-grep --jobs=1 -l --plies=0- corpus/dirty.pdn tests/golden/grep.pdn
+starve "a log to the product" pdn-clean --jobs=1 --quiet --rejects=/dev/null --log=- -o /dev/null corpus/dirty.pdn
+echo "Dear Sir," >"$scratch/letter"
+for program in grep clean replay adjudicate stats; do
+    starve "$program, not PDN" pdn-$program --jobs=1 "$scratch/letter"
+done
 starve "grep for players, held back" pdn-grep --last=3 --player=smit tests/golden/grep.pdn
 pdn-grep --hashes tests/golden/grep.pdn >"$scratch/hashes"
 starve "grep to a file" pdn-grep --jobs=1 -o "$scratch/product" corpus/games/studies.pdn

@@ -80,8 +80,10 @@ set_at(const struct argp_state *state, struct adjudicate *asked,
 {
     const char *wrong = at_parse(&asked->at, word);
 
-    if (wrong == pdn_status_text(PDN_E_NOMEM))
-        argp_failure(state, EXIT_TROUBLE, 0, "%s", wrong);
+    if (wrong == pdn_status_text(PDN_E_NOMEM)) {
+        complain("%s", wrong);
+        options_give_up();
+    }
     if (wrong != NULL || asked->at.count != 1 ||
         asked->at.items[0].kind == AT_ALL ||
         asked->at.items[0].kind == AT_DIAGRAMS)

@@ -172,6 +172,7 @@ place_begin_file(struct place *place, const struct run_file *file)
     place->file = (uint32_t)file->index;
     text_clear(&place->name);
     escape_tsv(&place->name, file->name, strlen(file->name));
+    place->line.failed |= place->name.failed;
     if (place->clean->in_place && !place->clean->dry_run)
         begin_in_place(place, file);
 }
@@ -286,7 +287,8 @@ put_log(struct place *place, const char *rows, size_t size)
         text_decimal(&place->line, place->number);
         text_char(&place->line, '\t');
         text_bytes(&place->line, rows, length + 1);
-        fwrite(place->line.data, 1, place->line.size, place->log);
+        if (!place->line.failed)
+            fwrite(place->line.data, 1, place->line.size, place->log);
         rows += length + 1;
         size -= length + 1;
     }
@@ -354,6 +356,9 @@ place_batch(struct place *place, const struct batch *batch, const char *file,
     uint64_t most = options->fail_fast ? 1 : options->max_errors;
     struct outcome before = {0};
 
+    /* Of a batch without room nobody knows where a game ends. */
+    if (batch_failed(batch))
+        return;
     for (size_t i = 0; i < batch->count && !place->cut; i++) {
         const struct outcome *outcome = &batch->outcomes[i];
 

@@ -13,6 +13,14 @@
 #include <stdarg.h>
 #include <stdlib.h>
 
+/* Where there is no memory for a message, that is the message. */
+static void
+write_plainly(void)
+{
+    fprintf(stderr, "%s: %s\n", program_invocation_short_name,
+            pdn_status_text(PDN_E_NOMEM));
+}
+
 static void
 write_escaped(const char *message, size_t size)
 {
@@ -22,7 +30,9 @@ write_escaped(const char *message, size_t size)
     text_string(&line, ": ");
     escape_people(&line, message, size);
     text_char(&line, '\n');
-    if (!line.failed)
+    if (line.failed)
+        write_plainly();
+    else
         (void)!fwrite(line.data, 1, line.size, stderr);
     text_free(&line);
 }
@@ -34,8 +44,10 @@ complain_with(const char *format, va_list values)
     int size = vasprintf(&message, format, values);
 
     progress_erase();
-    if (size < 0)
+    if (size < 0) {
+        write_plainly();
         return;
+    }
     write_escaped(message, (size_t)size);
     free(message);
 }

@@ -117,8 +117,10 @@ check_together(struct argp_state *state, struct replay *replay)
     if (!position && replay->at.count == 0) {
         const char *wrong = at_parse(&replay->at, replay->format->at);
 
-        if (wrong != NULL)
-            argp_failure(state, EXIT_TROUBLE, 0, "%s", wrong);
+        if (wrong != NULL) {
+            complain("%s", wrong);
+            options_give_up();
+        }
     }
 }
 
