@@ -152,13 +152,20 @@ look_at_marks(struct pdn_replayer *replayer,
     }
 }
 
+static bool
+contradict(const struct written_outcome *tag,
+           const struct written_outcome *moves)
+{
+    return pdn_outcome_known(tag->outcome) &&
+           pdn_outcome_known(moves->outcome) && tag->outcome != moves->outcome;
+}
+
 static void
 compare_with_each_other(struct pdn_replayer *replayer,
                         const struct written_outcome *tag,
                         const struct written_outcome *moves)
 {
-    if (!pdn_outcome_known(tag->outcome) ||
-        !pdn_outcome_known(moves->outcome) || tag->outcome == moves->outcome ||
+    if (!contradict(tag, moves) ||
         !report_wanted(replayer->findings, PDN_D_RESULT_CONFLICT,
                        &moves->where))
         return;
@@ -167,35 +174,58 @@ compare_with_each_other(struct pdn_replayer *replayer,
            tag->text.start, (int)moves->text.size, moves->text.start);
 }
 
+/*
+ * The next result behind the one that ended the game which contradicts what is
+ * known, from an item on; false: there is none.  *known may become known.
+ */
+static bool
+find_more(const struct pdn_game *game, const struct dr_variant *variant,
+          size_t *item_at, struct written_outcome *known,
+          struct written_outcome *more)
+{
+    while (*item_at < game->item_count) {
+        const struct pdn_item *item = &game->items[(*item_at)++];
+
+        if (item->kind != PDN_ITEM_END)
+            continue;
+        *more = (struct written_outcome){
+            .text = {game->text + item->offset, item->length},
+            .where = {.offset = item->offset, .length = item->length},
+        };
+        more->outcome =
+            pdn_outcome_read(variant, more->text,
+                             pdn_game_tag(game, PDN_TAG_RESULT_FORMAT), NULL);
+        if (!pdn_outcome_known(more->outcome))
+            continue;
+        if (!pdn_outcome_known(known->outcome))
+            *known = *more;
+        if (more->outcome != known->outcome)
+            return true;
+    }
+    return false;
+}
+
+/* The first item behind the one that ended the game. */
+static size_t
+items_behind_end(const struct pdn_game *game)
+{
+    size_t first = game->item_count;
+
+    while (first > 0 && game->items[first - 1].offset > game->end)
+        first--;
+    return first;
+}
+
 /* Results behind the one that ended the game. */
 static void
 compare_with_more(struct pdn_replayer *replayer,
                   const struct written_outcome *result)
 {
-    const struct pdn_game *game = replayer->game;
-    struct written_outcome known = *result;
-    size_t first = game->item_count;
+    struct written_outcome known = *result, more;
+    size_t at = items_behind_end(replayer->game);
 
-    while (first > 0 && game->items[first - 1].offset > game->end)
-        first--;
-    for (size_t i = first; i < game->item_count; i++) {
-        const struct pdn_item *item = &game->items[i];
-        struct written_outcome more = {
-            .text = {game->text + item->offset, item->length},
-            .where = {.offset = item->offset, .length = item->length},
-        };
-
-        if (item->kind != PDN_ITEM_END)
-            continue;
-        more.outcome =
-            pdn_outcome_read(replayer->variant, more.text,
-                             pdn_game_tag(game, PDN_TAG_RESULT_FORMAT), NULL);
-        if (!pdn_outcome_known(more.outcome))
-            continue;
-        if (!pdn_outcome_known(known.outcome))
-            known = more;
-        if (more.outcome == known.outcome ||
-            !report_wanted(replayer->findings, PDN_D_RESULT_CONFLICT,
+    while (find_more(replayer->game, replayer->variant, &at, &known, &more)) {
+        if (!report_wanted(replayer->findings, PDN_D_RESULT_CONFLICT,
                            &more.where))
             continue;
         report(replayer->findings, PDN_D_RESULT_CONFLICT, &more.where,
@@ -338,6 +368,19 @@ pdn_game_outcome(const struct pdn_game *game, const struct dr_variant *variant)
     struct written_outcome moves = replay_outcome_of_moves(game, variant, &tag);
 
     return that_counts(&tag, &moves)->outcome;
+}
+
+bool
+pdn_game_outcomes_conflict(const struct pdn_game *game,
+                           const struct dr_variant *variant)
+{
+    struct written_outcome tag = replay_outcome_of_tag(game, variant), more;
+    struct written_outcome moves = replay_outcome_of_moves(game, variant, &tag);
+    struct written_outcome known = *that_counts(&tag, &moves);
+    size_t at = items_behind_end(game);
+
+    return contradict(&tag, &moves) ||
+           find_more(game, variant, &at, &known, &more);
 }
 
 void

@@ -257,6 +257,8 @@ struct counter {
     struct pdn_replay replay;
     const struct dr_variant *variant;
     enum pdn_outcome outcome;
+    bool conflict;     /* of the results that it has */
+    bool has_start;    /* false: its FEN cannot be used */
     bool reached;      /* --position */
     unsigned depth;    /* plies since then */
     struct text trail; /* of stats_tree.c */
@@ -322,6 +324,10 @@ enum pdn_status event_write(const struct stats *stats,
 
 /* Why a game is excluded of which only the moves are in the way. */
 #define WHY_NOT_JUDGED "of a variant whose moves are not judged"
+
+/* Why others are, in all tables. */
+#define WHY_NO_START "with a FEN that cannot be used"
+#define WHY_CONFLICT "with results that conflict"
 
 /* stats_report.c; the same. */
 enum pdn_status report_counts(const struct stats *stats, struct counts *counts,

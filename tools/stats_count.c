@@ -70,7 +70,7 @@ watch_ply(const struct pdn_ply *ply, void *user)
             dr_move_text(counter->variant, ply->before, &ply->played,
                          counter->opening + counter->opening_size);
     }
-    if (stats->product == PRODUCT_OPENINGS)
+    if (stats->product == PRODUCT_OPENINGS && !counter->conflict)
         tree_ply(counter, ply);
 }
 
@@ -82,7 +82,8 @@ watch_setup(uint32_t ply, uint16_t variation,
 
     if (counter->hasher != NULL)
         pdn_hasher_setup(ply, variation, position, counter->hasher);
-    if (variation == 0 && counter->stats->product == PRODUCT_OPENINGS)
+    if (variation == 0 && counter->stats->product == PRODUCT_OPENINGS &&
+        !counter->conflict)
         tree_position(counter, position);
 }
 
@@ -351,16 +352,10 @@ play(struct counter *counter, struct pdn_findings *findings)
 
     if (counter->hasher != NULL)
         pdn_hasher_begin(counter->hasher);
-    if (stats->watch)
-        counter->variant = pdn_variant_of(counter->game, stats->options.variant,
-                                          &counter->replay.basis,
-                                          &counter->replay.unknown_number);
     if (pdn_replay(counter->replayer, counter->game, &how, findings,
                    &counter->replay) != PDN_OK)
         return false;
-    counter->variant = counter->replay.variant;
-    counter->outcome = counter->replay.written;
-    if (!tree)
+    if (!tree && findings != NULL)
         pdn_check_tags(counter->game, &counter->replay, &tags, findings);
     if (counter->hasher == NULL || !counter->replay.judged)
         return true;
@@ -388,6 +383,8 @@ count_wanted(struct counter *counter)
 
     if (stats->product == PRODUCT_EVENT)
         why = event_game(counter);
+    else if (counter->conflict && stats->product != PRODUCT_REPORT)
+        why = WHY_CONFLICT;
     else if (stats->product == PRODUCT_OPENINGS && !counter->reached)
         why = "without the position";
     if (why != NULL) {
@@ -410,6 +407,38 @@ count_wanted(struct counter *counter)
         count_tags(counter);
 }
 
+/* Tables of an event play no moves; where one begins elsewhere, they look. */
+static bool
+is_played(const struct counter *counter)
+{
+    const struct pdn_game *game = counter->game;
+
+    if (counter->stats->product != PRODUCT_EVENT)
+        return counter->stats->replay;
+    if (game->known[PDN_TAG_FEN] >= 0 || game->known[PDN_TAG_SET_UP] >= 0)
+        return true;
+    for (size_t i = 0; i < game->item_count; i++) {
+        if (game->items[i].kind == PDN_ITEM_SETUP)
+            return true;
+    }
+    return false;
+}
+
+/* What the game says before it is played. */
+static void
+read_outcome(struct counter *counter)
+{
+    const struct pdn_game *game = counter->game;
+
+    counter->variant = pdn_variant_of(game, counter->stats->options.variant,
+                                      &counter->replay.basis,
+                                      &counter->replay.unknown_number);
+    counter->conflict = pdn_game_outcomes_conflict(game, counter->variant);
+    counter->outcome = counter->conflict
+                           ? PDN_OUTCOME_OTHER
+                           : pdn_game_outcome(game, counter->variant);
+}
+
 bool
 count_game(struct counter *counter, const struct pdn_game *game, size_t file)
 {
@@ -424,19 +453,18 @@ count_game(struct counter *counter, const struct pdn_game *game, size_t file)
         exclude(counter, "too long");
         return !counter->failed;
     }
-    if (stats->replay) {
-        if (!play(counter, counter->findings))
+    read_outcome(counter);
+    counter->has_start = true;
+    if (is_played(counter)) {
+        if (!play(counter, stats->replay ? counter->findings : NULL))
             return false;
-    } else {
-        counter->variant =
-            pdn_variant_of(game, stats->options.variant, &counter->replay.basis,
-                           &counter->replay.unknown_number);
-        counter->outcome = pdn_game_outcome(game, counter->variant);
+        counter->has_start =
+            counter->replay.start_known || !counter->replay.judged;
     }
     if (stats->replay && !counter->replay.judged)
         exclude(counter, WHY_NOT_JUDGED);
-    else if (stats->replay && !counter->replay.start_known)
-        exclude(counter, "with a FEN that cannot be used");
+    else if (stats->replay && !counter->has_start)
+        exclude(counter, WHY_NO_START);
     else
         count_wanted(counter);
     return !counter->failed && !counter->item.failed && !counter->line.failed;

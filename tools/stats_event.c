@@ -3,7 +3,7 @@
  * stats_event.c - the players and games of one event, and their table.
  *
  * A game is kept as a key that sorts in the order of the input: file and
- * offset, then its fields.  Games without a result or without two names do
+ * offset, then its fields.  Games without one result or without two names do
  * not count; they are named below the table.
  */
 #include "stats_event.h"
@@ -14,6 +14,12 @@
 #include <stdlib.h>
 
 enum { PLACE = 12, CELL = 64 };
+
+/* What stands in place of an outcome. */
+enum {
+    OUTCOME_CONFLICT = PDN_OUTCOME_OTHER + 1,
+    OUTCOME_NO_START,
+};
 
 /* The fields of a record, behind the place. */
 enum {
@@ -66,10 +72,19 @@ why_not(const struct pdn_slice field[FIELDS])
         return "without both names";
     if (slice_compare(white, black) == 0)
         return "with one player on both sides";
-    return pdn_outcome_known(
-               (enum pdn_outcome)(*field[FIELD_OUTCOME].start - '0'))
-               ? NULL
-               : "without a result";
+    switch (*field[FIELD_OUTCOME].start - '0') {
+    case PDN_OUTCOME_WHITE:
+    case PDN_OUTCOME_BLACK:
+    case PDN_OUTCOME_DRAW:
+    case PDN_OUTCOME_BOTH_LOSE:
+        return NULL;
+    case OUTCOME_CONFLICT:
+        return WHY_CONFLICT;
+    case OUTCOME_NO_START:
+        return WHY_NO_START;
+    default:
+        return "without a result";
+    }
 }
 
 const char *
@@ -84,7 +99,9 @@ event_game(struct counter *counter)
     text_clear(key);
     put_place(key, counter->file, 4);
     put_place(key, game->offset, 8);
-    text_char(key, (char)('0' + counter->outcome));
+    text_char(key, (char)('0' + (!counter->has_start  ? OUTCOME_NO_START
+                                 : counter->conflict ? OUTCOME_CONFLICT
+                                                     : (int)counter->outcome)));
     text_char(key, KEY_SEPARATOR);
     text_char(key, game->plies != 0 ? 'p' : 'f');
     text_char(key, KEY_SEPARATOR);

@@ -131,6 +131,12 @@ put_length(struct text *out, uint32_t plies)
 bool
 is_nobody(struct pdn_slice name)
 {
+    while (name.size > 0 && *name.start == ' ') {
+        name.start++;
+        name.size--;
+    }
+    while (name.size > 0 && name.start[name.size - 1] == ' ')
+        name.size--;
     return name.size == 0 || (name.size == 1 && *name.start == '?') ||
            (name.size == 2 && memcmp(name.start, "NN", 2) == 0);
 }

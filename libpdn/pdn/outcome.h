@@ -50,6 +50,14 @@ PDN_API enum pdn_outcome pdn_game_outcome(const struct pdn_game *game,
                                           const struct dr_variant *variant);
 
 /*
+ * Whether a game says more than one thing of its outcome (result-conflict): of
+ * the Result tag, what ends its moves, and what stands behind that, two are
+ * known and differ.
+ */
+PDN_API bool pdn_game_outcomes_conflict(const struct pdn_game *game,
+                                        const struct dr_variant *variant);
+
+/*
  * How the variant's own style writes an outcome: "2-0", "1/2-1/2"; one that is
  * not known is "*".
  */
