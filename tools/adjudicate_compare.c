@@ -51,7 +51,8 @@ see_bytes(const void *data, size_t size, void *user)
 
 /* Reads a file through, and keeps its game. */
 static bool
-read_sheet(struct compared_sheet *sheet, const struct options *options)
+read_sheet(struct compared_sheet *sheet, const char *path,
+           const struct options *options)
 {
     const struct pdn_reader_options how = {
         .source = {.encoding = options->encoding,
@@ -61,7 +62,7 @@ read_sheet(struct compared_sheet *sheet, const struct options *options)
     };
     struct pdn_reader *reader = NULL;
     const struct pdn_game *game;
-    enum pdn_status status = pdn_reader_open(&reader, sheet->file, &how);
+    enum pdn_status status = pdn_reader_open(&reader, path, &how);
     bool good = true;
 
     while (good && status == PDN_OK &&
@@ -224,14 +225,15 @@ adjudicate_compare(const struct adjudicate *asked)
 
     for (int s = 0; s < COMPARED_SHEETS; s++) {
         struct compared_sheet *sheet = &compared.sheet[s];
+        const char *path = asked->options.files[s];
 
-        sheet->file = asked->options.files[s];
+        sheet->file = options_shown_name(&asked->options, path);
         sheet->input =
             (struct adjudicate_input){.name = sheet->file, .games = 1};
         name_owner(&sheet->owner, asked->sheets, s);
         if (sheet->owner.failed)
             status = PDN_E_NOMEM;
-        good = read_sheet(sheet, &asked->options) && good;
+        good = read_sheet(sheet, path, &asked->options) && good;
     }
     if (good && status == PDN_OK)
         status = compare(&compared);

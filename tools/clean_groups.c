@@ -19,12 +19,10 @@ put_group(struct place *place, size_t group, const struct dups_game *game,
         [DUPS_PREFIX] = "begins the game that is kept",
         [DUPS_NEAR] = "same players and date, few moves differ",
     };
-    const char *name = place->clean->options.files[game->file];
+    const struct options *options = &place->clean->options;
+    const char *name = options_shown_name(options, options->files[game->file]);
     struct text *line = &place->line;
 
-    if (strcmp(name, "-") == 0)
-        name = place->clean->options.label != NULL ? place->clean->options.label
-                                                   : "<stdin>";
     text_clear(line);
     text_decimal(line, group);
     text_char(line, '\t');

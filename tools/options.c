@@ -320,6 +320,14 @@ options_game_wanted(const struct options *options, uint64_t number)
     return false;
 }
 
+const char *
+options_shown_name(const struct options *options, const char *path)
+{
+    if (strcmp(path, "-") != 0)
+        return path;
+    return options->label != NULL ? options->label : "<stdin>";
+}
+
 bool
 options_color(const struct options *options)
 {

@@ -92,6 +92,9 @@ void options_apart(const struct argp_state *state,
  */
 bool options_game_wanted(const struct options *options, uint64_t number);
 
+/* What to call an input: <stdin> or --label for -. */
+const char *options_shown_name(const struct options *options, const char *path);
+
 /* Whether colour goes to the product (terminal, NO_COLOR, --color). */
 bool options_color(const struct options *options);
 

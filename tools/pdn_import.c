@@ -270,12 +270,10 @@ import_file(struct importing *importing, const char *path)
         .keep_broken = importing->keep_broken,
         .findings = importing->findings,
     };
-    const char *name = path;
+    const char *name = options_shown_name(options, path);
     struct pdn_import *import;
     enum pdn_status status;
 
-    if (strcmp(path, "-") == 0)
-        name = options->label != NULL ? options->label : "<stdin>";
     status = pdn_import_open(&import, path, &how);
     if (status != PDN_OK) {
         trouble(importing, name,

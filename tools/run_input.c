@@ -7,14 +7,6 @@
 #include <errno.h>
 #include <string.h>
 
-static const char *
-shown_name(const struct options *options, const char *path)
-{
-    if (strcmp(path, "-") != 0)
-        return path;
-    return options->label != NULL ? options->label : "<stdin>";
-}
-
 static void
 set_message(struct job *job, const char *message)
 {
@@ -69,7 +61,7 @@ open_next(struct run *run, struct job *job)
     };
     const char *path = options->files[run->next_file];
 
-    run->file = (struct run_file){.name = shown_name(options, path),
+    run->file = (struct run_file){.name = options_shown_name(options, path),
                                   .index = run->next_file};
     run->next_file++;
     run->file_begun = false;

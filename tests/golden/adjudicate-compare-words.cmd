@@ -22,3 +22,7 @@ words empty.pdn whole.pdn
 words whole.pdn more.pdn
 # Without a game the texts are held side by side.
 words --defects=2 whole.pdn odd.pdn
+# A sheet from standard input is called so, or by its label.
+pdn-adjudicate --compare - whole.pdn <pair.pdn | grep stdin
+pdn-adjudicate --compare --label=White - whole.pdn <pair.pdn | grep 'White'
+pdn-adjudicate --compare --format=json - whole.pdn <pair.pdn | grep -o '"file":"[^"]*"'
