@@ -27,7 +27,7 @@ fits(const struct alignment *table, size_t ply, size_t entry)
 
 bool
 align_choose(const struct alignment *table, const struct align_spot *spot,
-       enum align_choice choice, struct align_spot *next, unsigned *cost)
+             enum align_choice choice, struct align_spot *next, unsigned *cost)
 {
     size_t entry = compare_next((enum compare_mode)spot->mode, spot->at);
     bool plain = spot->mode == MODE_PLAIN;
@@ -93,7 +93,8 @@ fill_spot(const struct alignment *table, const struct align_spot *spot)
     if (spot->ply == table->plies && spot->at == table->entries &&
         spot->mode == MODE_PLAIN)
         best = 0;
-    for (enum align_choice choice = ALIGN_SAYS; choice < ALIGN_CHOICES; choice++) {
+    for (enum align_choice choice = ALIGN_SAYS; choice < ALIGN_CHOICES;
+         choice++) {
         unsigned cost = price(table, spot, choice);
 
         best = cost < best ? cost : best;
@@ -122,7 +123,7 @@ fill(const struct alignment *table)
         for (size_t i = table->entries + 1; i-- > 0;) {
             for (unsigned state = 0; state < MODES * 2; state++) {
                 spot = (struct align_spot){p, (uint16_t)i, (uint8_t)(state / 2),
-                                     (uint8_t)(state % 2)};
+                                           (uint8_t)(state % 2)};
                 if (stands(table, &spot))
                     fill_spot(table, &spot);
             }

@@ -42,9 +42,9 @@ struct import_record {
     struct write_bytes pdn; /* behind PDN_PADDING zeros */
     struct import_mark *marks;
     size_t mark_count, mark_capacity;
-    bool ended;  /* the moves end with a result */
+    bool ended;      /* the moves end with a result */
     bool moves_lost; /* the record breaks off: what was played is not known */
-    bool failed; /* out of memory */
+    bool failed;     /* out of memory */
 };
 
 struct pdn_import_format {

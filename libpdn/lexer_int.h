@@ -69,7 +69,7 @@ lex_is_letter(char c)
 static inline bool
 lex_is_one_of(char c, const char *set)
 {
-    return c != '\0' && strchr(set, c) != NULL;
+    return c != '\0' && strchr(set, (unsigned char)c) != NULL;
 }
 
 static inline bool

@@ -23,8 +23,7 @@ verdict_lost(const struct dr_variant *variant,
              const struct dr_position *position, enum dr_side *loser)
 {
     const enum dr_side turn = (enum dr_side)position->turn;
-    const struct dr_material material =
-        dr_position_material(variant, position);
+    const struct dr_material material = dr_position_material(variant, position);
 
     *loser = turn;
     if (has_nothing(&material, turn))
@@ -163,8 +162,7 @@ follow_ply(struct pdn_judge *judge, const struct pdn_played *played)
 
     if (judge->sure &&
         (played->open ||
-         (judge->last_open &&
-          played == &judge->line[judge->line_count - 1]))) {
+         (judge->last_open && played == &judge->line[judge->line_count - 1]))) {
         judge->sure = false;
         unsure_from(judge, played->number,
                     played->open ? PDN_GAP_AMBIGUOUS : PDN_GAP_SIDE);
@@ -230,8 +228,8 @@ conclude_end(struct pdn_judge *judge)
 
     if (verdict->gap != PDN_GAP_NONE)
         return;
-    verdict->end_article = verdict_lost(verdict->replay.variant,
-                                        &verdict->replay.end, &loser);
+    verdict->end_article =
+        verdict_lost(verdict->replay.variant, &verdict->replay.end, &loser);
     if (verdict->end_article != NULL)
         verdict->end =
             loser == DR_WHITE ? PDN_STANDS_WIN_BLACK : PDN_STANDS_WIN_WHITE;

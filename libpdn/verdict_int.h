@@ -76,7 +76,7 @@ struct pdn_judge {
 
     /* verdict_follow.c */
     struct verdict_run run;
-    bool sure; /* the position is the one that the record means */
+    bool sure;      /* the position is the one that the record means */
     bool last_open; /* the last ply of the line is left out: its side matters */
     enum dr_side loser;
     const char *win_article;

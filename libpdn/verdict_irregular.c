@@ -125,8 +125,7 @@ off_the_board(const struct illegal *illegal)
     const struct dr_variant *variant = illegal->judge->verdict.replay.variant;
 
     for (size_t i = 0; i < illegal->count; i++)
-        if (illegal->squares[i] == 0 ||
-            illegal->squares[i] > variant->squares)
+        if (illegal->squares[i] == 0 || illegal->squares[i] > variant->squares)
             return true;
     return false;
 }
@@ -294,9 +293,8 @@ verdict_irregularities(struct pdn_judge *judge)
         status = add(&illegal, NULL);
     }
     if (status == PDN_OK && find_break(judge, &illegal))
-        status = add(&illegal,
-                     verdict_lost(verdict->replay.variant, &illegal.before,
-                                  &loser));
+        status = add(&illegal, verdict_lost(verdict->replay.variant,
+                                            &illegal.before, &loser));
     verdict->irregularities = judge->irregularities;
     verdict->irregularity_count = judge->irregularity_count;
     return status;

@@ -132,7 +132,7 @@ struct pdn_writer {
     bool moved;      /* a move is on the page */
     bool looked_for_position, has_position; /* a start that can be read */
     struct write_lost lost;
-    uint32_t plies; /* moves of the main line on the page */
+    uint32_t plies;             /* moves of the main line on the page */
     struct write_result result; /* once they all are */
     struct write_dots dots;
     struct write_excerpt excerpt;

@@ -307,9 +307,8 @@ come_to_ply(struct pdn_writer *writer, uint32_t index)
 {
     const struct pdn_game *game = writer->game;
 
-    if (writer->move != index ||
-        (writer->item < game->item_count &&
-         game->items[writer->item].move <= index))
+    if (writer->move != index || (writer->item < game->item_count &&
+                                  game->items[writer->item].move <= index))
         write_advance(writer, index, game->item_count);
     writer->move = index + 1;
 }

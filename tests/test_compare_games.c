@@ -452,9 +452,9 @@ test_side_by_side(void **state)
         assert_int_equal(pdn_reader_next(reader[s], &game[s]), PDN_OK);
     }
     for (int turned = 0; turned < 2; turned++) {
-        assert_int_equal(pdn_compare(comparer, game[turned], game[!turned],
-                                     NULL, &found),
-                         PDN_OK);
+        assert_int_equal(
+            pdn_compare(comparer, game[turned], game[!turned], NULL, &found),
+            PDN_OK);
         assert_true(found.game_count != 0);
         assert_int_equal(found.games[0].defects[turned], 1);
         assert_int_equal(found.games[0].defects[!turned], 2);

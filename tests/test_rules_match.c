@@ -17,11 +17,11 @@
 enum { SQUARES = 12 };
 
 #define START "W:W31-50:B1-20"
-#define LOOP "W:W38:B22,23,32,33"    /* a man can take four, in a ring */
-#define TWO_WAYS "W:WK3:B9,11,19,24" /* 3x14x28x6 or 3x20x33x6 */
-#define CHAIN "W:W28:B14,23"         /* 28x19x10 */
+#define LOOP "W:W38:B22,23,32,33"         /* a man can take four, in a ring */
+#define TWO_WAYS "W:WK3:B9,11,19,24"      /* 3x14x28x6 or 3x20x33x6 */
+#define CHAIN "W:W28:B14,23"              /* 28x19x10 */
 #define RING "W:W41,48:B3,17,18,27,28,37" /* 41x32x21x12x23x32 */
-#define CORNER "W:WK46:B22,37"       /* 46x28x17, 46x28x11, 46x28x6 */
+#define CORNER "W:WK46:B22,37"            /* 46x28x17, 46x28x11, 46x28x6 */
 
 struct match {
     const char *name, *fen;

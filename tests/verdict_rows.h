@@ -45,7 +45,7 @@ static const struct row rows[] = {
      "wrong-side@2 5.4.1|5.4.5 3.3 open"},
     {"5.4.1 or 5.4.5: the 5-move rule holds only if it is 5.4.5",
      F("W:WK46,47:BK3") "46-41 3-25 41-46 25-20 46-41 20-25 41-37 25-3 "
-     "47-42 42-38 0-2",
+                        "47-42 42-38 0-2",
      "10/10 unknown unknown - after 0 from-setup null -; ; "
      "wrong-side@10 5.4.1|5.4.5 3.3 open"},
     {"5.4.1 or 5.4.5: blocked only if White is to move",

@@ -60,9 +60,9 @@ set_claim(const struct argp_state *state, struct adjudicate *asked,
           const char *word)
 {
     static const char *const words[] = {
-        "threefold", "25",  "16",        "5",       "6.1",     "6.2",
-        "6.3",       "6.4", "threefold", "25-move", "16-move", "5-move",
-        "repetition"};
+        "threefold", "25",     "16",        "5",         "6.1",
+        "6.2",       "6.3",    "6.4",       "threefold", "25-move",
+        "16-move",   "5-move", "repetition"};
     static const enum pdn_decider rules[] = {PDN_BY_THREEFOLD, PDN_BY_25,
                                              PDN_BY_16, PDN_BY_5};
 

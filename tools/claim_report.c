@@ -141,8 +141,7 @@ say_other_rules(struct text *out, const struct judged_game *judged,
         const struct pdn_draw *draw = &verdict->draws[i];
         uint32_t ply = draw->ply[verdict->reading];
 
-        if (draw->by == claim->claim->by || ply == 0 ||
-            ply > claim->claim->ply)
+        if (draw->by == claim->claim->by || ply == 0 || ply > claim->claim->ply)
             continue;
         text_string(out, "; but ");
         say_rule(out, draw->by, draw->article);

@@ -124,8 +124,8 @@ struct place {
     struct split split;
     struct dups dups;
     struct players players;
-    struct text name; /* of the file under way, as a cell */
-    struct text line; /* failed: something of what is said is missing */
+    struct text name;  /* of the file under way, as a cell */
+    struct text line;  /* failed: something of what is said is missing */
     uint32_t file;     /* its index */
     uint64_t number;   /* of its games so far */
     uint64_t rejected; /* of its games; and of all */

@@ -145,8 +145,8 @@ order_of(struct pdn_slice name)
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
         size_t size = strlen(known[i].end);
 
-        if (name.size >= size && strncasecmp(name.start + name.size - size,
-                                             known[i].end, size) == 0)
+        if (name.size >= size &&
+            strncasecmp(name.start + name.size - size, known[i].end, size) == 0)
             return known[i].order;
     }
     return TAG_NUMBERS;

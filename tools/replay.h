@@ -206,7 +206,7 @@ struct showing {
     const struct pdn_finding *findings;
     size_t finding_count;
     struct finding_writer *writer; /* the file's name, text as UTF-8 */
-    struct pdn_slice pdn; /* canonical, if the format wants it */
+    struct pdn_slice pdn;          /* canonical, if the format wants it */
     const char *file;              /* its name as it is */
     bool first;                    /* of all games of all inputs */
     bool alone;                    /* there is no other */

@@ -20,10 +20,10 @@ struct walk {
     size_t finding; /* next in showing->findings */
     size_t ply;     /* of the main line, so far */
     struct item_walk items;
-    size_t open;    /* variations */
-    bool numbered;  /* the next move gets its number, whoever plays it */
-    bool glued;     /* what comes next follows without a blank */
-    bool diagram;   /* one is due, behind the signs of the move */
+    size_t open;   /* variations */
+    bool numbered; /* the next move gets its number, whoever plays it */
+    bool glued;    /* what comes next follows without a blank */
+    bool diagram;  /* one is due, behind the signs of the move */
 };
 
 /* What begins here is apart from what was before. */

@@ -73,8 +73,7 @@ bool run_game_wanted(const struct options *options, const struct pdn_game *game,
  * there is no room for its name.
  */
 enum pdn_status run_say_foreign(const struct options *options,
-                                const struct run_file *file,
-                                struct sink *sink);
+                                const struct run_file *file, struct sink *sink);
 
 /*
  * Does it all; returns the exit status so far (0, or 2 after trouble; 1 if

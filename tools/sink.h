@@ -16,13 +16,13 @@
 struct tally {
     uint64_t games, plies;
     uint64_t errors, warnings, notes;
-    uint64_t bad_games; /* with at least one error */
-    uint64_t skipped;   /* moves not judged: a variant that is not */
+    uint64_t bad_games;        /* with at least one error */
+    uint64_t skipped;          /* moves not judged: a variant that is not */
     uint64_t skipped_variants; /* of those; see skipped.h */
-    uint64_t matched;   /* games that were asked for */
-    uint64_t undecided; /* games of which that could not be told */
-    uint64_t refuted;   /* games of which the record does not hold */
-    uint64_t foreign;   /* inputs that are not PDN */
+    uint64_t matched;          /* games that were asked for */
+    uint64_t undecided;        /* games of which that could not be told */
+    uint64_t refuted;          /* games of which the record does not hold */
+    uint64_t foreign;          /* inputs that are not PDN */
 };
 
 struct sink;

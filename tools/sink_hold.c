@@ -24,15 +24,15 @@ struct held {
 };
 
 struct hold {
-    uint64_t most;      /* games that are asked for */
-    uint64_t size;      /* places that there are */
-    uint64_t games;     /* of the file, whose end came */
-    bool matched;       /* what comes of the product belongs to a match: */
-    uint64_t match;     /* the place of it */
-    bool begun;         /* the place of the game after these is its own */
-    bool gap;           /* what comes next stands apart */
-    bool failed;        /* there was no room for a place */
-    struct held *ring;  /* owned */
+    uint64_t most;     /* games that are asked for */
+    uint64_t size;     /* places that there are */
+    uint64_t games;    /* of the file, whose end came */
+    bool matched;      /* what comes of the product belongs to a match: */
+    uint64_t match;    /* the place of it */
+    bool begun;        /* the place of the game after these is its own */
+    bool gap;          /* what comes next stands apart */
+    bool failed;       /* there was no room for a place */
+    struct held *ring; /* owned */
 };
 
 struct hold *
@@ -57,7 +57,8 @@ hold_free(struct hold *hold)
     free(hold);
 }
 
-/* Makes room for one more game; until all places are there none is used anew. */
+/* Makes room for one more game; until all places are there none is used anew.
+ */
 static void
 grow(struct hold *hold)
 {

@@ -44,8 +44,7 @@ skipped_complain(const struct tally *total, const char *what_of_one,
         if ((total->skipped_variants >> i & 1) == 0)
             continue;
         text_string(&names, names.size == 0 ? ": " : ", ");
-        text_string(&names,
-                    i < count ? all[i].title : "a GameType not known");
+        text_string(&names, i < count ? all[i].title : "a GameType not known");
     }
     text_char(&names, '\0');
     complain("%" PRIu64 " %s: variants that are not implemented%s",

@@ -430,9 +430,9 @@ read_outcome(struct counter *counter)
 {
     const struct pdn_game *game = counter->game;
 
-    counter->variant = pdn_variant_of(game, counter->stats->options.variant,
-                                      &counter->replay.basis,
-                                      &counter->replay.unknown_number);
+    counter->variant =
+        pdn_variant_of(game, counter->stats->options.variant,
+                       &counter->replay.basis, &counter->replay.unknown_number);
     counter->conflict = pdn_game_outcomes_conflict(game, counter->variant);
     counter->outcome = counter->conflict
                            ? PDN_OUTCOME_OTHER

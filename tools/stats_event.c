@@ -99,7 +99,7 @@ event_game(struct counter *counter)
     text_clear(key);
     put_place(key, counter->file, 4);
     put_place(key, game->offset, 8);
-    text_char(key, (char)('0' + (!counter->has_start  ? OUTCOME_NO_START
+    text_char(key, (char)('0' + (!counter->has_start ? OUTCOME_NO_START
                                  : counter->conflict ? OUTCOME_CONFLICT
                                                      : (int)counter->outcome)));
     text_char(key, KEY_SEPARATOR);

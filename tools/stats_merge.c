@@ -334,9 +334,10 @@ fits(struct merge *merge)
     }
     if (merge->head.size != merge->first_head.size ||
         memcmp(merge->head.data, merge->first_head.data, merge->head.size) != 0)
-        return refuse(merge, "a partial with other options or of other files; for "
-                             "one report of several files give all of them "
-                             "to each pdn-stats --partial");
+        return refuse(merge,
+                      "a partial with other options or of other files; for "
+                      "one report of several files give all of them "
+                      "to each pdn-stats --partial");
     return true;
 }
 

@@ -79,7 +79,8 @@ say_irregularities(struct text *out, const struct judged_game *judged)
         return;
     text_char(out, ' ');
     text_decimal(out, count);
-    text_string(out, count == 1 ? " irregularity, " : " irregularities, first ");
+    text_string(out,
+                count == 1 ? " irregularity, " : " irregularities, first ");
     say_move(out, judged, first->move, first->side, first->index);
     text_string(out, " (");
     text_string(out, first->article != NULL
