@@ -26,7 +26,8 @@ say(struct pdn_replayer *replayer, const struct pdn_where *where,
     }
     text_add(&text, "; counts of moves and repetitions begin anew");
     if (!dr_squares_empty(uncrowned)) {
-        text_add(&text, "; a man on its crown row counts as a king (3.7): ");
+        text_add(&text, "; a man on its crown row counts as a king that was "
+                        "not crowned (3.7, item 5.4.15): ");
         text_squares(&text, replayer->variant, uncrowned);
     }
     report(replayer->findings, PDN_D_SETUP_IN_GAME, where, "%s", text.data);
