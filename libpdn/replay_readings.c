@@ -223,7 +223,7 @@ replay_choose(struct pdn_replayer *replayer, const struct replay_line *line,
     enum dr_side turn = DR_WHITE;
     uint64_t all;
     int now = 0;
-    enum event event;
+    enum event event = AHEAD_END;
 
     begin(replayer, &line->now.position);
     all = choice.open = roots_alive(readings, now);

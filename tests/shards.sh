@@ -3,7 +3,8 @@
 #
 # shards.sh - a file in parts: for any number of shards their outputs, one
 # behind the other, are those of one run; counts merge to those of one run; and
-# what cannot be cut is refused.  SLOW=1 does it with a file of 700 MB.
+# what cannot be cut is refused.  SLOW=1 does it with a file of 60 MB, HUGE=1
+# with one of 700 MB.
 . "$(dirname "$0")/tap.sh"
 command -v pdn-grep >/dev/null || skip_all "pdn-grep is not built"
 
@@ -110,7 +111,8 @@ large() # N COMMAND...
 
 declare -A whole
 bytes=2000000
-[ "${SLOW:-}" != 1 ] || bytes=700000000
+[ "${SLOW:-}" != 1 ] || bytes=60000000
+[ "${HUGE:-}" != 1 ] || bytes=700000000
 [ "$VARIANT" = release ] || bytes=100000
 mixed $bytes
 for count in 1 2 3 7 100; do

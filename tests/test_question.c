@@ -98,6 +98,7 @@ check(const struct row *row)
     question_close(&question);
     pdn_checks_free(checks);
     grep_free(&grep);
+    assert_int_equal(options_finish(&grep.options, 0), 0);
 }
 
 static void

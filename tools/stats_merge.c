@@ -333,7 +333,9 @@ fits(struct merge *merge)
         return false;
     }
     if (merge->head.size != merge->first_head.size ||
-        memcmp(merge->head.data, merge->first_head.data, merge->head.size) != 0)
+        (merge->head.size != 0 &&
+         memcmp(merge->head.data, merge->first_head.data, merge->head.size) !=
+             0))
         return refuse(merge,
                       "a partial with other options or of other files; for "
                       "one report of several files give all of them "

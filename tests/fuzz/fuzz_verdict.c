@@ -7,9 +7,10 @@
  *  - The verdict is that of what came first, or open or unknown.
  *  - No draw rule and no win came to hold before it.
  *  - What is recorded after it is the rest of the plies.
- *  - Irregularities stand in the order of their plies, each with its article.
+ *  - Irregularities stand in the order of their plies, each with its article
+ *    unless nobody can have played it.
  *  - A claim has an answer that fits its reason, and one at the first ply of a
- *    rule is upheld.
+ *    rule is upheld, but for one on a last move that is still open.
  *  - Both readings agree on all but 6.3 and 6.4; judging twice gives the same.
  */
 #include "pdn/claim.h"
@@ -85,8 +86,9 @@ check_irregularities(const struct pdn_verdict *verdict)
 
         require(what->ply > last && what->ply <= verdict->plies);
         last = what->ply;
-        require((what->article == NULL) == (what->code == PDN_D_NO_PIECE));
-        require((what->rule == NULL) == (what->code == PDN_D_NO_PIECE));
+        require((what->article == NULL) == (what->rule == NULL));
+        require(what->code != PDN_D_NO_PIECE || what->article == NULL);
+        require(what->article != NULL || what->status == PDN_UNDETERMINED);
         require(pdn_diag_by_code(what->code) != NULL);
         require(what->status != PDN_OPEN || what->ply == verdict->plies);
     }
@@ -117,6 +119,8 @@ claim_at(const struct pdn_verdict *verdict, enum pdn_decider by, uint32_t ply,
         [PDN_CLAIM_WOULD_HOLD] = PDN_CLAIM_UPHELD,
         [PDN_CLAIM_WOULD_WIN] = PDN_CLAIM_REJECTED,
         [PDN_CLAIM_UNKNOWN_PLY] = PDN_CLAIM_UNDECIDED,
+        [PDN_CLAIM_SIDE] = PDN_CLAIM_UNDECIDED,
+        [PDN_CLAIM_IRREGULAR] = PDN_CLAIM_UNDECIDED,
         [PDN_CLAIM_CUT] = PDN_CLAIM_UNDECIDED,
         [PDN_CLAIM_NEVER] = PDN_CLAIM_REJECTED,
     };
@@ -127,7 +131,10 @@ claim_at(const struct pdn_verdict *verdict, enum pdn_decider by, uint32_t ply,
     require(finding.answer == answers[finding.reason]);
     if (held)
         require(finding.reason == PDN_CLAIM_HELD ||
-                (finding.reason == PDN_CLAIM_WON && verdict->win_ply <= ply));
+                (finding.reason == PDN_CLAIM_WON && verdict->win_ply <= ply) ||
+                ((finding.reason == PDN_CLAIM_SIDE ||
+                  finding.reason == PDN_CLAIM_IRREGULAR) &&
+                 ply == verdict->plies));
     pdn_claim_free(&finding);
 }
 
