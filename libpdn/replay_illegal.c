@@ -411,10 +411,12 @@ is_scribble(const struct pdn_replayer *replayer, uint32_t index)
 {
     const struct pdn_game *game = replayer->game;
     const struct pdn_written *written = &game->written[index];
-    const struct pdn_item *next = &game->items[replayer->item];
+    const struct pdn_item *next;
 
-    return replayer->item < game->item_count &&
-           next->kind == PDN_ITEM_UNKNOWN &&
+    if (replayer->item >= game->item_count)
+        return false;
+    next = &game->items[replayer->item];
+    return next->kind == PDN_ITEM_UNKNOWN &&
            next->offset == written->offset + written->length;
 }
 
