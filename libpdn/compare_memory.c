@@ -129,10 +129,9 @@ dead_end_of(const struct compare_memory *memory, uint32_t position,
 static bool
 grow_dead_ends(struct compare_memory *memory)
 {
-    struct compare_dead_end *old = memory->dead_end, *end;
+    struct compare_dead_end *old = memory->dead_end;
     size_t count = memory->dead_ends;
 
-    end = old + count;
     memory->dead_ends = count == 0 ? PLACES : 2 * count;
     memory->dead_end = calloc(memory->dead_ends, sizeof *old);
     if (memory->dead_end == NULL) {
@@ -140,9 +139,9 @@ grow_dead_ends(struct compare_memory *memory)
         memory->dead_ends = count;
         return false;
     }
-    for (struct compare_dead_end *from = old; from < end; from++)
-        if (from->position != 0)
-            *dead_end_of(memory, from->position, from->reading) = *from;
+    for (size_t i = 0; i < count; i++)
+        if (old[i].position != 0)
+            *dead_end_of(memory, old[i].position, old[i].reading) = old[i];
     free(old);
     return true;
 }
