@@ -105,6 +105,7 @@ static const char tail[] = ".El\n"
                            ".Xr pdn-stats 1 ,\n"
                            ".Xr pdn-validate 1 ,\n"
                            ".Xr pdn 5 ,\n"
+                           ".Xr pdn-options 7 ,\n"
                            ".Xr pdn-verdict 7\n";
 
 /* Whether a sentence ends with this word: a full stop, then a capital. */
