@@ -120,14 +120,52 @@ test_tex(void **state)
         expect(escape_tex, &tex[i], tex[i].people);
 }
 
+/* Cells as RFC 4180 has them; guarded, none begins as a formula does. */
+static void
+test_csv(void **state)
+{
+    static const struct {
+        const char *text, *plain, *safe;
+    } csv[] = {
+        {"", "", ""},
+        {"M\u00fcller 32-28", "M\u00fcller 32-28", "M\u00fcller 32-28"},
+        {"a,b", "\"a,b\"", "\"a,b\""},
+        {"a\"b", "\"a\"\"b\"", "\"a\"\"b\""},
+        {"a\r\nb", "\"a\r\nb\"", "\"a\r\nb\""},
+        {"a-b", "a-b", "a-b"},
+        {"=1", "=1", "'=1"},
+        {"+1", "+1", "'+1"},
+        {"-1", "-1", "'-1"},
+        {"@x", "@x", "'@x"},
+        {"\tx", "\tx", "'\tx"},
+        {"=1,2", "\"=1,2\"", "\"'=1,2\""},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof csv / sizeof csv[0]; i++) {
+        struct text out = {0};
+
+        escape_csv(&out, csv[i].text, strlen(csv[i].text), false);
+        text_char(&out, '\0');
+        assert_string_equal(out.data, csv[i].plain);
+        text_clear(&out);
+        escape_csv(&out, csv[i].text, strlen(csv[i].text), true);
+        text_char(&out, '\0');
+        assert_string_equal(out.data, csv[i].safe);
+        text_free(&out);
+    }
+}
+
 int
 main(void)
 {
-    struct CMUnitTest tests[ROWS + 2] = {cmocka_unit_test(test_markup),
-                                         cmocka_unit_test(test_tex)};
+    enum { OTHERS = 3 };
+    struct CMUnitTest tests[ROWS + OTHERS] = {cmocka_unit_test(test_markup),
+                                              cmocka_unit_test(test_tex),
+                                              cmocka_unit_test(test_csv)};
 
     for (size_t i = 0; i < ROWS; i++)
-        tests[i + 2] = (struct CMUnitTest){
+        tests[i + OTHERS] = (struct CMUnitTest){
             .name = rows[i].name,
             .test_func = test_row,
             .initial_state = (void *)(uintptr_t)&rows[i],

@@ -182,6 +182,27 @@ escape_tsv(struct text *out, const char *data, size_t size)
     put_each(out, data, size, put_tsv);
 }
 
+void
+escape_csv(struct text *out, const char *data, size_t size, bool safe)
+{
+    bool guarded = safe && size > 0 && memchr("=+-@\t\r", data[0], 6) != NULL;
+    bool quoted = false;
+
+    for (size_t i = 0; i < size; i++)
+        quoted |= memchr("\",\r\n", data[i], 4) != NULL;
+    if (quoted)
+        text_char(out, '"');
+    if (guarded)
+        text_char(out, '\'');
+    for (size_t i = 0; i < size; i++) {
+        if (data[i] == '"')
+            text_char(out, '"');
+        text_char(out, data[i]);
+    }
+    if (quoted)
+        text_char(out, '"');
+}
+
 static void
 put_json(struct text *out, const struct character *character)
 {

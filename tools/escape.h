@@ -20,6 +20,12 @@ void escape_people(struct text *out, const char *data, size_t size);
 /* For a cell of TSV: as \t \n \r \\; other control characters as \x1b. */
 void escape_tsv(struct text *out, const char *data, size_t size);
 
+/*
+ * A cell of CSV (RFC 4180): in quotes where it must be.  safe: guarded with a '
+ * where a spreadsheet would take it for a formula.
+ */
+void escape_csv(struct text *out, const char *data, size_t size, bool safe);
+
 /* For the inside of a JSON string; the quotes are the caller's. */
 void escape_json(struct text *out, const char *data, size_t size);
 

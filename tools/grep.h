@@ -24,6 +24,12 @@ enum grep_step { STEP_HEADER, STEP_TEXT, STEP_PLAY };
 
 enum answer { ANSWER_NO, ANSWER_YES, ANSWER_UNKNOWN };
 
+static inline enum answer
+answer_of(bool yes)
+{
+    return yes ? ANSWER_YES : ANSWER_NO;
+}
+
 enum {
     VARIANTS_MAX = 64, /* rows of the table of games */
     /* A position, with the other side to move, both with colours reversed. */

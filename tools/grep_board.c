@@ -200,8 +200,7 @@ final_answer(struct question *question, const struct board_test *test)
 
     if (question->step != STEP_PLAY)
         return ANSWER_UNKNOWN;
-    return replay->judged && replay->start_known && replay->broken == 0 &&
-                   is_one_of(test, replay->variant, &replay->end)
-               ? ANSWER_YES
-               : ANSWER_NO;
+    return answer_of(replay->judged && replay->start_known &&
+                     replay->broken == 0 &&
+                     is_one_of(test, replay->variant, &replay->end));
 }

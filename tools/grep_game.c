@@ -7,12 +7,6 @@
 
 #include <string.h>
 
-static enum answer
-answer_of(bool yes)
-{
-    return yes ? ANSWER_YES : ANSWER_NO;
-}
-
 const char *
 next_name(const char *text, size_t *size)
 {

@@ -92,9 +92,7 @@ hash_answer(struct question *question, const struct hash_test *test)
 
     if (question->step != STEP_PLAY)
         return ANSWER_UNKNOWN;
-    return identity->whole && test->count != 0 &&
-                   bsearch(&identity->hash, test->hash, test->count,
-                           sizeof *test->hash, compare) != NULL
-               ? ANSWER_YES
-               : ANSWER_NO;
+    return answer_of(identity->whole && test->count != 0 &&
+                     bsearch(&identity->hash, test->hash, test->count,
+                             sizeof *test->hash, compare) != NULL);
 }

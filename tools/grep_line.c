@@ -12,27 +12,6 @@
 
 #include <string.h>
 
-/* A cell as RFC 4180 has it; safe: no program takes it for a formula. */
-static void
-put_csv(struct text *line, const char *name, bool safe)
-{
-    bool guarded = safe && *name != '\0' && strchr("=+-@\t\r", *name) != NULL;
-
-    if (!guarded && name[strcspn(name, ",\"\r\n")] == '\0') {
-        text_string(line, name);
-        return;
-    }
-    text_char(line, '"');
-    if (guarded)
-        text_char(line, '\'');
-    for (; *name != '\0'; name++) {
-        if (*name == '"')
-            text_char(line, '"');
-        text_char(line, *name);
-    }
-    text_char(line, '"');
-}
-
 static void
 put_json(struct text *line, const char *name, const char *hash)
 {
@@ -69,7 +48,7 @@ line_begin(struct text *line, const struct grep *grep, const char *name,
         text_char(line, '\t');
         break;
     case LINE_CSV:
-        put_csv(line, name, grep->csv_safe);
+        escape_csv(line, name, strlen(name), grep->csv_safe);
         text_char(line, ',');
         break;
     default:

@@ -164,22 +164,6 @@ last_of_kind(struct argp_state *state, struct grep *grep,
     return &grep->conditions[grep->count - 1];
 }
 
-static uint64_t
-count_value(struct argp_state *state, const char *option, const char *text,
-            bool zero)
-{
-    char *end;
-    unsigned long long value;
-
-    errno = 0;
-    value = strtoull(text, &end, 10);
-    if (*text < '0' || *text > '9' || *end != '\0' || errno != 0 ||
-        (value == 0 && !zero))
-        usage_error(state, "%s: not a number%s: %s", option,
-                    zero ? "" : " above 0", text);
-    return value;
-}
-
 static void
 join(struct argp_state *state, struct parsing *parsing, bool alternative,
      const char *option)
@@ -198,7 +182,6 @@ parse_meaning(int key, char *text, struct argp_state *state,
     static const char *const readings[] = {"cumulative", "restart", NULL};
     struct grep *grep = parsing->grep;
     struct condition *condition;
-    uint64_t plies;
 
     switch (key) {
     case KEY_NOT:
@@ -219,9 +202,10 @@ parse_meaning(int key, char *text, struct argp_state *state,
     case KEY_FOR:
         condition = last_of_kind(state, grep, CONDITION_MATERIAL, "--for",
                                  "--material");
-        plies = count_value(state, "--for", text, true);
         condition->material.plies =
-            (uint32_t)(plies < UINT32_MAX ? plies : UINT32_MAX - 1);
+            strcmp(text, "0") == 0
+                ? 0
+                : (uint32_t)option_count(state, "--for", text, UINT32_MAX - 1);
         return 0;
     case KEY_ANYWHERE:
         condition =
@@ -276,13 +260,13 @@ parse_product(int key, char *text, struct argp_state *state,
         grep->csv_safe = true;
         return 0;
     case 'm':
-        grep->most = count_value(state, "--max-count", text, false);
+        grep->most = option_count(state, "--max-count", text, UINT64_MAX);
         return 0;
     case KEY_FIRST:
-        parsing->first = count_value(state, "--first", text, false);
+        parsing->first = option_count(state, "--first", text, UINT64_MAX);
         return 0;
     case KEY_LAST:
-        grep->last = count_value(state, "--last", text, false);
+        grep->last = option_count(state, "--last", text, UINT64_MAX);
         return 0;
     default:
         return parse_meaning(key, text, state, parsing);

@@ -189,7 +189,7 @@ watched(const struct question *question, size_t index)
 {
     if (question->step != STEP_PLAY)
         return ANSWER_UNKNOWN;
-    return question->watches[index].hit ? ANSWER_YES : ANSWER_NO;
+    return answer_of(question->watches[index].hit);
 }
 
 static enum answer

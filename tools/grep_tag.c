@@ -364,12 +364,6 @@ same(struct pdn_slice a, struct pdn_slice b)
     return a.size == b.size && memcmp(a.start, b.start, a.size) == 0;
 }
 
-static enum answer
-answer_of(bool yes)
-{
-    return yes ? ANSWER_YES : ANSWER_NO;
-}
-
 enum answer
 tag_answer(struct question *question, const struct tag_test *test)
 {

@@ -150,30 +150,6 @@ grid_name(const struct grid *grid, size_t column)
                               grid->column[column].name_size};
 }
 
-/* A cell of CSV: in quotes where it must be (RFC 4180). */
-static void
-put_csv(struct text *out, const char *data, size_t size, bool guard)
-{
-    bool quotes = false;
-
-    guard = guard && size > 0 && strchr("=+-@\t\r", data[0]) != NULL &&
-            data[0] != '\0';
-    for (size_t i = 0; i < size; i++)
-        quotes |= data[i] == '"' || data[i] == ',' || data[i] == '\n' ||
-                  data[i] == '\r';
-    if (quotes)
-        text_char(out, '"');
-    if (guard)
-        text_char(out, '\'');
-    for (size_t i = 0; i < size; i++) {
-        if (data[i] == '"')
-            text_char(out, '"');
-        text_char(out, data[i]);
-    }
-    if (quotes)
-        text_char(out, '"');
-}
-
 static void
 put_separated(const struct grid *grid, size_t column, struct pdn_slice cell,
               const struct grid_look *look, struct text *out)
@@ -181,8 +157,8 @@ put_separated(const struct grid *grid, size_t column, struct pdn_slice cell,
     bool csv = look->format == GRID_CSV;
 
     if (csv)
-        put_csv(out, cell.start, cell.size,
-                look->safe && grid->column[column].kind != GRID_NUMBER);
+        escape_csv(out, cell.start, cell.size,
+                   look->safe && grid->column[column].kind != GRID_NUMBER);
     else
         escape_tsv(out, cell.start, cell.size);
     if (column + 1 < grid->columns)

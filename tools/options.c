@@ -72,17 +72,6 @@ processors(void)
     return online > 0 ? (unsigned)online : 1;
 }
 
-static uint64_t
-count_option(struct argp_state *state, const char *name, const char *text,
-             uint64_t most)
-{
-    uint64_t count;
-
-    if (!parse_count(text, &count))
-        usage_error(state, "--%s: not a number above 0: %s", name, text);
-    return count < most ? count : most;
-}
-
 /* Names what there is, and ends. */
 static void
 unknown_variant(struct argp_state *state, const char *text)
@@ -168,7 +157,7 @@ parse_value(int key, char *text, struct argp_state *state,
 
     switch (key) {
     case 'j':
-        options->jobs = (unsigned)count_option(state, "jobs", text, JOBS_MAX);
+        options->jobs = (unsigned)option_count(state, "--jobs", text, JOBS_MAX);
         return 0;
     case 'o':
         if (*text == '\0')
@@ -197,7 +186,7 @@ parse_value(int key, char *text, struct argp_state *state,
         return 0;
     case KEY_MAX_ERRORS:
         options->max_errors =
-            count_option(state, "max-errors", text, UINT64_MAX);
+            option_count(state, "--max-errors", text, UINT64_MAX);
         return 0;
     case KEY_MAX_GAME_SIZE:
         options->max_game_size = size_option(state, text);

@@ -131,6 +131,10 @@ usage_error(const struct argp_state *state, const char *format, ...);
 unsigned option_choice(const struct argp_state *state, const char *option,
                        const char *word, const char *const words[]);
 
+/* The number above 0 that the value of an option is, but no more than most. */
+uint64_t option_count(const struct argp_state *state, const char *option,
+                      const char *text, uint64_t most);
+
 /*
  * Complains of the value of an option and shows the place: length bytes of
  * value from `at` on.

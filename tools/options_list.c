@@ -31,6 +31,17 @@ parse_count(const char *text, uint64_t *count)
     return end != NULL && *end == '\0' && *count > 0;
 }
 
+uint64_t
+option_count(const struct argp_state *state, const char *option,
+             const char *text, uint64_t most)
+{
+    uint64_t count;
+
+    if (!parse_count(text, &count))
+        usage_error(state, "%s: not a number above 0: %s", option, text);
+    return count < most ? count : most;
+}
+
 bool
 parse_size(const char *text, uint64_t *bytes)
 {

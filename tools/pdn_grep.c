@@ -178,16 +178,6 @@ is_sated(const struct worker *worker)
     return grep->most != 0 && grep->last == 0 && worker->matches == grep->most;
 }
 
-/* Whether --game names a game; number: of the chunk's first, or 0. */
-static bool
-is_wanted(const struct options *options, const struct pdn_game *game,
-          uint64_t number)
-{
-    return number == 0 ||
-           options_game_wanted(options, number + game->number - 1) ||
-           (options->games.last && game->last);
-}
-
 static enum pdn_status
 grep_games(struct worker *worker, uint64_t number, struct sink *sink)
 {
@@ -204,7 +194,7 @@ grep_games(struct worker *worker, uint64_t number, struct sink *sink)
 
         if (game->too_long)
             sink_in_order(sink);
-        if (is_wanted(&grep->options, game, number))
+        if (number == 0 || run_game_wanted(&grep->options, game, number))
             status = take_game(worker, game, sink, &tally);
         if (status != PDN_OK)
             return status;
