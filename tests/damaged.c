@@ -10,15 +10,6 @@
 
 enum { KINDS = 6, LAST_SQUARE = 50 };
 
-unsigned
-random_below(struct random *random, size_t below)
-{
-    random->state ^= random->state << 13;
-    random->state ^= random->state >> 7;
-    random->state ^= random->state << 17;
-    return (unsigned)((random->state >> 16) % below);
-}
-
 void
 damaged_write(struct damaged *sheet, const struct truth *truth)
 {

@@ -8,6 +8,8 @@
 
 #include "draughts/move.h"
 
+#include "random.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -36,12 +38,6 @@ struct damaged {
     } entry[DAMAGED_PLIES + DAMAGED_DEFECTS];
     size_t count;
 };
-
-struct random {
-    uint64_t state; /* not 0 */
-};
-
-unsigned random_below(struct random *random, size_t below);
 
 /* The game without defects. */
 void damaged_write(struct damaged *sheet, const struct truth *truth);

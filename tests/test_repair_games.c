@@ -14,6 +14,7 @@
  */
 #include "pdn/reader.h"
 #include "pdn/repair.h"
+#include "random.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -77,18 +78,7 @@ struct tally {
     uint64_t most; /* plies played for one */
 };
 
-static uint64_t random_state;
-
-/* The same numbers on every machine (splitmix64). */
-static unsigned
-random_below(unsigned bound)
-{
-    uint64_t z = random_state += UINT64_C(0x9E3779B97F4A7C15);
-
-    z = (z ^ (z >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
-    z = (z ^ (z >> 27)) * UINT64_C(0x94D049BB133111EB);
-    return (unsigned)((z ^ (z >> 31)) >> 33) % bound;
-}
+static struct random chance;
 
 static struct step
 step_of(const struct dr_move *move)
@@ -131,7 +121,7 @@ read_game(struct pdn_replayer *replayer, const struct pdn_game *game,
 static bool
 change_square(uint8_t *square)
 {
-    uint8_t other = (uint8_t)(1 + random_below(50));
+    uint8_t other = (uint8_t)(1 + random_below(&chance, 50));
 
     if (other == *square)
         return false;
@@ -143,8 +133,8 @@ change_square(uint8_t *square)
 static bool
 change_digit(uint8_t *square)
 {
-    unsigned place = *square >= 10 && random_below(2) == 0 ? 10 : 1;
-    unsigned old = *square / place % 10, new = random_below(10);
+    unsigned place = *square >= 10 && random_below(&chance, 2) == 0 ? 10 : 1;
+    unsigned old = *square / place % 10, new = random_below(&chance, 10);
     unsigned other = *square - old * place + new *place;
 
     if (new == old || other == 0 || other > 50 || (place == 10 && new == 0))
@@ -160,7 +150,7 @@ other_move(const struct played *played, size_t ply, struct step *step)
     const struct dr_move *move;
 
     dr_moves(played->variant, &played->before[ply], &legal);
-    move = &legal.move[random_below((unsigned)legal.count)];
+    move = &legal.move[random_below(&chance, legal.count)];
     if (move->from == step->from && move->to == step->to)
         return false;
     *step = step_of(move);
@@ -180,8 +170,8 @@ swap_plies(struct record *record, size_t a, size_t b)
 static bool
 damage(const struct played *played, enum damage kind, struct record *record)
 {
-    size_t ply = random_below((unsigned)played->record.count);
-    size_t other = ply + 1 + random_below(2);
+    size_t ply = random_below(&chance, played->record.count);
+    size_t other = ply + 1 + random_below(&chance, 2);
     struct step *step = &record->step[ply];
 
     *record = played->record;
@@ -189,7 +179,8 @@ damage(const struct played *played, enum damage kind, struct record *record)
     case OTHER_MOVE:
         return other_move(played, ply, step);
     case WRONG_SQUARE:
-        return change_square(random_below(2) == 0 ? &step->from : &step->to);
+        return change_square(random_below(&chance, 2) == 0 ? &step->from
+                                                           : &step->to);
     case DROPPED:
         record->count--;
         memmove(step, step + 1, (record->count - ply) * sizeof *step);
@@ -204,7 +195,8 @@ damage(const struct played *played, enum damage kind, struct record *record)
         swap_plies(record, ply, other);
         return true;
     case MISREAD:
-        return change_digit(random_below(2) == 0 ? &step->from : &step->to);
+        return change_digit(random_below(&chance, 2) == 0 ? &step->from
+                                                          : &step->to);
     case DAMAGES:
         break;
     }
@@ -391,7 +383,7 @@ true_changes_are_among_the_first(void **state)
     unsigned made = 0;
 
     (void)state;
-    random_state = SEED;
+    chance.state = SEED;
     assert_non_null(played);
     assert_int_equal(pdn_repairer_new(&repairer), PDN_OK);
     assert_int_equal(pdn_replayer_new(&replayer), PDN_OK);
@@ -400,7 +392,7 @@ true_changes_are_among_the_first(void **state)
         enum damage kind = (enum damage)(made % DAMAGES);
 
         /* One in some, so that the whole file has its share. */
-        if (random_below(2) == 0 || !read_game(replayer, game, played))
+        if (random_below(&chance, 2) == 0 || !read_game(replayer, game, played))
             continue;
         while (!damage(played, kind, &damaged))
             continue;

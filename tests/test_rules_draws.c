@@ -12,7 +12,7 @@
 #include <cmocka.h>
 
 #include "draughts/draw.h"
-#include "pdn/fen.h"
+#include "position.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,22 +30,11 @@ struct record {
 
 static struct record record;
 
-static struct dr_position
-read_fen(const char *fen)
-{
-    struct pdn_fen read;
-
-    pdn_fen_read(&read, dr_variant_international(),
-                 (struct pdn_slice){fen, strlen(fen)});
-    assert_int_equal(read.error, PDN_FEN_OK);
-    return read.position;
-}
-
 static void
 begin(const char *fen)
 {
     record.plies = 0;
-    record.position[0] = read_fen(fen);
+    record.position[0] = position_of(fen);
 }
 
 static void
@@ -316,7 +305,7 @@ threefold(void **state)
 static void
 add(const char *fen, enum dr_side mover, unsigned kind)
 {
-    record.position[++record.plies] = read_fen(fen);
+    record.position[++record.plies] = position_of(fen);
     record.mover[record.plies] = mover;
     record.kind[record.plies] = kind;
 }
@@ -362,7 +351,7 @@ static void
 counted_per_side(void **state)
 {
     const struct dr_variant *variant = dr_variant_international();
-    const struct dr_position position = read_fen("W:WK46,K47:BK3");
+    const struct dr_position position = position_of("W:WK46,K47:BK3");
     struct dr_draws draws;
 
     (void)state;
@@ -385,9 +374,9 @@ static void
 causes(void **state)
 {
     const struct dr_variant *variant = dr_variant_international();
-    const struct dr_position before = read_fen("B:WK46,6:BK3");
-    const struct dr_position men = read_fen("W:W6,7,8:BK3");
-    const struct dr_position crowned = read_fen("B:WK1,7,8:BK3");
+    const struct dr_position before = position_of("B:WK46,6:BK3");
+    const struct dr_position men = position_of("W:W6,7,8:BK3");
+    const struct dr_position crowned = position_of("B:WK1,7,8:BK3");
     struct dr_draws draws;
 
     (void)state;

@@ -11,7 +11,7 @@
 #include <cmocka.h>
 
 #include "draughts/attempt.h"
-#include "pdn/fen.h"
+#include "position.h"
 
 #include <string.h>
 
@@ -119,17 +119,6 @@ static const struct fault faults[] = {
 // clang-format on
 enum { FAULTS = sizeof faults / sizeof faults[0] };
 
-static struct dr_position
-read_fen(const char *fen)
-{
-    struct pdn_fen read;
-
-    pdn_fen_read(&read, dr_variant_international(),
-                 (struct pdn_slice){fen, strlen(fen)});
-    assert_int_equal(read.error, PDN_FEN_OK);
-    return read.position;
-}
-
 /* A square 0 may stand first; else it ends the list. */
 static struct dr_attempt
 attempt_of(const uint8_t squares[SQUARES], bool sign)
@@ -146,7 +135,7 @@ check_fault(void **state)
 {
     const struct fault *row = *state;
     const struct dr_variant *variant = dr_variant_international();
-    const struct dr_position position = read_fen(row->fen);
+    const struct dr_position position = position_of(row->fen);
     const struct dr_attempt attempt = attempt_of(row->squares, row->sign);
     static struct dr_moves found;
     struct dr_irregularity fault;
@@ -163,7 +152,7 @@ check_fault(void **state)
         assert_int_equal(fault.continues, row->continues);
     assert_int_equal(fault.executable, row->after != NULL);
     if (row->after != NULL) {
-        const struct dr_position after = read_fen(row->after);
+        const struct dr_position after = position_of(row->after);
 
         assert_true(dr_position_equal(&fault.after, &after));
     }

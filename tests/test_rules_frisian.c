@@ -11,21 +11,10 @@
 #include <cmocka.h>
 
 #include "draughts/frisian.h"
-#include "pdn/fen.h"
+#include "position.h"
 
 #include <stdio.h>
 #include <string.h>
-
-static struct dr_position
-read_fen(const char *fen)
-{
-    struct pdn_fen read;
-
-    pdn_fen_read(&read, dr_variant_international(),
-                 (struct pdn_slice){fen, strlen(fen)});
-    assert_int_equal(read.error, PDN_FEN_OK);
-    return read.position;
-}
 
 static uint64_t
 count_nodes(const struct dr_position *position, unsigned depth)
@@ -118,7 +107,7 @@ greatest_value(void **state)
 
     (void)state;
     for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
-        struct dr_position position = read_fen(positions[i].fen);
+        struct dr_position position = position_of(positions[i].fen);
 
         dr_frisian_moves(&position, &list);
         check_moves(&list, positions[i].moves);
@@ -155,7 +144,7 @@ what_a_text_means(void **state)
 
     (void)state;
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-        struct dr_position position = read_fen(texts[i].fen);
+        struct dr_position position = position_of(texts[i].fen);
         struct dr_attempt attempt = {texts[i].squares, texts[i].count,
                                      texts[i].sign};
 

@@ -10,7 +10,7 @@
 #include <cmocka.h>
 
 #include "draughts/attempt.h"
-#include "pdn/fen.h"
+#include "position.h"
 
 #include <string.h>
 
@@ -107,17 +107,6 @@ static const struct match matches[] = {
 // clang-format on
 enum { MATCHES = sizeof matches / sizeof matches[0] };
 
-static struct dr_position
-read_fen(const char *fen)
-{
-    struct pdn_fen read;
-
-    pdn_fen_read(&read, dr_variant_international(),
-                 (struct pdn_slice){fen, strlen(fen)});
-    assert_int_equal(read.error, PDN_FEN_OK);
-    return read.position;
-}
-
 /* A square 0 may stand first; else it ends the list. */
 static struct dr_attempt
 attempt_of(const uint8_t squares[SQUARES], bool sign)
@@ -134,7 +123,7 @@ check_match(void **state)
 {
     const struct match *row = *state;
     const struct dr_variant *variant = dr_variant_international();
-    const struct dr_position position = read_fen(row->fen);
+    const struct dr_position position = position_of(row->fen);
     const struct dr_attempt attempt = attempt_of(row->squares, true);
     static struct dr_moves found;
     char text[DR_MOVE_TEXT_MAX];

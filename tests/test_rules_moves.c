@@ -12,7 +12,7 @@
 
 #include "cores.h"
 #include "draughts/attempt.h"
-#include "pdn/fen.h"
+#include "position.h"
 
 #include <string.h>
 
@@ -60,17 +60,6 @@ static const struct position_case cases[] = {
 /* clang-format on */
 enum { CASES = sizeof cases / sizeof cases[0], LINE = 4096 };
 
-static struct dr_position
-read_fen(const char *fen)
-{
-    struct pdn_fen read;
-
-    pdn_fen_read(&read, dr_variant_international(),
-                 (struct pdn_slice){fen, strlen(fen)});
-    assert_int_equal(read.error, PDN_FEN_OK);
-    return read.position;
-}
-
 static void
 list_moves(const struct dr_position *position, char *line)
 {
@@ -98,7 +87,7 @@ static void
 check_case(void **state)
 {
     const struct position_case *row = *state;
-    const struct dr_position position = read_fen(row->fen);
+    const struct dr_position position = position_of(row->fen);
     char line[LINE];
 
     list_moves(&position, line);
@@ -111,8 +100,8 @@ static void
 check_kind(const char *fen, unsigned from, unsigned to, unsigned kind,
            const char *after)
 {
-    struct dr_position position = read_fen(fen);
-    const struct dr_position wanted = read_fen(after);
+    struct dr_position position = position_of(fen);
+    const struct dr_position wanted = position_of(after);
     const struct dr_step step = {(uint8_t)from, (uint8_t)to};
     uint8_t found = 255;
 
@@ -144,7 +133,8 @@ lines_stop(void **state)
     const struct dr_variant *variant = dr_variant_international();
     static const struct dr_step steps[] = {{32, 28}, {19, 23}, {31, 27}};
     static const struct dr_step ambiguous = {3, 6};
-    struct dr_position position, after = read_fen("W:W28,31,33-50:B1-18,20,23");
+    struct dr_position position,
+        after = position_of("W:W28,31,33-50:B1-18,20,23");
     struct dr_move move;
 
     (void)state;
@@ -152,7 +142,7 @@ lines_stop(void **state)
     assert_int_equal(dr_play_line(variant, &position, steps, 3, NULL), 2);
     assert_true(dr_position_equal(&position, &after));
     assert_int_equal(dr_play_line(variant, &position, steps, 0, NULL), 0);
-    position = read_fen("W:WK3:B9,11,19,24");
+    position = position_of("W:WK3:B9,11,19,24");
     assert_int_equal(dr_find(variant, &position, 3, 6, &move), DR_FOUND_MANY);
     assert_int_equal(dr_play_line(variant, &position, &ambiguous, 1, NULL), 0);
     assert_int_equal(dr_find(variant, &position, 3, 1000000, &move),
@@ -164,7 +154,7 @@ static void
 worst_position(void **state)
 {
     const struct dr_variant *variant = dr_variant_international();
-    const struct dr_position position = read_fen(WORST);
+    const struct dr_position position = position_of(WORST);
     static struct dr_moves legal, found;
     uint8_t squares[50];
     const struct dr_attempt attempt = {squares, 50, true};
@@ -190,7 +180,7 @@ static void
 limit_reached(void **state)
 {
     struct dr_variant hasty = *dr_variant_international();
-    const struct dr_position position = read_fen(WORST);
+    const struct dr_position position = position_of(WORST);
     static struct dr_moves few, all;
 
     (void)state;

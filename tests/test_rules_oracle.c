@@ -15,26 +15,16 @@
 #include <cmocka.h>
 
 #include "draughts/move.h"
+#include "random.h"
 #include "slow_rules.h"
 
 #include <string.h>
 
 enum { GAMES = 1500, PLACEMENTS = 100000, POSITIONS_LEAST = 100000 };
 
-static uint64_t random_state = 20261130;
+static struct random chance = {20261130};
 static struct slow_list slow;
 static struct dr_moves fast;
-
-/* xorshift64*: the same on every machine. */
-static unsigned
-random_below(unsigned limit)
-{
-    random_state ^= random_state >> 12;
-    random_state ^= random_state << 25;
-    random_state ^= random_state >> 27;
-    return (unsigned)((random_state * UINT64_C(0x2545f4914f6cdd1d)) >> 33) %
-           limit;
-}
 
 static enum dr_piece
 piece_of(char letter)
@@ -121,9 +111,10 @@ check_pairs(const struct dr_position *position)
 {
     for (size_t i = 0; i < fast.count; i++) {
         check_pair(position, fast.move[i].from, fast.move[i].to);
-        check_pair(position, fast.move[i].from, random_below(52));
-        check_pair(position, random_below(256), random_below(256));
-        check_pair(position, random_below(52), fast.move[i].to);
+        check_pair(position, fast.move[i].from, random_below(&chance, 52));
+        check_pair(position, random_below(&chance, 256),
+                   random_below(&chance, 256));
+        check_pair(position, random_below(&chance, 52), fast.move[i].to);
     }
 }
 
@@ -200,7 +191,7 @@ random_games(void **state)
             checked++;
             if (slow.count == 0)
                 break;
-            slow_play(&board, &slow.move[random_below((unsigned)slow.count)]);
+            slow_play(&board, &slow.move[random_below(&chance, slow.count)]);
         }
     }
 }
@@ -213,13 +204,16 @@ random_placements(void **state)
     (void)state;
     for (int i = 0; i < PLACEMENTS; i++) {
         struct slow_board board;
-        const unsigned pieces = 2 + random_below(30), kings = random_below(5);
+        const unsigned pieces = 2 + random_below(&chance, 30),
+                       kings = random_below(&chance, 5);
 
         slow_clear(&board, 10);
-        board.black_to_move = random_below(2) != 0;
+        board.black_to_move = random_below(&chance, 2) != 0;
         for (unsigned p = 0; p < pieces; p++)
-            slow_put(&board, 1 + (int)random_below(50),
-                     (random_below(4) < kings ? "WB" : "wb")[random_below(2)]);
+            slow_put(&board, 1 + (int)random_below(&chance, 50),
+                     (random_below(&chance, 4) < kings
+                          ? "WB"
+                          : "wb")[random_below(&chance, 2)]);
         if (check_position(&board))
             checked++;
         else

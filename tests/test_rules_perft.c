@@ -14,7 +14,7 @@
 #include <cmocka.h>
 
 #include "draughts/move.h"
-#include "pdn/fen.h"
+#include "position.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -56,17 +56,6 @@ static const struct count counts[] = {
 };
 enum { COUNTS = sizeof counts / sizeof counts[0] };
 
-static struct dr_position
-read_fen(const char *fen)
-{
-    struct pdn_fen read;
-
-    pdn_fen_read(&read, dr_variant_international(),
-                 (struct pdn_slice){fen, strlen(fen)});
-    assert_int_equal(read.error, PDN_FEN_OK);
-    return read.position;
-}
-
 static void
 published_counts(void **state)
 {
@@ -79,7 +68,7 @@ published_counts(void **state)
         if (counts[i].fen == NULL)
             dr_position_start(variant, &position);
         else
-            position = read_fen(counts[i].fen);
+            position = position_of(counts[i].fen);
         assert_int_equal(dr_perft(variant, &position, counts[i].depth),
                          counts[i].nodes);
     }
@@ -140,7 +129,7 @@ shared_counts(void **state)
         if (strcmp(field[1], "start") == 0)
             dr_position_start(variant, &position);
         else
-            position = read_fen(field[1]);
+            position = position_of(field[1]);
         assert_int_equal(
             dr_perft(variant, &position, (unsigned)strtoul(field[2], NULL, 10)),
             nodes);
@@ -183,7 +172,7 @@ shared_moves(void **state)
         if (strcmp(field[0], fen) != 0) {
             assert_int_equal(at, legal.count);
             strcpy(fen, field[0]);
-            position = read_fen(fen);
+            position = position_of(fen);
             dr_moves(variant, &position, &legal);
             at = 0;
             positions++;

@@ -15,6 +15,7 @@
 #define CORE_MEN_CAPTURE_BACKWARD 1
 #define CORE_MEN_CAPTURE_KINGS 1
 
+#include "../random.h"
 #include "core/core.h"
 
 #include <stdio.h>
@@ -30,7 +31,7 @@ struct games {
 };
 
 static struct games games;
-static uint64_t random_state = 7;
+static struct random chance = {7};
 
 static double
 now(void)
@@ -39,16 +40,6 @@ now(void)
 
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
     return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
-}
-
-static unsigned
-random_below(unsigned limit)
-{
-    random_state ^= random_state >> 12;
-    random_state ^= random_state << 25;
-    random_state ^= random_state >> 27;
-    return (unsigned)((random_state * UINT64_C(0x2545f4914f6cdd1d)) >> 33) %
-           limit;
 }
 
 static void
@@ -64,7 +55,7 @@ make_game(const struct dr_variant *variant, size_t game)
         dr_moves(variant, &position, &legal);
         if (legal.count == 0)
             break;
-        move = &legal.move[random_below((unsigned)legal.count)];
+        move = &legal.move[random_below(&chance, legal.count)];
         games.step[game][ply] = (struct dr_step){move->from, move->to};
         if (legal.count > 1 && dr_find(variant, &position, move->from, move->to,
                                        &(struct dr_move){0}) != DR_FOUND_ONE)
