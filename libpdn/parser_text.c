@@ -48,6 +48,13 @@ look_bytewise(const char *text, size_t size, struct look *look)
  * As signed numbers, bytes beyond ASCII are less than any other; so is DEL
  * once 1 is added.
  */
+static bytes
+odd_lanes(bytes here)
+{
+    return ((bytes)((unsigned_bytes)here + 1) < ' ' + 1) &
+           ~((unsigned_bytes)here - '\t' < '\r' - '\t' + 1);
+}
+
 static struct look
 look_over(const char *text, size_t size)
 {
@@ -66,8 +73,7 @@ look_over(const char *text, size_t size)
             memcpy(&here, text + at, STEP);
             feeds -= here == '\n';
             carriage |= here == '\r';
-            odd |= ((bytes)((unsigned_bytes)here + 1) < ' ' + 1) &
-                   ~((unsigned_bytes)here - '\t' < '\r' - '\t' + 1);
+            odd |= odd_lanes(here);
         }
         for (size_t i = 0; i < STEP; i++)
             look.line_feeds += (uint64_t)feeds[i];
@@ -76,6 +82,23 @@ look_over(const char *text, size_t size)
     look.carriage = any(carriage);
     look_bytewise(text + at, size - at, &look);
     return look;
+}
+
+/*
+ * Passes over whole steps without an odd byte.  A name with an accent is all
+ * that most texts have of them: the rest need not be looked at one by one.
+ */
+static const char *
+pass_plain(const char *p, const char *end)
+{
+    for (; end - p >= STEP; p += STEP) {
+        bytes here;
+
+        memcpy(&here, p, STEP);
+        if (any(odd_lanes(here)))
+            break;
+    }
+    return p;
 }
 
 /* Invisible characters that turn or hide text: U+200E.., U+202A.., U+2066.. */
@@ -111,12 +134,29 @@ say_encoding(struct pdn_parser *parser, const char *p)
                digits[c >> 4], digits[c & 15]);
 }
 
+/* Looks at a character of the text; returns where it ends. */
+static const char *
+say_character(struct pdn_parser *parser, const char *p, const char *end)
+{
+    size_t size = lex_utf8(p, end);
+    unsigned char c = (unsigned char)*p;
+
+    if (size == 0) {
+        parser->game.utf8 = false;
+        say_encoding(parser, p);
+        return p + 1;
+    }
+    if (c == 127 || (c < 32 && (unsigned char)(c - 9) > 4) ||
+        is_hidden((const unsigned char *)p, size))
+        say_control(parser, p, size);
+    return p + size;
+}
+
 void
 parser_say_text(struct pdn_parser *parser)
 {
     struct pdn_game *game = &parser->game;
     const char *p = game->text, *end = p + game->size, *last = end;
-
     struct look look = look_over(p, game->size);
 
     parser->line += look.carriage ? pdn_lines(p, game->size) : look.line_feeds;
@@ -126,19 +166,14 @@ parser_say_text(struct pdn_parser *parser)
     while (game->last && last > p && lex_class(last[-1]) == CLASS_BLANK)
         last--;
     while (p < end) {
-        size_t size = lex_utf8(p, end);
-        unsigned char c = (unsigned char)*p;
+        const char *stop;
 
-        if (size == 0) {
-            game->utf8 = false;
-            say_encoding(parser, p);
-            size = 1;
-        } else if (c == 0x1a && p >= last) {
-            /* the end mark of old systems, where it belongs */
-        } else if (c == 127 || (c < 32 && (unsigned char)(c - 9) > 4) ||
-                   is_hidden((const unsigned char *)p, size)) {
-            say_control(parser, p, size);
-        }
-        p += size;
+        p = pass_plain(p, end);
+        stop = end - p > STEP ? p + STEP : end;
+        while (p < stop)
+            if (*p == 0x1a && p >= last)
+                p++; /* the end mark of old systems, where it belongs */
+            else
+                p = say_character(parser, p, end);
     }
 }

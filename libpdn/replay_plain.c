@@ -16,21 +16,36 @@ enum { KING_MOVES_TELLING = 8 };
 /* Pieces on the board when the counts of 16 and 5 can run. */
 enum { PIECES_TELLING = 4 };
 
+/* The side that makes a ply: in a plain game they take turns. */
+static enum dr_side
+side_of(const struct pdn_replayer *replayer, uint32_t index)
+{
+    enum dr_side first = replayer->out->first;
+
+    return index % 2 == 0 ? first : dr_other_side(first);
+}
+
+/* The move number of a ply; a game that Black begins has 1... first. */
+static uint32_t
+number_of(const struct pdn_replayer *replayer, uint32_t index)
+{
+    bool late = replayer->out->first != replayer->variant->first;
+
+    return (index + late) / 2 + 1;
+}
+
 /* Where a ply of a plain game stands, its number counted from the start. */
 static struct pdn_where
-plain_where(const struct pdn_replayer *replayer, uint32_t index,
-            const struct replay_numbering *numbering, bool starts)
+plain_where(const struct pdn_replayer *replayer, uint32_t index)
 {
     const struct pdn_written *written = &replayer->game->written[index];
-    enum dr_side first = replayer->variant->first;
-    enum dr_side side = starts ? first : dr_other_side(first);
 
     return (struct pdn_where){
         .offset = written->offset,
         .length = written->length,
         .ply = index + 1,
-        .black = side == DR_BLACK,
-        .move = replay_numbering_of(numbering, starts),
+        .black = side_of(replayer, index) == DR_BLACK,
+        .move = number_of(replayer, index),
     };
 }
 
@@ -40,15 +55,15 @@ compare_plies(struct pdn_replayer *replayer)
 {
     const struct pdn_game *game = replayer->game;
     const struct dr_variant *variant = replayer->variant;
-    bool starts = replayer->out->first == variant->first;
     struct replay_numbering numbering;
 
     replay_numbering_begin(&numbering, variant, replayer->out->first,
                            !replayer->elsewhere);
-    for (uint32_t i = 0; i < game->plies; i++, starts = !starts) {
+    for (uint32_t i = 0; i < game->plies; i++) {
         const struct pdn_written *written = &game->written[i];
         bool capture = (replayer->kinds[i] & DR_PLY_CAPTURE) != 0;
-        struct pdn_where where = plain_where(replayer, i, &numbering, starts);
+        bool starts = side_of(replayer, i) == variant->first;
+        struct pdn_where where = plain_where(replayer, i);
 
         replay_number_check(replayer, &numbering, starts, written, &where);
         if (replay_sign_wrong(variant, written->sign, capture))
@@ -116,60 +131,84 @@ seems_odd(const struct pdn_replayer *replayer, const struct glance *glance)
     return false;
 }
 
-static bool
-few_pieces(const struct dr_variant *variant, const struct dr_position *position)
+static unsigned
+count_pieces(const struct dr_variant *variant,
+             const struct dr_position *position)
 {
     struct dr_material m = dr_position_material(variant, position);
 
-    return m.men[0] + m.men[1] + m.kings[0] + m.kings[1] <= PIECES_TELLING;
+    return 0u + m.men[0] + m.men[1] + m.kings[0] + m.kings[1];
 }
 
-/* Whether kings alone moved for so many plies. */
-static bool
-kings_moved_long(const struct pdn_replayer *replayer)
+/*
+ * The ply behind which kings alone moved long enough; the end if they never
+ * did.
+ */
+static uint32_t
+kings_alone_from(const struct pdn_replayer *replayer)
 {
-    unsigned run = 0;
+    uint32_t from = 0, plies = replayer->game->plies;
 
-    for (uint32_t i = 0; i < replayer->game->plies; i++) {
-        run = replayer->kinds[i] == DR_PLY_KING ? run + 1 : 0;
-        if (run == KING_MOVES_TELLING)
-            return true;
+    for (uint32_t i = 0; i < plies; i++) {
+        if (replayer->kinds[i] != DR_PLY_KING)
+            from = i + 1;
+        else if (i + 1 - from == KING_MOVES_TELLING)
+            return from;
     }
-    return false;
+    return plies;
 }
 
-/* Whether a draw rule may have come to hold: all of them need kings. */
-static bool
-draws_matter(const struct pdn_replayer *replayer, unsigned kinds)
+/*
+ * A ply before there were few pieces, the end if that never came.  A capture
+ * takes one at least: as many as end_pieces leaves room for may come behind.
+ */
+static uint32_t
+few_pieces_from(const struct pdn_replayer *replayer)
 {
-    if ((kinds & DR_PLY_KING) != 0 && kings_moved_long(replayer))
-        return true;
-    return (replayer->elsewhere ||
-            (kinds & (DR_PLY_KING | DR_PLY_PROMOTION)) != 0) &&
-           few_pieces(replayer->variant, &replayer->out->end);
+    uint32_t from = replayer->game->plies;
+    unsigned pieces = count_pieces(replayer->variant, &replayer->out->end);
+
+    for (; pieces <= PIECES_TELLING && from > 0; from--)
+        pieces += (replayer->kinds[from - 1] & DR_PLY_CAPTURE) != 0;
+    return from;
 }
 
-/* Plays the game once more, with the draw rules watched. */
+/*
+ * The ply behind which a draw rule may come to hold, all of them need kings;
+ * the end if none can.
+ */
+static uint32_t
+draws_matter_from(const struct pdn_replayer *replayer, unsigned kinds)
+{
+    uint32_t plies = replayer->game->plies, alone = plies, few = plies;
+
+    if ((kinds & DR_PLY_KING) != 0)
+        alone = kings_alone_from(replayer);
+    if (replayer->elsewhere || (kinds & (DR_PLY_KING | DR_PLY_PROMOTION)) != 0)
+        few = few_pieces_from(replayer);
+    return alone < few ? alone : few;
+}
+
+/*
+ * Plays what follows a ply once more, with the draw rules watched: what came
+ * before it has no part in what they count.
+ */
 static void
-watch_draws(struct pdn_replayer *replayer)
+watch_draws(struct pdn_replayer *replayer, uint32_t from)
 {
     const struct pdn_game *game = replayer->game;
     const struct dr_variant *variant = replayer->variant;
     struct dr_position position = replayer->out->start;
-    struct replay_numbering numbering;
 
-    replay_numbering_begin(&numbering, variant, replayer->out->first, true);
-    replay_draws_begin(replayer, &position, 0, DR_CAUSE_START);
-    for (uint32_t i = 0; i < game->plies; i++) {
-        enum dr_side side = (enum dr_side)position.turn;
-        bool starts = side == variant->first;
-        struct pdn_where where = plain_where(replayer, i, &numbering, starts);
+    dr_play_line(variant, &position, game->steps, from, NULL);
+    replay_draws_begin(replayer, &position, from, DR_CAUSE_START);
+    for (uint32_t i = from; i < game->plies; i++) {
+        struct pdn_where where = plain_where(replayer, i);
 
         replay_draws_recorded(replayer, &where);
         dr_play_line(variant, &position, &game->steps[i], 1, NULL);
-        replay_draws_ply(replayer, &where, &position, side, replayer->kinds[i],
-                         i + 1);
-        replay_numbering_ply(&numbering, starts);
+        replay_draws_ply(replayer, &where, &position, side_of(replayer, i),
+                         replayer->kinds[i], i + 1);
     }
 }
 
@@ -191,20 +230,17 @@ tell_plies(const struct pdn_replayer *replayer)
     const struct dr_step *steps = replayer->game->steps;
     struct dr_position before, after = replayer->out->start;
     struct pdn_ply ply = {.legal = true, .before = &before, .after = &after};
-    struct replay_numbering numbering;
 
-    replay_numbering_begin(&numbering, variant, replayer->out->first, true);
     for (uint32_t i = 0; i < replayer->out->plies; i++) {
         before = after;
         ply.index = i;
         ply.number = i + 1;
-        ply.side = (enum dr_side)before.turn;
+        ply.side = side_of(replayer, i);
         ply.kind = replayer->kinds[i];
-        ply.move = replay_numbering_of(&numbering, ply.side == variant->first);
+        ply.move = number_of(replayer, i);
         /* One there is: the line was played. */
         dr_find(variant, &before, steps[i].from, steps[i].to, &ply.played);
         dr_play(variant, &after, &ply.played);
-        replay_numbering_ply(&numbering, ply.side == variant->first);
         replayer->options->on_ply(&ply, replayer->options->user);
     }
 }
@@ -234,6 +270,7 @@ replay_plain(struct pdn_replayer *replayer)
     struct pdn_replay *out = replayer->out;
     void *kinds = replayer->kinds;
     struct glance glance;
+    uint32_t draws;
 
     if (!replay_grow(&kinds, &replayer->kind_capacity, game->plies, 1)) {
         replayer->status = PDN_E_NOMEM;
@@ -253,8 +290,9 @@ replay_plain(struct pdn_replayer *replayer)
         (glance.kinds & DR_PLY_PROMOTION) != 0 ? count_crownings(replayer) : 0;
     if (seems_odd(replayer, &glance))
         compare_plies(replayer);
-    if (draws_matter(replayer, glance.kinds))
-        watch_draws(replayer);
+    draws = draws_matter_from(replayer, glance.kinds);
+    if (draws < game->plies)
+        watch_draws(replayer, draws);
     if (replayer->status == PDN_OK)
         tell(replayer);
     return true;

@@ -286,18 +286,16 @@ write_shuttle(char *text, size_t size, const char *head, unsigned plies,
     static const char *const moves[] = {"46-41", "3-25", "41-46", "25-3"};
     size_t at = (size_t)snprintf(text, size, "%s", head);
 
-    for (unsigned i = 0; i < plies; i++) {
-        if (i % 2 == 0)
-            at += (size_t)snprintf(text + at, size - at, "%u. ", i / 2 + 1);
+    for (unsigned i = 0; i < plies; i++)
         at += (size_t)snprintf(text + at, size - at, "%s ", moves[i % 4]);
-    }
     snprintf(text + at, size - at, "%s", tail);
 }
 
 struct ending {
     const char *name, *head;
     enum dr_rule rule;
-    uint32_t ply; /* at which it holds */
+    uint32_t ply;    /* at which it holds */
+    uint32_t played; /* plies in the head */
 };
 
 static const struct ending endings[] = {
@@ -307,6 +305,13 @@ static const struct ending endings[] = {
     {"25-move rule", F("W:WK46,K47:BK2,K3"), DR_RULE_25, 50},
     {"25-move rule, men on the board", F("W:WK46,36,47:BK3,15"), DR_RULE_25,
      50},
+    /* The counts start where a capture makes their balance. */
+    {"5-move rule after a capture", F("W:WK46,K47,19:BK25") "19-14 25x3 ",
+     DR_RULE_5, 12, 2},
+    {"16-move rule after a capture", F("W:WK46,K47,K48,19:BK25") "19-14 25x3 ",
+     DR_RULE_16, 34, 2},
+    {"25-move rule after a capture", F("W:WK46,K47,19:BK25,K2") "19-14 25x3 ",
+     DR_RULE_25, 52, 2},
 };
 
 /* Nothing one ply before, the rule on its ply, a warning after it. */
@@ -319,17 +324,20 @@ test_ending(void **state)
     struct world world;
 
     for (int late = -1; late <= 1; late++) {
-        char expected[60] = "draw-available@8";
+        char expected[60];
         uint32_t plies = ending->ply + (uint32_t)late;
+        uint32_t third = ending->played + 8;
 
-        write_shuttle(text, sizeof text, ending->head, plies, "*");
+        snprintf(expected, sizeof expected, "draw-available@%u", third);
+        write_shuttle(text, sizeof text, ending->head, plies - ending->played,
+                      "*");
         play(&world, text, 0, NOBODY, &out, findings, sizeof findings);
         assert_int_equal(out.plies, plies);
         assert_int_equal(out.draw[ending->rule], late < 0 ? 0 : ending->ply);
-        assert_int_equal(out.draw[DR_RULE_REPETITION], 8);
+        assert_int_equal(out.draw[DR_RULE_REPETITION], third);
         if (late > 0)
             snprintf(expected, sizeof expected,
-                     "draw-available@8 after-draw@%u", plies);
+                     "draw-available@%u after-draw@%u", third, plies);
         assert_string_equal(findings, expected);
         close_world(&world);
     }
