@@ -68,8 +68,8 @@ static const struct argp_option option_table[] = {
     {"crosstable", KEY_FIRST + OPTION_CROSSTABLE, "LAYOUT", OPTION_ARG_OPTIONAL,
      "All results of an event: round-robin, swiss or auto", 0},
     {"standings", KEY_FIRST + OPTION_STANDINGS, "LIST", OPTION_ARG_OPTIONAL,
-     "Players in order: points, solkoff, median, truncated, sb, progressive, "
-     "wins, direct",
+     "Players in order of points, then solkoff, median, truncated, sb, "
+     "progressive, wins, direct",
      0},
     {"points", KEY_FIRST + OPTION_POINTS, "N", 0,
      "For a win: 2 (2-1-0) or 1 (1-1/2-0)", 0},
@@ -190,6 +190,19 @@ take_tiebreak(struct stats *stats, const char *part, size_t size)
     return false;
 }
 
+/* Ties are those of points, so these come first where no place is named. */
+static void
+put_points_first(struct stats *stats)
+{
+    for (size_t i = 0; i < stats->order_count; i++)
+        if (stats->order[i] == BY_POINTS)
+            return;
+    memmove(stats->order + 1, stats->order,
+            stats->order_count * sizeof stats->order[0]);
+    stats->order[0] = BY_POINTS;
+    stats->order_count++;
+}
+
 static bool
 settle_event(struct stats *stats)
 {
@@ -215,7 +228,10 @@ settle_event(struct stats *stats)
     }
     if (order == NULL || *order == '\0')
         order = "points,wins,direct,sb";
-    return choice >= 0 && each_part(stats, order, take_tiebreak);
+    if (choice < 0 || !each_part(stats, order, take_tiebreak))
+        return false;
+    put_points_first(stats);
+    return true;
 }
 
 static bool
