@@ -10,6 +10,7 @@
  *   replay_walk.c      the full path: moves, variations, set-ups in order
  *   replay_move.c      one move: which legal one is meant
  *   replay_illegal.c   ... or which irregularity it is
+ *   replay_reason.c    ... and why, in words
  *   replay_readings.c  captures that the text leaves open
  *   replay_unreadable.c  ... and moves that cannot be read whole
  *   replay_setup.c     set-ups in mid-game
@@ -254,10 +255,22 @@ enum dr_fit replay_match(struct pdn_replayer *replayer,
                          struct dr_inquiry *inquiry,
                          const struct dr_position *position, uint32_t index);
 
-/* replay_illegal.c */
+/* A move as written, in a position. */
+struct replay_attempt {
+    struct dr_attempt attempt;
+    uint8_t squares[DR_ROW_MAX];
+    const struct dr_position *position;
+};
+
+/* replay_reason.c */
 /* Whether a message may list these moves still; takes it off the budget. */
 bool replay_may_list(struct pdn_replayer *replayer,
                      const struct dr_moves *moves);
+void replay_say_illegal(struct pdn_replayer *replayer, struct replay_text *text,
+                        const struct replay_attempt *here,
+                        const struct dr_irregularity *irregularity);
+
+/* replay_illegal.c */
 void replay_illegal(struct pdn_replayer *replayer, struct replay_line *line,
                     const struct pdn_where *where, uint32_t index);
 

@@ -115,7 +115,11 @@ name_capture_impossible(const struct illegal *illegal,
 
     out->code = PDN_D_CAPTURE_IMPOSSIBLE;
     out->article = more ? "5.4.8" : "5.4.2";
-    out->rule = more ? "4.13" : king_moved(illegal) ? "4.3" : "4.2";
+    out->rule = king_moved(illegal) ? "4.3" : "4.2";
+    if (what->obstacle.article != NULL)
+        out->rule = what->obstacle.article;
+    if (more)
+        out->rule = "4.13";
 }
 
 /* A square of no board: nobody can have moved there. */

@@ -9,6 +9,7 @@
  * is named before one that is whole but too short.
  */
 #include "fit_int.h"
+#include "obstacle_int.h"
 
 /* What the captures that a text fits have in common. */
 struct reading {
@@ -217,6 +218,7 @@ classify_impossible(struct dr_irregularity *out, const struct readings *all)
     const unsigned to = last_square(all->attempt);
 
     out->fault = DR_FAULT_CAPTURE_IMPOSSIBLE;
+    dr_obstacle_find(all->variant, all->position, all->attempt, &out->obstacle);
     if (!jumped_over(all, &captured))
         return;
     out->taken = (uint8_t)dr_squares_count(captured);
@@ -243,6 +245,18 @@ classify_capture(struct dr_irregularity *out, const struct readings *all,
         carry_out(out, all, reading->to, reading->captured);
 }
 
+/* Only its ends are of a capture, and its row takes a piece for two (4.8). */
+static bool
+jumps_twice(const struct readings *all)
+{
+    struct dr_obstacle obstacle;
+
+    if (all->attempt->count <= 2 || all->best != DR_FIT_NONE)
+        return false;
+    dr_obstacle_find(all->variant, all->position, all->attempt, &obstacle);
+    return obstacle.kind == DR_OBSTACLE_TWICE;
+}
+
 /* The piece on the origin is one of the side to move. */
 static void
 classify_own(struct dr_irregularity *out, struct readings *all)
@@ -266,7 +280,7 @@ classify_own(struct dr_irregularity *out, struct readings *all)
         if (all->reading[i < 2][i % 2 == 0].any)
             reading = &all->reading[i < 2][i % 2 == 0];
     out->capture = reading != NULL || (attempt->capture_sign && !quiet);
-    if (reading != NULL)
+    if (reading != NULL && !jumps_twice(all))
         classify_capture(out, all, reading, reading->continues != 0);
     else if (out->capture)
         classify_impossible(out, all);

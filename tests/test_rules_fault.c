@@ -119,6 +119,60 @@ static const struct fault faults[] = {
 // clang-format on
 enum { FAULTS = sizeof faults / sizeof faults[0] };
 
+/* Why a capture does not exist, by the article that forbids it. */
+struct barred {
+    const char *name, *fen;
+    uint8_t squares[SQUARES];
+    enum dr_obstacle_kind kind;
+    unsigned square;
+    const char *article; /* NULL: none is certain */
+};
+
+// clang-format off
+static const struct barred barred[] = {
+    {"nothing to take", "W:W28:B1", {28, 19},
+     DR_OBSTACLE_NOTHING, 19, "4.2"},
+    {"nothing to take behind a capture", "W:W28:B23", {28, 19, 10},
+     DR_OBSTACLE_NOTHING, 10, "4.5"},
+    {"a king with nothing to take", "W:WK46:B1,22", {46, 23, 14},
+     DR_OBSTACLE_NONE, 0, NULL},
+    {"a man flies", "W:W28:B19", {28, 14},
+     DR_OBSTACLE_FAR, 19, "4.2"},
+    {"its own man", "W:W22,28:B1", {28, 17},
+     DR_OBSTACLE_OWN, 22, "4.1"},
+    {"its own man, the second one", "W:W14,28:B23", {28, 19, 10},
+     DR_OBSTACLE_OWN, 14, "4.7"},
+    {"a king over its own man", "W:WK46,28:B5", {46, 19},
+     DR_OBSTACLE_OWN, 28, "4.1"},
+    {"a king over its own man behind a capture", "W:WK46,19:B28", {46, 14},
+     DR_OBSTACLE_OWN, 19, "4.7"},
+    {"two in a row", "W:W28:B19,23", {28, 14},
+     DR_OBSTACLE_BEHIND, 23, "4.2"},
+    {"a king over two in a row", "W:WK46:B23,28", {46, 14},
+     DR_OBSTACLE_BEHIND, 28, "4.3"},
+    {"a king over two in a row, later", "W:WK46:B14,19,32", {46, 10},
+     DR_OBSTACLE_BEHIND, 19, "4.6"},
+    {"its own man right behind", "W:WK46,23:B28", {46, 14},
+     DR_OBSTACLE_BEHIND, 28, "4.3"},
+    {"there and back over one piece", "W:WK46:B23", {46, 14, 46},
+     DR_OBSTACLE_TWICE, 23, "4.8"},
+    {"once round, and on over the first", "W:W38:B22,23,32,33",
+     {38, 27, 18, 29, 38, 27}, DR_OBSTACLE_TWICE, 32, "4.8"},
+    {"the Turkish strike: 23 is taken, and stands behind 29",
+     "W:WK46:B20,23,29,30", {46, 14, 25, 34, 18},
+     DR_OBSTACLE_STANDING, 23, "4.11"},
+    {"a bent capture may be meant", "W:W28:B19", {28, 10},
+     DR_OBSTACLE_NONE, 0, NULL},
+    {"no line joins the squares", "W:W28:B23", {28, 18},
+     DR_OBSTACLE_NONE, 0, NULL},
+    {"squares that are taken may be meant", "W:W28:B23", {28, 23, 14},
+     DR_OBSTACLE_NONE, 0, NULL},
+    {"off the board", "W:W28:B23", {28, 60},
+     DR_OBSTACLE_NONE, 0, NULL},
+};
+// clang-format on
+enum { BARRED = sizeof barred / sizeof barred[0] };
+
 /* A square 0 may stand first; else it ends the list. */
 static struct dr_attempt
 attempt_of(const uint8_t squares[SQUARES], bool sign)
@@ -159,6 +213,25 @@ check_fault(void **state)
 }
 
 static void
+check_barred(void **state)
+{
+    const struct barred *row = *state;
+    const struct dr_variant *variant = dr_variant_international();
+    const struct dr_position position = position_of(row->fen);
+    const struct dr_attempt attempt = attempt_of(row->squares, true);
+    struct dr_irregularity fault;
+
+    dr_classify(variant, &position, &attempt, &fault);
+    assert_int_equal(fault.fault, DR_FAULT_CAPTURE_IMPOSSIBLE);
+    assert_int_equal(fault.obstacle.kind, row->kind);
+    assert_int_equal(fault.obstacle.square, row->square);
+    if (row->article == NULL)
+        assert_null(fault.obstacle.article);
+    else
+        assert_string_equal(fault.obstacle.article, row->article);
+}
+
+static void
 articles(void **state)
 {
     (void)state;
@@ -175,13 +248,18 @@ articles(void **state)
 int
 main(void)
 {
-    struct CMUnitTest tests[FAULTS + 1] = {0};
+    struct CMUnitTest tests[FAULTS + BARRED + 1] = {0};
 
     for (size_t i = 0; i < FAULTS; i++)
         tests[i] =
             (struct CMUnitTest){.name = faults[i].name,
                                 .test_func = check_fault,
                                 .initial_state = (void *)(uintptr_t)&faults[i]};
-    tests[FAULTS] = (struct CMUnitTest)cmocka_unit_test(articles);
+    for (size_t i = 0; i < BARRED; i++)
+        tests[FAULTS + i] =
+            (struct CMUnitTest){.name = barred[i].name,
+                                .test_func = check_barred,
+                                .initial_state = (void *)(uintptr_t)&barred[i]};
+    tests[FAULTS + BARRED] = (struct CMUnitTest)cmocka_unit_test(articles);
     return cmocka_run_group_tests_name("irregularities", tests, NULL, NULL);
 }

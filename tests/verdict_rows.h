@@ -88,6 +88,13 @@ static const struct row rows[] = {
     {"5.4.2: the square is occupied, on the last ply", G "1. 37-32 *",
      "1/0 unknown unknown - after 0 whole null -; ; "
      "occupied@1 5.4.2 3.4 open"},
+    {"5.4.2: one piece taken for two (4.8)", F("W:WK46:B23,6") "1. 46x14x46 *",
+     "1/1 open open - after 0 from-setup null -; ; "
+     "capture-impossible@1 5.4.2 4.8 open"},
+    {"5.4.2: an own piece jumped (4.1), which nobody can carry out",
+     F("W:W22,28:B1") "1. 28x17 1-7 *",
+     "2/0 unknown unknown - after 0 from-setup null -; ; "
+     "capture-impossible@1 5.4.2 4.1 undetermined"},
     {"5.4.2: no such capture", G "1. 32x23 19x28 *",
      "2/0 unknown unknown - after 0 whole null -; ; "
      "capture-impossible@1 5.4.2 4.2 undetermined"},

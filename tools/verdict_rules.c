@@ -46,26 +46,76 @@ say_acceptance(struct text *out, const struct judged_game *judged,
     }
 }
 
-/* The article, where what was found does not name it, and the rule. */
+/* Whether what was found names an article: 4.2 is not named by 5.4.2. */
+static bool
+names(const struct pdn_finding *finding, const char *article)
+{
+    struct pdn_slice left = {0};
+    size_t size = strlen(article);
+    const char *at;
+
+    if (finding != NULL)
+        left = finding->message;
+    while ((at = memmem(left.start, left.size, article, size)) != NULL) {
+        const char *end = left.start + left.size;
+
+        if ((at == left.start || at[-1] == ' ' || at[-1] == '(') &&
+            (at + size == end || at[size] == ',' || at[size] == ')'))
+            return true;
+        left = (struct pdn_slice){at + size, (size_t)(end - at) - size};
+    }
+    return false;
+}
+
+/* "5.4.6"; of "5.4.1|5.4.5" both, as one of them it is. */
+static void
+say_number(struct text *out, const char *article)
+{
+    for (; *article != '\0'; article++)
+        if (*article == '|')
+            text_string(out, " or ");
+        else
+            text_char(out, *article);
+}
+
+/* Which of 5.4.1 and 5.4.5 it was; what was found leaves that open. */
+static void
+say_wrong_side(struct text *out, const char *article)
+{
+    if (strcmp(article, "5.4.1") == 0)
+        text_string(out, "It was a second move in a row (5.4.1), as the "
+                         "record goes on. ");
+    else if (strcmp(article, "5.4.5") == 0)
+        text_string(out, "It was a move of the opponent's piece (5.4.5), as "
+                         "the record goes on. ");
+    else
+        text_string(out, "Whether it was a second move in a row (5.4.1) or a "
+                         "move of the opponent's piece (5.4.5), the record "
+                         "does not show. ");
+}
+
+/* The article and the rule, as far as what was found does not name them. */
 static void
 say_article(struct text *out, const struct pdn_irregularity *what,
             const struct pdn_finding *finding)
 {
-    if (what->article == NULL)
-        return;
-    if (finding == NULL ||
-        memmem(finding->message.start, finding->message.size, what->article,
-               strlen(what->article)) == NULL) {
+    bool wrong_side = what->code == PDN_D_WRONG_SIDE;
+    bool article = !wrong_side && what->code != PDN_D_AFTER_END &&
+                   !names(finding, what->article);
+    bool rule = what->rule != NULL && !names(finding, what->rule);
+
+    if (wrong_side)
+        say_wrong_side(out, what->article);
+    if (article) {
         text_string(out, "Article ");
         text_string(out, what->article);
-        text_string(out, what->rule == NULL ? ". " : ", against rule ");
-    } else if (what->rule != NULL) {
-        text_string(out, "Against rule ");
     }
-    if (what->rule != NULL) {
+    if (rule) {
+        text_string(out, article ? ", against rule " : "Against rule ");
         text_string(out, what->rule);
-        text_string(out, ". ");
     }
+    if (article || rule)
+        text_string(out, ". ");
 }
 
 void
@@ -83,9 +133,9 @@ say_irregularities(struct text *out, const struct judged_game *judged)
                 count == 1 ? " irregularity, " : " irregularities, first ");
     say_move(out, judged, first->move, first->side, first->index);
     text_string(out, " (");
-    text_string(out, first->article != NULL
-                         ? first->article
-                         : pdn_diag_by_code(first->code)->text);
+    say_number(out, first->article != NULL
+                        ? first->article
+                        : pdn_diag_by_code(first->code)->text);
     text_string(out, ").");
 }
 
@@ -106,7 +156,8 @@ add_irregularity(struct report *report, const struct judged_game *judged,
     else
         text_string(text, pdn_diag_by_code(what->code)->text);
     text_string(text, ". ");
-    say_article(text, what, finding);
+    if (what->article != NULL)
+        say_article(text, what, finding);
     if (what->narrower)
         text_string(text, "It was another piece that had to capture: if 5.4.6 "
                           "is taken to speak only of the piece that has the "

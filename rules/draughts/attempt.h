@@ -92,6 +92,23 @@ enum dr_fault {
     DR_FAULT_CAPTURE_IMPOSSIBLE, /* 5.4.2, 5.4.8: no such capture exists */
 };
 
+/* What forbids a written capture that does not exist. */
+enum dr_obstacle_kind {
+    DR_OBSTACLE_NONE,     /* nothing that is certain */
+    DR_OBSTACLE_NOTHING,  /* no piece stands between there and where it lands */
+    DR_OBSTACLE_FAR,      /* a man that is not next to the piece */
+    DR_OBSTACLE_OWN,      /* it would jump a piece of its own side */
+    DR_OBSTACLE_BEHIND,   /* the square behind the piece is not free */
+    DR_OBSTACLE_TWICE,    /* it would jump the piece for the second time */
+    DR_OBSTACLE_STANDING, /* the piece, taken already, bars the way */
+};
+
+struct dr_obstacle {
+    enum dr_obstacle_kind kind;
+    uint8_t square;      /* of that piece; NOTHING: where it lands */
+    const char *article; /* FMJD Annex 1: "4.8"; static */
+};
+
 /* An irregularity and what it would do to the board if it stood (5.7). */
 struct dr_irregularity {
     enum dr_fault fault;
@@ -99,6 +116,7 @@ struct dr_irregularity {
     uint8_t taken, maximum; /* pieces taken by the text; the most possible */
     uint8_t
         continues; /* capture-unfinished: the next square it could capture */
+    struct dr_obstacle obstacle; /* capture-impossible: why */
     /*
      * Whether the move can be carried out as written, so that play can go on
      * from `after`: the piece moves, what the written row jumps over goes, the
