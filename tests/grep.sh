@@ -231,6 +231,12 @@ checked() # NAME FILE GAMES
 pdn-grep --legal $archive >"$scratch/legal.pdn"
 checked "the archive, checked" "$scratch/legal.pdn" 300
 
+if command -v python3 >/dev/null; then
+    take "accents" python3 tests/accents.py "$scratch"
+else
+    skip "accents" "no python3 here"
+fi
+
 if [ ! -d "$PDN_SHARED/corpora" ]; then
     skip "real files" "no real files at $PDN_SHARED (PDN_SHARED)"
 elif [ "$VARIANT" != release ] && [ "${SLOW:-}" != 1 ]; then

@@ -4,6 +4,7 @@
  */
 #include "match.h"
 
+#include "accents.h"
 #include "text.h"
 
 #define PCRE2_CODE_UNIT_WIDTH 8
@@ -42,20 +43,20 @@ next_word(const char *text, size_t *at)
     return (struct pdn_slice){text + start, *at - start};
 }
 
-/*
- * The pattern that finds a word as it is: every ASCII sign but letters,
- * digits and _ escaped.
- */
+/* The pattern that finds a word, with no letter or digit beside it. */
 static void
 quote(struct text *out, struct pdn_slice word)
 {
-    text_string(out, "(?<![\\p{L}\\p{N}])");
-    for (size_t i = 0; i < word.size; i++) {
-        if (!is_of_word(word.start[i]))
+    text_string(out, "(?<![\\p{L}\\p{N}\\p{M}])");
+    if (is_of_word(*word.start)) {
+        accents_pattern(out, word);
+    } else {
+        for (size_t i = 0; i < word.size; i++) {
             text_char(out, '\\');
-        text_char(out, word.start[i]);
+            text_char(out, word.start[i]);
+        }
     }
-    text_string(out, "(?![\\p{L}\\p{N}])");
+    text_string(out, "(?![\\p{L}\\p{N}\\p{M}])");
 }
 
 static pcre2_code *
