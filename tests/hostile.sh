@@ -106,6 +106,9 @@ quick "an import of one line" 0 pdn-import --max-game-size=200M "$scratch/line.t
 quick "set-ups and irregular moves by turns" 1 pdn-adjudicate --max-game-size=10M --format=json "$scratch/set-ups.pdn"
 quick "... and their text" 1 pdn-adjudicate --max-game-size=10M "$scratch/set-ups.pdn"
 quick "... which duplicates are compared by" 1 pdn-clean --max-game-size=10M --dups=exact "$scratch/set-ups.pdn"
+"$BUILD/tests/generate_games" -n 12000 -s 7 -d 0 |
+    sed -E 's/^\[(White|Black|Date) .*/[\1 "1970.11.16"]/' >"$scratch/pair.pdn"
+quick "many games of two players on one day, of which any may be near" 0 pdn-clean --dups=near "$scratch/pair.pdn"
 
 # Kings and men take turns, so that no position is looked for until the last
 # ply, which is irregular; then all 362 are, at once.

@@ -10,6 +10,7 @@
  *     clean_reject.c   ... or to the rejects
  *     clean_split.c    ... or many files
  *     clean_dups.c     ... or on disk until it is known which are the same
+ *     clean_near.c     ... or nearly
  *     clean_names.c    names of players
  *
  * Threads clean chunks of games into batches; a batch is then settled in the

@@ -4,14 +4,12 @@
  *
  * Exact: sorted by hash; those with the same hash are compared by their keys.
  * Prefix: sorted by key, so that what goes on from a game stands behind it.
- * Near: sorted by players and date; moves are then compared ply by ply.
+ * Near: exact, and what clean_near.c finds.
  */
 #include "clean_dups.h"
 
 #include "clean_header.h"
-#include "options.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <sys/mman.h>
 
@@ -54,26 +52,6 @@ grow(struct dups *dups)
     return true;
 }
 
-/* The hash of players and date; false: they are not known. */
-static bool
-hash_of_header(struct dups *dups, struct pdn_slice text, struct pdn_hash *hash)
-{
-    static const char *const names[] = {"White", "Black", "Date"};
-
-    text_clear(&dups->a);
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        struct pdn_slice value = header_value(text, names[i]);
-
-        if (header_unknown(value))
-            return false;
-        for (size_t c = 0; c < value.size; c++)
-            text_char(&dups->a, (char)tolower((unsigned char)value.start[c]));
-        text_char(&dups->a, '\n');
-    }
-    *hash = pdn_hash_bytes(dups->a.data, dups->a.size);
-    return true;
-}
-
 void
 dups_add(struct dups *dups, const struct dups_new *from)
 {
@@ -97,7 +75,7 @@ dups_add(struct dups *dups, const struct dups_new *from)
         .alone = !from->identity.whole || from->plies == 0,
     };
     if (dups->kind == DUPS_NEAR)
-        game->alone |= !hash_of_header(dups, text, &game->hash);
+        near_marks(text, key, &dups->a, game->marks);
     dups->count++;
 }
 
@@ -111,11 +89,47 @@ dups_text(struct dups *dups, size_t index)
     return (struct pdn_slice){dups->a.data, dups->a.size};
 }
 
-static bool
-read_key(struct dups *dups, size_t index, struct text *text)
+bool
+dups_read_key(struct dups *dups, size_t index, struct text *text)
 {
     return spool_read(&dups->keys, dups->games[index].key,
                       dups->games[index].key_size, text);
+}
+
+bool
+dups_equal(struct dups *dups, size_t a, size_t b)
+{
+    return dups->games[a].key_size == dups->games[b].key_size &&
+           dups_read_key(dups, a, &dups->a) &&
+           dups_read_key(dups, b, &dups->b) &&
+           memcmp(dups->a.data, dups->b.data, dups->a.size) == 0;
+}
+
+static uint32_t
+leader_of(struct dups *dups, uint32_t index)
+{
+    struct dups_game *games = dups->games;
+
+    while (games[index].leader != index) {
+        games[index].leader = games[games[index].leader].leader;
+        index = games[index].leader;
+    }
+    return index;
+}
+
+bool
+dups_joined(struct dups *dups, uint32_t a, uint32_t b)
+{
+    return leader_of(dups, a) == leader_of(dups, b);
+}
+
+/* The first game of a group leads it. */
+void
+dups_join(struct dups *dups, uint32_t a, uint32_t b)
+{
+    uint32_t x = leader_of(dups, a), y = leader_of(dups, b);
+
+    dups->games[x > y ? x : y].leader = x < y ? x : y;
 }
 
 /* What an order is made from: qsort_r() is given it. */
@@ -158,74 +172,6 @@ by_key(const void *a, const void *b, void *user)
     return order != 0 ? order : by_number(right, left);
 }
 
-/* One ply of a key: its bytes, from `at` on; 0: it ends. */
-static size_t
-ply_size(const struct text *key, size_t at)
-{
-    size_t from = at;
-    bool capture;
-
-    if (at + 2 > key->size)
-        return 0;
-    if (key->data[at] == 0) { /* a set-up: up to the next 0 */
-        const char *end = memchr(key->data + at + 1, 0, key->size - at - 1);
-
-        return end == NULL ? 0 : (size_t)(end + 1 - key->data) - from;
-    }
-    capture = (key->data[at] & 0x80) != 0;
-    at += 2;
-    while (capture && at < key->size && (key->data[at] & 0x80) == 0)
-        at++;
-    return at + capture - from;
-}
-
-/* Where the plies of a key begin: behind the variant and the start. */
-static size_t
-key_start(const struct text *key)
-{
-    size_t at = strnlen(key->data, key->size) + 1;
-
-    if (at < key->size)
-        at += strnlen(key->data + at, key->size - at) + 1;
-    return at < key->size ? at : key->size;
-}
-
-/* Whether few plies differ between the keys in a and b. */
-static bool
-are_near(const struct dups *dups)
-{
-    const struct text *a = &dups->a, *b = &dups->b;
-    size_t i = key_start(a), j = key_start(b), differ = 0, same = 0;
-
-    if (i != j || memcmp(a->data, b->data, i) != 0)
-        return false;
-    while (differ <= DUPS_NEAR_PLIES) {
-        size_t x = ply_size(a, i), y = ply_size(b, j);
-
-        if (x == 0 && y == 0)
-            return same > differ;
-        if (x == y && memcmp(a->data + i, b->data + j, x) == 0)
-            same++;
-        else
-            differ++;
-        i += x;
-        j += y;
-    }
-    return false;
-}
-
-/* Whether two games, whose hashes are equal, belong together. */
-static bool
-belong_together(struct dups *dups, uint32_t a, uint32_t b)
-{
-    if (!read_key(dups, a, &dups->a) || !read_key(dups, b, &dups->b))
-        return false;
-    if (dups->kind == DUPS_NEAR)
-        return are_near(dups);
-    return dups->a.size == dups->b.size &&
-           memcmp(dups->a.data, dups->b.data, dups->a.size) == 0;
-}
-
 /* Games with equal hashes, in the order of the input. */
 static void
 group_run(struct dups *dups, const uint32_t *run, size_t count)
@@ -233,9 +179,9 @@ group_run(struct dups *dups, const uint32_t *run, size_t count)
     for (size_t i = 1; i < count; i++)
         for (size_t j = 0; j < i; j++) {
             if (dups->games[run[j]].leader != run[j] ||
-                !belong_together(dups, run[j], run[i]))
+                !dups_equal(dups, run[j], run[i]))
                 continue;
-            dups->games[run[i]].leader = run[j];
+            dups_join(dups, run[j], run[i]);
             break;
         }
 }
@@ -281,7 +227,7 @@ group_by_key(struct dups *dups, uint32_t *order, size_t count)
     char *keys;
 
     /* What waits goes to the file first. */
-    if (count == 0 || !read_key(dups, order[0], &dups->a))
+    if (count == 0 || !dups_read_key(dups, order[0], &dups->a))
         return;
     keys = mmap(NULL, dups->keys.size, PROT_READ, MAP_PRIVATE,
                 dups->keys.descriptor, 0);
@@ -321,8 +267,10 @@ is_better(const struct dups *dups, const struct dups_game *game,
 static void
 choose_kept(struct dups *dups, uint32_t *best)
 {
-    for (size_t i = 0; i < dups->count; i++)
+    for (size_t i = 0; i < dups->count; i++) {
         best[i] = (uint32_t)i;
+        dups->games[i].leader = leader_of(dups, (uint32_t)i);
+    }
     for (size_t i = 0; i < dups->count; i++) {
         const struct dups_game *game = &dups->games[i];
         uint32_t *kept = &best[game->leader];
@@ -354,6 +302,9 @@ dups_group(struct dups *dups)
         group_by_key(dups, order, count);
     else
         group_by_hash(dups, order, count);
+    if (dups->kind == DUPS_NEAR)
+        near_group(dups);
+    dups->failed |= dups->a.failed || dups->b.failed;
     choose_kept(dups, order);
     free(order);
 }

@@ -2,12 +2,13 @@
 /*
  * clean_dups.h - games that stand in a database more than once.
  *
- * Every game is kept on disk until all are known, some 80 bytes of each in
+ * Every game is kept on disk until all are known, some 100 bytes of each in
  * memory.  Hashes find what may be equal; the moves decide.
  */
 #ifndef CLEAN_DUPS_H
 #define CLEAN_DUPS_H
 
+#include "clean_near.h"
 #include "clean_spool.h"
 
 #include "pdn/hash.h"
@@ -18,24 +19,24 @@ enum dups_kind {
     DUPS_NONE,
     DUPS_EXACT,  /* the same start and moves */
     DUPS_PREFIX, /* or one goes on where the other ends */
-    DUPS_NEAR,   /* or few moves differ: same players, same date */
+    DUPS_NEAR,   /* or few moves differ: clean_near.h */
 };
 
 enum dups_keep { KEEP_FIRST, KEEP_LAST, KEEP_LONGEST, KEEP_HEADER };
 
-enum {
-    DUPS_PREFIX_PLIES = 20, /* shorter ones may be the same by chance */
-    DUPS_NEAR_PLIES = 4,    /* that may differ */
-};
+enum { DUPS_PREFIX_PLIES = 20 }; /* shorter ones may be the same by chance */
 
 struct dups_game {
-    struct pdn_hash hash; /* of the key; NEAR: of the players and the date */
-    uint64_t text, key;   /* in their spools */
-    uint64_t number;      /* in its file */
+    struct pdn_hash hash;       /* of the key */
+    uint64_t marks[NEAR_KINDS]; /* NEAR */
+    uint64_t text, key;         /* in their spools */
+    uint64_t number;            /* in its file */
     uint32_t text_size, key_size, plies, file;
-    uint32_t known;  /* tags that say something; counted for KEEP_HEADER */
-    uint32_t leader; /* index of the game that stands for its group */
-    bool alone;      /* not known what was played, or nothing */
+    uint32_t known; /* tags that say something; counted for KEEP_HEADER */
+    /* Index of the game that stands for its group; until groups are complete,
+       of one that is nearer to it. */
+    uint32_t leader;
+    bool alone; /* not known what was played, or nothing */
 };
 
 struct dups {
@@ -70,7 +71,15 @@ void dups_add(struct dups *dups, const struct dups_new *from);
 /* Finds the groups: sets each game's leader, the one that is kept. */
 void dups_group(struct dups *dups);
 
-/* The text of a game; borrowed until the next call. */
+/* The text of a game, in `a`; borrowed until that is used again. */
 struct pdn_slice dups_text(struct dups *dups, size_t index);
+/* What was played; false: it cannot be read. */
+bool dups_read_key(struct dups *dups, size_t index, struct text *text);
+/* Whether two games were played alike, by their moves. */
+bool dups_equal(struct dups *dups, size_t a, size_t b);
+
+/* Groups that grow together: two are one once any of them are joined. */
+bool dups_joined(struct dups *dups, uint32_t a, uint32_t b);
+void dups_join(struct dups *dups, uint32_t a, uint32_t b);
 
 #endif

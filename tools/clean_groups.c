@@ -17,7 +17,7 @@ put_group(struct place *place, size_t group, const struct dups_game *game,
     static const char *const reasons[] = {
         [DUPS_EXACT] = "same start and moves",
         [DUPS_PREFIX] = "begins the game that is kept",
-        [DUPS_NEAR] = "same players and date, few moves differ",
+        [DUPS_NEAR] = "few moves differ",
     };
     const struct options *options = &place->clean->options;
     const char *name = options_shown_name(options, options->files[game->file]);
@@ -72,9 +72,7 @@ place_list_groups(struct place *place)
         for (uint32_t j = next[i]; j != 0; j = next[j - 1]) {
             const struct dups_game *game = &dups->games[j - 1];
 
-            put_group(place, group, game, false,
-                      dups->kind == DUPS_PREFIX &&
-                          game->key_size == kept->key_size);
+            put_group(place, group, game, false, dups_equal(dups, i, j - 1));
         }
     }
     dups->failed |= next == NULL;

@@ -105,7 +105,8 @@ static const struct argp_option option_table[] = {
     {NULL, 0, NULL, 0, "Over all games:", 4},
     {"dups", KEY_DUPS, "KIND", 0,
      "Leave out duplicates: exact (same start and moves), prefix (one begins "
-     "the other), near (same players and date, at most 4 half-moves differ)",
+     "the other), near (at most 4 half-moves differ; same players and date, or "
+     "a long end in common)",
      4},
     {"keep", KEY_KEEP, "WHICH", 0,
      "Of duplicates: first (default), last, longest, best-header", 4},
