@@ -46,6 +46,15 @@ pdn-stats --points=1;--points belongs to --by
 pdn-stats --points=1 --openings;--points belongs to --by
 pdn-stats --sort=key;--sort belongs to --by or --players
 pdn-stats --sort=key --crosstable;--sort belongs to --by or --players
+pdn-stats --sort=won --by=year;--sort: there is no column won, but key, games, white, draw, black,
+pdn-stats --sort=points --by=year;--sort: there is no column points, but key, games,
+pdn-stats --sort=captures --players;--sort: there is no column captures, but key, games, as_white, won,
+pdn-stats --sort=errors --by=year --no-replay;--sort: there is no column errors, but key, games,
+pdn-stats --sort=Games --by=year;--sort: there is no column Games, but key, games,
+pdn-stats --max-errors=3 --no-replay;--max-errors, --fail-fast: errors are not known without
+pdn-stats --fail-fast --players;--max-errors, --fail-fast: errors are not known without
+pdn-stats --fail-fast --crosstable;--max-errors, --fail-fast: errors are not known without
+pdn-stats --fail-fast --partial;--max-errors, --fail-fast: a part does not know
 pdn-stats --top=5 --crosstable;--top: an event is shown with all its players
 pdn-stats --min=5 --standings;--min: an event is shown with all its players
 pdn-stats --csv-safe --by=year;--csv-safe belongs to --format=csv
@@ -59,4 +68,22 @@ pdn-stats --crosstable=;--crosstable: nothing is named
 pdn-stats --game=2-5 --shard=1/3 --partial;--game: a part of a file does not know
 pdn-stats --game=last --shard=1/3;--game: a part of a file does not know
 END
+# The same of what partials are merged into.
+for part in --by=year --crosstable --chart=year ""; do
+    pdn-stats --partial ${part:+"$part"} a.pdn >partial
+    case $part in
+    --by=year) wrong="--sort=won --csv-safe --style=print --unplayed=zero" ;;
+    --crosstable) wrong="--sort=key --top=5 --min=5 --csv-safe --style=print" ;;
+    --chart=year) wrong="--sort=key --format=csv --csv-safe --width=70" ;;
+    *) wrong="--sort=key --csv-safe --style=print --max-errors=2" ;;
+    esac
+    for option in $wrong; do
+        pdn-stats --merge "$option" partial >out 2>errors
+        same "--merge of ${part:-a report} with $option" "2 0 1" \
+            "$? $(wc -c <out) $(grep -c -- "${option%=*}" errors)"
+    done
+done
+pdn-stats --partial --by=year --format=csv --csv-safe a.pdn | pdn-stats --merge --format=tsv >merged
+pdn-stats --by=year --format=tsv a.pdn >one
+same_file "what a partial was made with may stay" one merged
 finish

@@ -148,9 +148,31 @@ pdn-stats --partial --shard=1/2 club.pdn.gz >out.txt 2>errors
 same "gzip in parts" "2 0" "$? $(wc -c <out.txt)"
 
 # The same for any number of threads.
-for option in --by=White --players --openings=4 --crosstable --duplicates; do
+for option in --by=White --players --openings=4 --crosstable --duplicates --max-errors=7; do
     pdn-stats --jobs=1 $option archive.pdn >one
-    pdn-stats --jobs=2 $option archive.pdn >all
-    same_file "$option: jobs" one all
+    for jobs in 2 8; do
+        pdn-stats --jobs=$jobs $option archive.pdn >all
+        same_file "$option: $jobs jobs" one all
+    done
+done
+
+# What is counted ends behind the game where pdn-validate ends.
+for most in 1 2 7 --fail-fast 100000; do
+    limit=--max-errors=$most
+    [ "$most" != --fail-fast ] || limit=$most
+    pdn-validate $limit --severity=note --format=tsv -W no-not-pdn dirty.pdn archive.pdn odd.pdn 2>/dev/null |
+        awk -F '\t' 'NR > 1 { n[$6]++ } END { for (s in n) print s }' | sort >one
+    pdn-stats $limit --format=tsv dirty.pdn archive.pdn odd.pdn 2>errors >out.txt
+    status=$?
+    cut=1
+    [ "$most" != 100000 ] || cut=0
+    same "$limit: status" "$cut $cut" "$status $(grep -c stopped errors)"
+    awk -F '\t' '$1 == "finding" { print $2 }' out.txt | sort >all
+    same_file "$limit: findings" one all
+    for option in --by=Event --openings=2; do
+        pdn-stats $limit $option --format=json dirty.pdn archive.pdn odd.pdn 2>/dev/null >out.json
+        same "$limit $option: games" "$(awk -F '\t' '$2 == "read" { print $3 }' out.txt)" \
+            "$(sed -n 's/.*"type":"games","read":\([0-9]*\).*/\1/p' out.json)"
+    done
 done
 finish

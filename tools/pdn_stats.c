@@ -21,7 +21,7 @@ struct program {
     atomic_bool failed; /* out of memory */
     uint64_t *sizes;    /* of the files that were cut; owned */
     size_t size_count;
-    struct text notes; /* for standard error */
+    uint64_t errors; /* so far, in the order of the input; for limit */
 };
 
 /* What one thread works with. */
@@ -76,26 +76,52 @@ worker_new(void *user)
     return worker;
 }
 
+/*
+ * Counts a game, and its errors where --max-errors limits them: then chunks
+ * come here one after the other.  False: out of memory.
+ */
+static bool
+take_game(struct worker *worker, const struct pdn_game *game, size_t file,
+          struct sink *sink)
+{
+    struct program *program = worker->program;
+    struct tally tally = {.games = 1};
+
+    if (!count_game(&worker->counter, game, file))
+        return false;
+    if (program->stats.error_limit != 0) {
+        tally.errors = pdn_findings_count(worker->counter.findings, PDN_ERROR);
+        program->errors += tally.errors;
+    }
+    sink_game_end(sink, &tally);
+    return true;
+}
+
 static enum pdn_status
 count_chunk(void *user, const struct run_file *file,
             const struct pdn_chunk *chunk, uint64_t number, struct sink *sink)
 {
-    static const struct tally one = {.games = 1};
+    static const struct tally passed_over = {0};
     struct worker *worker = user;
-    const struct options *options = &worker->program->stats.options;
+    struct program *program = worker->program;
+    const struct options *options = &program->stats.options;
+    uint64_t limit = program->stats.error_limit;
     const struct pdn_game *game;
-    enum pdn_status status;
+    enum pdn_status status = PDN_OK;
 
     if (chunk->foreign)
         return run_say_foreign(options, file, sink);
     if (chunk->part == PDN_PART_MIDDLE || chunk->part == PDN_PART_FINISH)
         return PDN_OK;
+    if (limit != 0)
+        sink_in_order(sink);
     pdn_parser_begin(worker->parser, chunk);
-    while ((status = pdn_parser_next(worker->parser, &game)) == PDN_OK) {
-        if ((number == 0 || run_game_wanted(options, game, number)) &&
-            !count_game(&worker->counter, game, file->index))
+    while ((limit == 0 || program->errors < limit) &&
+           (status = pdn_parser_next(worker->parser, &game)) == PDN_OK) {
+        if (number != 0 && !run_game_wanted(options, game, number))
+            sink_game_end(sink, &passed_over);
+        else if (!take_game(worker, game, file->index, sink))
             return PDN_E_NOMEM;
-        sink_game_end(sink, &one);
     }
     return status == PDN_END ? PDN_OK : status;
 }

@@ -10,6 +10,7 @@
  *     stats_partial.c  counts to a partial
  *     stats_merge.c    and back
  *     stats_report.c   counts to tables
+ *     stats_group.c    those of groups and players
  *     stats_event.c    results of one event: crosstable and standings
  *     stats_chart.c    counts to drawings
  *
@@ -133,6 +134,7 @@ struct stats {
     const struct dr_variant *root_variant;
     struct dr_position root;
     bool replay, watch, duplicates, crosstable;
+    uint64_t error_limit; /* --max-errors; 0: none */
     enum tiebreak order[TIEBREAKS];
     size_t order_count;
     bool half_points; /* 1, 1/2, 0; else 2, 1, 0 */
@@ -149,9 +151,8 @@ extern const char *const stats_option_names[STATS_OPTIONS];
 extern const char *const tiebreak_names[TIEBREAKS];
 extern const char *const unplayed_names[];
 
-/* Usage errors for options that would have no effect; not of a merge. */
-void stats_check_partners(const struct argp_state *state,
-                          const struct stats *stats);
+/* What is wrong with options that would have no effect; or NULL. */
+const char *stats_mismatch(const struct stats *stats);
 
 /* Makes of the given texts what they mean; false after a complaint. */
 bool stats_settle(struct stats *stats);

@@ -323,7 +323,8 @@ count_in_group(struct counter *counter, const struct text *key, bool white)
     count_findings(counter, row);
     if (stats->product == PRODUCT_PLAYERS)
         count_side(counter, white, row);
-    count_plies(counter, group);
+    else
+        count_plies(counter, group);
 }
 
 /* A game that is not counted, and why. */
@@ -347,7 +348,8 @@ play(struct counter *counter, struct pdn_findings *findings)
     const struct pdn_check_options tags = {
         .encoding = stats->options.encoding,
     };
-    bool tree = stats->product == PRODUCT_OPENINGS;
+    bool checked =
+        stats->product != PRODUCT_OPENINGS || stats->error_limit != 0;
     struct pdn_identity identity;
 
     if (counter->hasher != NULL)
@@ -355,7 +357,7 @@ play(struct counter *counter, struct pdn_findings *findings)
     if (pdn_replay(counter->replayer, counter->game, &how, findings,
                    &counter->replay) != PDN_OK)
         return false;
-    if (!tree && findings != NULL)
+    if (checked && findings != NULL)
         pdn_check_tags(counter->game, &counter->replay, &tags, findings);
     if (counter->hasher == NULL || !counter->replay.judged)
         return true;
@@ -407,14 +409,18 @@ count_wanted(struct counter *counter)
         count_tags(counter);
 }
 
-/* Tables of an event play no moves; where one begins elsewhere, they look. */
+/*
+ * Tables of results alone play no moves; where a game begins elsewhere, they
+ * look whether it can.
+ */
 static bool
 is_played(const struct counter *counter)
 {
     const struct pdn_game *game = counter->game;
+    const struct stats *stats = counter->stats;
 
-    if (counter->stats->product != PRODUCT_EVENT)
-        return counter->stats->replay;
+    if (stats->replay || stats->given[OPTION_NO_REPLAY] != NULL)
+        return stats->replay;
     if (game->known[PDN_TAG_FEN] >= 0 || game->known[PDN_TAG_SET_UP] >= 0)
         return true;
     for (size_t i = 0; i < game->item_count; i++) {
@@ -463,7 +469,7 @@ count_game(struct counter *counter, const struct pdn_game *game, size_t file)
     }
     if (stats->replay && !counter->replay.judged)
         exclude(counter, WHY_NOT_JUDGED);
-    else if (stats->replay && !counter->has_start)
+    else if (!counter->has_start && stats->product != PRODUCT_EVENT)
         exclude(counter, WHY_NO_START);
     else
         count_wanted(counter);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * stats_group.c - groups of games in order, and as a table: a line for each,
- * and one for all that --top and --min leave out, so that sums stay whole.
+ * stats_group.c - groups of games as a table: a line for each, and one for
+ * all that --top and --min leave out, so that sums stay whole.
  */
 #include "stats_group.h"
 
@@ -90,127 +90,18 @@ plies_quartile(const struct counts *counts, struct pdn_slice group,
     return 0;
 }
 
-static const struct {
-    const char *name;
-    enum figure figure;
-} sortable[] = {
-    {"games", GAMES},         {"white", WHITE_WINS},
-    {"draw", DRAWS},          {"black", BLACK_WINS},
-    {"plies", PLIES},         {"captures", CAPTURES},
-    {"crownings", CROWNINGS}, {"won", WON},
-    {"drawn", DRAWN},         {"lost", LOST},
-    {"errors", WITH_ERRORS},
-};
-
-/* What groups are put in order by. */
-struct sorting {
-    const struct counts *counts;
-    bool by_key;
-    bool points;
-    enum figure figure;
-};
-
-static uint64_t
-sort_value(const struct sorting *by, size_t index)
-{
-    const uint64_t *row =
-        table_numbers(&by->counts->table[TABLE_GROUPS], index);
-
-    if (by->by_key)
-        return 0;
-    return by->points ? 2 * row[WON] + row[DRAWN] : row[by->figure];
-}
-
-static int
-in_order(const void *a, const void *b, void *context)
-{
-    const struct sorting *by = context;
-    const size_t *one = a, *two = b;
-    uint64_t first = sort_value(by, *one), second = sort_value(by, *two);
-
-    if (first != second)
-        return first < second ? 1 : -1;
-    return (*one > *two) - (*one < *two); /* the table is sorted by key */
-}
-
-/* What --sort asks for; false: nothing that there is. */
-static bool
-read_sorting(const struct stats *stats, struct sorting *by)
-{
-    const char *text = stats->given[OPTION_SORT];
-
-    by->figure = GAMES;
-    by->by_key =
-        text == NULL && stats->key_count > 0 &&
-        (stats->keys[0].kind == KEY_YEAR || stats->keys[0].kind == KEY_LENGTH);
-    if (text == NULL)
-        return true;
-    by->by_key = strcmp(text, "key") == 0;
-    by->points = strcmp(text, "points") == 0;
-    for (size_t i = 0; i < sizeof sortable / sizeof *sortable; i++) {
-        if (strcmp(text, sortable[i].name) == 0) {
-            by->figure = sortable[i].figure;
-            return true;
-        }
-    }
-    return by->by_key || by->points;
-}
-
-bool
-groups_sortable(const struct stats *stats)
-{
-    struct sorting by = {0};
-
-    if (read_sorting(stats, &by))
-        return true;
-    complain("--sort: there is no %s, but key, points, games, white, draw, "
-             "black, plies, captures, crownings, won, drawn, lost, errors",
-             stats->given[OPTION_SORT]);
-    return false;
-}
-
-size_t *
-groups_order(const struct stats *stats, const struct counts *counts,
-             size_t *count)
-{
-    struct sorting by = {.counts = counts};
-    size_t *order;
-
-    *count = counts->table[TABLE_GROUPS].count;
-    order = calloc(*count + 1, sizeof *order);
-    if (order == NULL || !read_sorting(stats, &by))
-        return order;
-    for (size_t i = 0; i < *count; i++)
-        order[i] = i;
-    qsort_r(order, *count, sizeof *order, in_order, &by);
-    return order;
-}
-
 static void
 put_columns(struct grid *grid, const struct stats *stats)
 {
-    static const char *const games[] = {
-        "games",     "white",     "draw",        "black",
-        "both_lose", "no_result", "white_score", "draw_share",
-        "plies",     "plies_min", "plies_q1",    "plies_median",
-        "plies_q3",  "plies_max", "captures",    "crownings",
-        "threefold", "rule_25",   "rule_16",     "rule_5",
-        "errors",    NULL};
-    static const char *const players[] = {
-        "games",     "as_white",    "won",    "drawn", "lost",
-        "both_lose", "no_result",   "points", "score", "rated",
-        "opponents", "performance", NULL};
-    const char *const *names =
-        stats->product == PRODUCT_PLAYERS ? players : games;
+    const struct group_column *column;
 
     for (size_t i = 0; i < stats->key_count; i++)
         grid_column(grid, stats->keys[i].name, GRID_TEXT);
     grid_heads(grid);
-    for (; *names != NULL; names++) {
-        if (strcmp(*names, "plies") == 0 || strcmp(*names, "captures") == 0 ||
-            strcmp(*names, "rated") == 0)
+    for (column = group_columns(stats); column->name != NULL; column++) {
+        if (column->part)
             grid_part(grid);
-        grid_column(grid, *names, GRID_NUMBER);
+        grid_column(grid, column->name, GRID_NUMBER);
     }
 }
 
@@ -277,94 +168,37 @@ say_absent_tags(const struct stats *stats, const struct table *groups)
             complain("--by: no game has a tag %s", stats->keys[i].name);
 }
 
+/* The cells of a group behind those of its key. */
 static void
-put_player(struct grid *grid, const struct stats *stats, const uint64_t *row)
+put_figures(struct grid *grid, const struct stats *stats,
+            const struct group *group)
 {
-    uint64_t half = 2 * row[WON] + row[DRAWN];
-    int64_t rating;
+    const struct group_column *column;
 
-    grid_number(grid, row[GAMES]);
-    grid_number(grid, row[AS_WHITE]);
-    grid_number(grid, row[WON]);
-    grid_number(grid, row[DRAWN]);
-    grid_number(grid, row[LOST]);
-    grid_number(grid, row[LOST_BOTH]);
-    grid_number(grid, row[OPEN]);
-    grid_fraction(grid, half, stats->half_points ? 2 : 1);
-    grid_percent(grid, half, 2 * (row[GAMES] - row[OPEN]));
-    grid_number(grid, row[RATED]);
-    if (row[RATED] != 0)
-        grid_number(grid, (row[RATING_SUM] + row[RATED] / 2) / row[RATED]);
-    else
-        grid_empty(grid);
-    if (performance(row[RATED_SCORE], row[RATED], row[RATING_SUM], &rating) &&
-        rating > 0)
-        grid_number(grid, (uint64_t)rating);
-    else
-        grid_empty(grid);
-}
-
-/* plies: shortest, quartiles, longest; NULL: not known. */
-static void
-put_games(struct grid *grid, const struct stats *stats, const uint64_t *row,
-          const uint64_t *plies)
-{
-    static const enum figure played[] = {
-        CAPTURES, CROWNINGS, THREEFOLD, RULE_25, RULE_16, RULE_5, WITH_ERRORS};
-    uint64_t decided = row[WHITE_WINS] + row[DRAWS] + row[BLACK_WINS];
-
-    grid_number(grid, row[GAMES]);
-    grid_number(grid, row[WHITE_WINS]);
-    grid_number(grid, row[DRAWS]);
-    grid_number(grid, row[BLACK_WINS]);
-    grid_number(grid, row[BOTH_LOSE]);
-    grid_number(grid, row[NO_RESULT]);
-    grid_percent(grid, 2 * row[WHITE_WINS] + row[DRAWS], 2 * decided);
-    grid_percent(grid, row[DRAWS], decided);
-    grid_number(grid, row[PLIES]);
-    for (unsigned i = 0; i < 5; i++) {
-        if (plies != NULL)
-            grid_number(grid, plies[i]);
-        else
-            grid_empty(grid);
-    }
-    for (size_t i = 0; i < sizeof played / sizeof *played; i++) {
-        if (stats->replay)
-            grid_number(grid, row[played[i]]);
-        else
-            grid_empty(grid);
-    }
+    for (column = group_columns(stats); column->name != NULL; column++)
+        group_put(grid, column, group_value(stats, column, group));
 }
 
 static void
 put_group(struct grid *grid, const struct stats *stats,
           const struct counts *counts, size_t index)
 {
-    const struct table *groups = &counts->table[TABLE_GROUPS];
-    struct pdn_slice key = table_key(groups, index);
-    uint64_t plies[5];
+    const struct group group = group_at(counts, index);
 
-    put_key(grid, stats, key);
-    if (stats->product == PRODUCT_PLAYERS) {
-        put_player(grid, stats, table_numbers(groups, index));
-        return;
-    }
-    for (unsigned i = 0; i < 5; i++)
-        plies[i] = plies_quartile(counts, key, i);
-    put_games(grid, stats, table_numbers(groups, index), plies);
+    put_key(grid, stats, group.key);
+    put_figures(grid, stats, &group);
 }
 
 /* All that is left out, in one line. */
 static void
 put_others(struct grid *grid, const struct stats *stats, const uint64_t *row)
 {
+    const struct group others = {.row = row};
+
     grid_string(grid, "(others)");
     for (size_t i = 1; i < stats->key_count; i++)
         grid_empty(grid);
-    if (stats->product == PRODUCT_PLAYERS)
-        put_player(grid, stats, row);
-    else
-        put_games(grid, stats, row, NULL);
+    put_figures(grid, stats, &others);
 }
 
 bool

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
  * stats_group.h - groups of games in order, and as a table.
+ *
+ *     stats_column.c  columns, and the order of groups by one of them
+ *     stats_group.c   the table
  */
 #ifndef STATS_GROUP_H
 #define STATS_GROUP_H
@@ -10,7 +13,40 @@
 /* Games that were counted. */
 uint64_t stats_counted(const struct counts *counts);
 
-/* Whether --sort names something; or a complaint. */
+/* A column behind those of the key. */
+struct group_column {
+    const char *name; /* NULL: there are no more */
+    unsigned shows;   /* stats_column.c */
+    unsigned figure;  /* enum figure, or a quarter */
+    bool played;      /* not known without playing the games */
+    bool part;        /* begins a block: grid_part() */
+};
+
+/* The first of the columns of the groups that are asked for. */
+const struct group_column *group_columns(const struct stats *stats);
+
+/* What columns are of; of groups taken together there is only the row. */
+struct group {
+    const uint64_t *row; /* FIGURES wide */
+    struct pdn_slice key;
+    const struct counts *counts; /* NULL: several groups */
+};
+
+/* A group of a sorted table. */
+struct group group_at(const struct counts *counts, size_t index);
+
+/* part / whole; whole 0: not known. */
+struct group_value {
+    uint64_t part, whole;
+};
+
+struct group_value group_value(const struct stats *stats,
+                               const struct group_column *column,
+                               const struct group *group);
+void group_put(struct grid *grid, const struct group_column *column,
+               struct group_value value);
+
+/* Whether --sort names a column that there is; or a complaint. */
 bool groups_sortable(const struct stats *stats);
 
 /* The groups of a sorted table as asked for; owned by the caller; NULL. */

@@ -447,11 +447,23 @@ is_complete(const struct merge *merge)
     return true;
 }
 
+/* Whether what is asked for here has an effect on what the partials hold. */
+static bool
+options_match(const struct merge *merge)
+{
+    const char *mismatch = stats_mismatch(merge->stats);
+
+    if (mismatch != NULL)
+        complain("%s", mismatch);
+    return mismatch == NULL;
+}
+
 /* Ends the work on all inputs. */
 static bool
 settle(struct merge *merge, bool done)
 {
-    done = done && is_complete(merge) && stats_settle(merge->stats);
+    done = done && is_complete(merge) && options_match(merge) &&
+           stats_settle(merge->stats);
     free(merge->line);
     free(merge->there);
     free(merge->hashes);

@@ -370,10 +370,24 @@ settle_names(struct stats *stats)
     return true;
 }
 
+/* Whether more is counted than what results, names and tags tell. */
+static bool
+needs_moves(const struct stats *stats)
+{
+    bool needed =
+        stats->product != PRODUCT_EVENT && stats->product != PRODUCT_PLAYERS;
+
+    for (size_t i = 0; i < stats->key_count; i++)
+        needed |= stats->keys[i].kind == KEY_OPENING ||
+                  stats->keys[i].kind == KEY_ENDING;
+    return needed;
+}
+
 bool
 stats_settle(struct stats *stats)
 {
     const char *const *given = stats->given;
+    const struct options *options = &stats->options;
 
     if (stats->partial && given[OPTION_DUPLICATES] != NULL) {
         complain("duplicates cannot be counted in parts: not --duplicates "
@@ -386,15 +400,22 @@ stats_settle(struct stats *stats)
     if (!read_count(stats, OPTION_TOP, &stats->top) ||
         !read_count(stats, OPTION_MIN, &stats->least) ||
         !settle_format(stats) || !settle_product(stats) ||
-        !settle_event(stats) || !settle_openings(stats) ||
-        !settle_names(stats) || !groups_sortable(stats))
+        !settle_event(stats) || !settle_openings(stats) || !settle_names(stats))
         return false;
     stats->watch |= stats->duplicates;
-    stats->replay =
-        given[OPTION_NO_REPLAY] == NULL && stats->product != PRODUCT_EVENT;
+    stats->replay = given[OPTION_NO_REPLAY] == NULL && needs_moves(stats);
+    stats->error_limit = options->fail_fast ? 1 : options->max_errors;
+    if (!groups_sortable(stats))
+        return false;
     if (!stats->replay && stats->watch) {
         complain("openings and duplicates are not known without playing the "
                  "games: not with --no-replay");
+        return false;
+    }
+    if (!stats->replay && stats->error_limit != 0) {
+        complain("--max-errors, --fail-fast: errors are not known without "
+                 "playing the games: not with --no-replay, nor where results "
+                 "alone are counted");
         return false;
     }
     return true;
@@ -414,6 +435,7 @@ static error_t
 parse_option(int key, char *argument, struct argp_state *state)
 {
     struct stats *stats = state->input;
+    const char *mismatch;
 
     if (key >= KEY_FIRST && key < KEY_FIRST + STATS_OPTIONS &&
         key != KEY_FIRST + OPTION_NAMES) {
@@ -448,8 +470,9 @@ parse_option(int key, char *argument, struct argp_state *state)
         if (stats->merge && stats->names != NULL)
             usage_error(state, "--names: names are made one where games are "
                                "counted: not with --merge");
-        if (!stats->merge)
-            stats_check_partners(state, stats);
+        mismatch = stats->merge ? NULL : stats_mismatch(stats);
+        if (mismatch != NULL)
+            usage_error(state, "%s", mismatch);
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;

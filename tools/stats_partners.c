@@ -5,6 +5,7 @@
  */
 #include "stats.h"
 
+#include <string.h>
 #include <strings.h>
 
 /* Tables that can be asked for. */
@@ -50,22 +51,29 @@ table_of(const char *const given[STATS_OPTIONS])
                : OF_REPORT;
 }
 
-static void
-check_format(const struct argp_state *state,
-             const char *const given[STATS_OPTIONS])
+/* Whether an option was given here: what partials were made with may stay. */
+static bool
+is_own(const struct stats *stats, enum stats_option option)
 {
-    const char *format = given[OPTION_FORMAT];
+    return stats->given[option] != NULL &&
+           stats->given[option] != stats->merged[option];
+}
 
-    if (given[OPTION_CHART] != NULL && format != NULL)
-        usage_error(state, "--format: a chart is a drawing (SVG)");
-    if (given[OPTION_CSV_SAFE] != NULL &&
+static const char *
+check_format(const struct stats *stats)
+{
+    const char *format = stats->given[OPTION_FORMAT];
+    bool chart = stats->given[OPTION_CHART] != NULL;
+
+    if (chart && is_own(stats, OPTION_FORMAT))
+        return "--format: a chart is a drawing (SVG)";
+    if (is_own(stats, OPTION_CSV_SAFE) &&
         (format == NULL || strcmp(format, "csv") != 0))
-        usage_error(state, "--csv-safe belongs to --format=csv");
-    if (given[OPTION_WIDTH] != NULL &&
-        (given[OPTION_CHART] != NULL ||
-         (format != NULL && strcmp(format, "text") != 0)))
-        usage_error(state, "--width belongs to tables for people: "
-                           "--format=text");
+        return "--csv-safe belongs to --format=csv";
+    if (is_own(stats, OPTION_WIDTH) &&
+        (chart || (format != NULL && strcmp(format, "text") != 0)))
+        return "--width belongs to tables for people: --format=text";
+    return NULL;
 }
 
 /* Whether one of the names joined by commas is this. */
@@ -82,21 +90,25 @@ has_name(const char *list, const char *name)
     return false;
 }
 
-void
-stats_check_partners(const struct argp_state *state, const struct stats *stats)
+const char *
+stats_mismatch(const struct stats *stats)
 {
-    const char *const *given = stats->given;
     const struct game_list *games = &stats->options.games;
-    unsigned table = table_of(given);
+    unsigned table = table_of(stats->given);
 
     for (size_t i = 0; i < sizeof partners / sizeof *partners; i++)
-        if (given[partners[i].option] != NULL && (partners[i].of & table) == 0)
-            usage_error(state, "%s", partners[i].say);
-    check_format(state, given);
-    if (given[OPTION_NO_REPLAY] != NULL && has_name(given[OPTION_BY], "ending"))
-        usage_error(state, "--no-replay: how games ended is not known without "
-                           "playing them: not with --by=ending");
+        if (is_own(stats, partners[i].option) && (partners[i].of & table) == 0)
+            return partners[i].say;
+    if (stats->given[OPTION_NO_REPLAY] != NULL &&
+        has_name(stats->given[OPTION_BY], "ending"))
+        return "--no-replay: how games ended is not known without playing "
+               "them: not with --by=ending";
     if (stats->options.shards != 0 && (games->count != 0 || games->last))
-        usage_error(state, "--game: a part of a file does not know the numbers "
-                           "of its games: not with --shard");
+        return "--game: a part of a file does not know the numbers of its "
+               "games: not with --shard";
+    if ((stats->options.max_errors != 0 || stats->options.fail_fast) &&
+        (stats->partial || stats->merge))
+        return "--max-errors, --fail-fast: a part does not know how many "
+               "errors there are before it: not with --partial or --merge";
+    return check_format(stats);
 }

@@ -8,8 +8,12 @@ cat >"$scratch/english.pdn" <<'PDN'
 1. 11-15 23-19 1/2-1/2
 PDN
 cd "$scratch" || exit
-pdn-stats --by=player --format=tsv english.pdn
+pdn-stats --by=year --format=tsv english.pdn
 echo "status $?"
-pdn-stats --by=player --format=tsv --no-replay english.pdn
+pdn-stats --by=year --format=tsv --no-replay english.pdn | cut -f 1-9
+# Tables of results alone count them, for all players the same.
+pdn-stats --players --format=tsv english.pdn
+pdn-stats --by=player,ending --format=tsv english.pdn
+pdn-stats --standings=points --format=tsv english.pdn
 pdn-stats --openings english.pdn
 pdn-stats -q --by=year english.pdn
