@@ -213,8 +213,8 @@ pdn_replay(struct pdn_replayer *replayer, const struct pdn_game *game,
     replayer->findings = findings;
     replayer->out = out;
     replayer->status = PDN_OK;
-    out->variant = replay_variant(game, replayer->options->variant, &out->basis,
-                                  &out->unknown_number);
+    out->variant = pdn_variant_told(game, replayer->options->variant,
+                                    &out->basis, &out->unknown_number);
     begin(replayer);
     played = !game->too_long && play_game(replayer);
     out->turns = replayer->turns;

@@ -181,11 +181,6 @@ const char *text_side(enum dr_side side);
 const char *text_colour(enum dr_side side);
 const char *text_piece(enum dr_piece piece);
 
-/* replay_variant.c: without the look at Frisian captures. */
-const struct dr_variant *replay_variant(const struct pdn_game *game,
-                                        const struct dr_variant *otherwise,
-                                        enum pdn_variant_basis *basis,
-                                        unsigned *unknown_number);
 /* The number at the head of GameType as it is written; empty: none. */
 struct pdn_slice replay_game_type(const struct pdn_game *game);
 /* How squares are written, as GameType says it, else as the variant does. */

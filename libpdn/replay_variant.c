@@ -362,8 +362,9 @@ by_evidence(const struct pdn_game *game)
 }
 
 const struct dr_variant *
-replay_variant(const struct pdn_game *game, const struct dr_variant *otherwise,
-               enum pdn_variant_basis *basis, unsigned *unknown_number)
+pdn_variant_told(const struct pdn_game *game,
+                 const struct dr_variant *otherwise,
+                 enum pdn_variant_basis *basis, unsigned *unknown_number)
 {
     const struct dr_variant *variant;
     unsigned number;
@@ -392,7 +393,7 @@ pdn_variant_of(const struct pdn_game *game, const struct dr_variant *otherwise,
                enum pdn_variant_basis *basis, unsigned *unknown_number)
 {
     const struct dr_variant *variant =
-        replay_variant(game, otherwise, basis, unknown_number);
+        pdn_variant_told(game, otherwise, basis, unknown_number);
 
     if (*basis != PDN_BASIS_TAG && *basis != PDN_BASIS_OPTION &&
         variant == dr_variant_international() && replay_frisian(game)) {

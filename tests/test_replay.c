@@ -430,7 +430,10 @@ test_variant_of(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         enum pdn_variant_basis basis;
-        const struct dr_variant *variant;
+        const struct dr_variant *variant, *told,
+            *otherwise = rows[i].flags & AS_ENGLISH
+                             ? dr_variant_by_name("english")
+                             : NULL;
         struct world world;
         unsigned unknown;
 
@@ -438,12 +441,15 @@ test_variant_of(void **state)
             continue;
         open_world(&world, rows[i].text, rows[i].flags);
         assert_true(next_game(&world));
-        variant = pdn_variant_of(
-            world.game,
-            rows[i].flags & AS_ENGLISH ? dr_variant_by_name("english") : NULL,
-            &basis, &unknown);
+        variant = pdn_variant_of(world.game, otherwise, &basis, &unknown);
         assert_string_equal(variant->name, rows[i].variant);
         assert_int_equal(unknown, 0);
+        /* The text alone tells as much, unless it must be played. */
+        told = pdn_variant_told(world.game, otherwise, &basis, &unknown);
+        if (basis != PDN_BASIS_TAG && strcmp(variant->name, "frisian") == 0)
+            assert_string_equal(told->name, "international");
+        else
+            assert_ptr_equal(told, variant);
         close_world(&world);
     }
 }

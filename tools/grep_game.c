@@ -199,7 +199,7 @@ known_variant(const struct question *question, unsigned *unknown)
         *unknown = question->replay.unknown_number;
         return question->replay.variant;
     }
-    variant = pdn_variant_of(question->game, question->grep->options.variant,
+    variant = pdn_variant_told(question->game, question->grep->options.variant,
                              &basis, unknown);
     if (basis == PDN_BASIS_TAG || basis == PDN_BASIS_OPTION)
         return variant;

@@ -430,19 +430,27 @@ is_played(const struct counter *counter)
     return false;
 }
 
-/* What the game says before it is played. */
+/* What the game says, read as one of a variant. */
 static void
-read_outcome(struct counter *counter)
+read_outcome(struct counter *counter, const struct dr_variant *variant)
 {
     const struct pdn_game *game = counter->game;
 
-    counter->variant =
-        pdn_variant_of(game, counter->stats->options.variant,
-                       &counter->replay.basis, &counter->replay.unknown_number);
-    counter->conflict = pdn_game_outcomes_conflict(game, counter->variant);
-    counter->outcome = counter->conflict
-                           ? PDN_OUTCOME_OTHER
-                           : pdn_game_outcome(game, counter->variant);
+    counter->variant = variant;
+    counter->conflict = pdn_game_outcomes_conflict(game, variant);
+    counter->outcome =
+        counter->conflict ? PDN_OUTCOME_OTHER : pdn_game_outcome(game, variant);
+}
+
+/* The variant as far as it shows before the game is played. */
+static const struct dr_variant *
+told_variant(const struct counter *counter)
+{
+    enum pdn_variant_basis basis;
+    unsigned unknown;
+
+    return pdn_variant_told(counter->game, counter->stats->options.variant,
+                            &basis, &unknown);
 }
 
 bool
@@ -459,13 +467,15 @@ count_game(struct counter *counter, const struct pdn_game *game, size_t file)
         exclude(counter, "too long");
         return !counter->failed;
     }
-    read_outcome(counter);
+    read_outcome(counter, told_variant(counter));
     counter->has_start = true;
     if (is_played(counter)) {
         if (!play(counter, stats->replay ? counter->findings : NULL))
             return false;
         counter->has_start =
             counter->replay.start_known || !counter->replay.judged;
+        if (counter->replay.variant != counter->variant)
+            read_outcome(counter, counter->replay.variant);
     }
     if (stats->replay && !counter->replay.judged)
         exclude(counter, WHY_NOT_JUDGED);

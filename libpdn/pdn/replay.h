@@ -146,7 +146,19 @@ pdn_replay(struct pdn_replayer *replayer, const struct pdn_game *game,
            const struct pdn_replay_options *options,
            struct pdn_findings *findings, struct pdn_replay *out);
 
-/* Decides the variant alone; what pdn_replay() does first. */
+/*
+ * What the text tells of the variant, no moves being played: a record of the
+ * Frisian game that does not say so looks international.
+ */
+PDN_API const struct dr_variant *
+pdn_variant_told(const struct pdn_game *game,
+                 const struct dr_variant *otherwise,
+                 enum pdn_variant_basis *basis, unsigned *unknown_number);
+
+/*
+ * Decides the variant as pdn_replay() does.  What looks international is
+ * played to be sure: who replays the game anyway finds the answer there.
+ */
 PDN_API const struct dr_variant *
 pdn_variant_of(const struct pdn_game *game, const struct dr_variant *otherwise,
                enum pdn_variant_basis *basis, unsigned *unknown_number);

@@ -17,3 +17,13 @@ pdn-stats --by=player,ending --format=tsv english.pdn
 pdn-stats --standings=points --format=tsv english.pdn
 pdn-stats --openings english.pdn
 pdn-stats -q --by=year english.pdn
+# The Frisian game is told from the international one by playing.
+cat >frisian.pdn <<'PDN'
+[White "A"]
+[Black "B"]
+[Result "1-1"]
+
+1. 33-28 20-25 2. 38-33 18x29 3. 34x23 19x28 1-1
+PDN
+pdn-stats --by=variant --format=tsv frisian.pdn | cut -f 1,2
+pdn-stats --by=variant --format=tsv --no-replay frisian.pdn | cut -f 1,2
