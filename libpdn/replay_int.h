@@ -372,6 +372,10 @@ struct written_outcome
 replay_outcome_of_moves(const struct pdn_game *game,
                         const struct dr_variant *variant,
                         const struct written_outcome *tag);
+/* Whether two Result tags are known and differ. */
+bool replay_tags_conflict(const struct pdn_game *game,
+                          const struct dr_variant *variant);
+
 /* played: there is an end to compare with. */
 void replay_result(struct pdn_replayer *replayer, bool played);
 /* Whether an item right behind move `index` is the mark `al`. */

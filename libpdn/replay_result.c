@@ -11,23 +11,31 @@
 
 #include <string.h>
 
+static struct written_outcome
+outcome_of(const struct pdn_game *game, const struct dr_variant *variant,
+           uint32_t offset, uint32_t length)
+{
+    struct written_outcome written = {
+        .text = {game->text + offset, length},
+        .where = {.offset = offset, .length = length},
+    };
+
+    written.outcome =
+        pdn_outcome_read(variant, written.text,
+                         pdn_game_tag(game, PDN_TAG_RESULT_FORMAT), NULL);
+    return written;
+}
+
 struct written_outcome
 replay_outcome_of_tag(const struct pdn_game *game,
                       const struct dr_variant *variant)
 {
-    struct written_outcome written = {.outcome = PDN_OUTCOME_NONE};
     int32_t known = game->known[PDN_TAG_RESULT];
-    enum pdn_result_form form;
 
     if (known < 0)
-        return written;
-    written.text = pdn_game_tag(game, PDN_TAG_RESULT);
-    written.where.offset = game->tags[known].value;
-    written.where.length = game->tags[known].value_length;
-    written.outcome =
-        pdn_outcome_read(variant, written.text,
-                         pdn_game_tag(game, PDN_TAG_RESULT_FORMAT), &form);
-    return written;
+        return (struct written_outcome){.outcome = PDN_OUTCOME_NONE};
+    return outcome_of(game, variant, game->tags[known].value,
+                      game->tags[known].value_length);
 }
 
 static bool
@@ -174,9 +182,20 @@ compare_with_each_other(struct pdn_replayer *replayer,
            tag->text.start, (int)moves->text.size, moves->text.start);
 }
 
+/* Whether a result contradicts what is known; *known may become known. */
+static bool
+is_other(struct written_outcome *known, const struct written_outcome *more)
+{
+    if (!pdn_outcome_known(more->outcome))
+        return false;
+    if (!pdn_outcome_known(known->outcome))
+        *known = *more;
+    return more->outcome != known->outcome;
+}
+
 /*
  * The next result behind the one that ended the game which contradicts what is
- * known, from an item on; false: there is none.  *known may become known.
+ * known, from an item on; false: there is none.
  */
 static bool
 find_more(const struct pdn_game *game, const struct dr_variant *variant,
@@ -188,21 +207,51 @@ find_more(const struct pdn_game *game, const struct dr_variant *variant,
 
         if (item->kind != PDN_ITEM_END)
             continue;
-        *more = (struct written_outcome){
-            .text = {game->text + item->offset, item->length},
-            .where = {.offset = item->offset, .length = item->length},
-        };
-        more->outcome =
-            pdn_outcome_read(variant, more->text,
-                             pdn_game_tag(game, PDN_TAG_RESULT_FORMAT), NULL);
-        if (!pdn_outcome_known(more->outcome))
-            continue;
-        if (!pdn_outcome_known(known->outcome))
-            *known = *more;
-        if (more->outcome != known->outcome)
+        *more = outcome_of(game, variant, item->offset, item->length);
+        if (is_other(known, more))
             return true;
     }
     return false;
+}
+
+/* A Result tag that contradicts one before it; false: there is none. */
+static bool
+find_tag(const struct pdn_game *game, const struct dr_variant *variant,
+         struct written_outcome *known, struct written_outcome *more)
+{
+    *known = (struct written_outcome){.outcome = PDN_OUTCOME_NONE};
+    for (size_t i = 0; i < game->tag_count; i++) {
+        const struct pdn_tag *tag = &game->tags[i];
+
+        if (tag->id != PDN_TAG_RESULT)
+            continue;
+        *more = outcome_of(game, variant, tag->value, tag->value_length);
+        if (is_other(known, more))
+            return true;
+    }
+    return false;
+}
+
+bool
+replay_tags_conflict(const struct pdn_game *game,
+                     const struct dr_variant *variant)
+{
+    struct written_outcome known, more;
+
+    return find_tag(game, variant, &known, &more);
+}
+
+static void
+compare_tags(struct pdn_replayer *replayer)
+{
+    struct written_outcome known, more;
+
+    if (!find_tag(replayer->game, replayer->variant, &known, &more) ||
+        !report_wanted(replayer->findings, PDN_D_RESULT_CONFLICT, &more.where))
+        return;
+    report(replayer->findings, PDN_D_RESULT_CONFLICT, &more.where,
+           "Result is %.*s, and stands again as %.*s", (int)known.text.size,
+           known.text.start, (int)more.text.size, more.text.start);
 }
 
 /* The first item behind the one that ended the game. */
@@ -379,7 +428,7 @@ pdn_game_outcomes_conflict(const struct pdn_game *game,
     struct written_outcome known = *that_counts(&tag, &moves);
     size_t at = items_behind_end(game);
 
-    return contradict(&tag, &moves) ||
+    return contradict(&tag, &moves) || replay_tags_conflict(game, variant) ||
            find_more(game, variant, &at, &known, &more);
 }
 
@@ -394,6 +443,7 @@ replay_result(struct pdn_replayer *replayer, bool played)
     struct written_outcome *result = that_counts(&tag, &moves);
 
     out->written = result->outcome;
+    compare_tags(replayer);
     compare_with_each_other(replayer, &tag, &moves);
     compare_with_more(replayer, result);
     if (!played)

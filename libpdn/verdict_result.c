@@ -43,9 +43,7 @@ verdict_result(struct pdn_judge *judge)
     result->tag_outcome = tag.outcome;
     result->moves_outcome = moves.outcome;
     result->outcome = verdict->replay.written;
-    result->conflict = pdn_outcome_known(tag.outcome) &&
-                       pdn_outcome_known(moves.outcome) &&
-                       tag.outcome != moves.outcome;
+    result->conflict = pdn_game_outcomes_conflict(judge->game, variant);
     written = standing_of(result->outcome);
     if (result->conflict || written == PDN_STANDS_UNKNOWN ||
         verdict->verdict == PDN_STANDS_UNKNOWN ||

@@ -228,6 +228,39 @@ contradicts(enum pdn_outcome written, enum pdn_outcome outcome)
     return pdn_outcome_known(written) && written != outcome;
 }
 
+/* The result that ends the moves; empty: none does. */
+static struct pdn_slice
+end_of_moves(const struct pdn_game *game)
+{
+    return (struct pdn_slice){
+        game->text + game->end,
+        game->end_kind == PDN_END_RESULT ? game->end_length : 0,
+    };
+}
+
+/*
+ * What the game says where the caller wants it to be taken from; open: the
+ * caller wants none.
+ */
+static enum pdn_outcome
+outcome_as_told(const struct pdn_writer *writer, struct pdn_slice end)
+{
+    switch (writer->options.result_from) {
+    case PDN_RESULT_FROM_MOVES:
+        return pdn_outcome_read(
+            writer->replay.variant, end,
+            pdn_game_tag(writer->game, PDN_TAG_RESULT_FORMAT), NULL);
+    case PDN_RESULT_FROM_POSITION:
+        return outcome_of_board(writer);
+    case PDN_RESULT_FROM_NOTHING:
+        return PDN_OUTCOME_OPEN;
+    case PDN_RESULT_UNSETTLED:
+    case PDN_RESULT_FROM_TAG:
+        break;
+    }
+    return PDN_OUTCOME_NONE;
+}
+
 /* The result that the caller wants, whatever else is written; or none. */
 static bool
 settle_as_told(struct pdn_writer *writer, struct pdn_slice tag,
@@ -236,23 +269,15 @@ settle_as_told(struct pdn_writer *writer, struct pdn_slice tag,
     const struct dr_variant *variant = writer->replay.variant;
     struct pdn_slice format = pdn_game_tag(writer->game, PDN_TAG_RESULT_FORMAT);
     struct dr_variant own = styled(writer);
-    enum pdn_outcome outcome = PDN_OUTCOME_OPEN, of_tag, of_end;
+    enum pdn_outcome outcome = outcome_as_told(writer, end);
+    enum pdn_outcome of_tag = pdn_outcome_read(variant, tag, format, NULL);
+    enum pdn_outcome of_end = pdn_outcome_read(variant, end, format, NULL);
     const char *text;
 
-    of_tag = pdn_outcome_read(variant, tag, format, NULL);
-    if (writer->options.result_from == PDN_RESULT_FROM_MOVES)
-        outcome = pdn_outcome_read(variant, end, format, NULL);
-    else if (writer->options.result_from == PDN_RESULT_FROM_POSITION)
-        outcome = outcome_of_board(writer);
-    else if (writer->options.result_from != PDN_RESULT_FROM_NOTHING)
-        return false;
-    if (writer->options.result_from != PDN_RESULT_FROM_NOTHING &&
-        !pdn_outcome_known(outcome))
-        return false;
-    of_end = pdn_outcome_read(variant, end, format, NULL);
-    /* Nothing contradicts it, so nobody has to say which counts. */
-    if (writer->options.result_from != PDN_RESULT_FROM_NOTHING &&
-        !contradicts(of_tag, outcome) && !contradicts(of_end, outcome))
+    /* Of what nothing contradicts nobody has to say that it counts. */
+    if (outcome != PDN_OUTCOME_OPEN &&
+        (!pdn_outcome_known(outcome) ||
+         (!contradicts(of_tag, outcome) && !contradicts(of_end, outcome))))
         return false;
     text = pdn_outcome_write(&own, outcome);
     *result = settle(writer, (struct pdn_slice){text, strlen(text)});
@@ -268,12 +293,10 @@ decide(struct pdn_writer *writer)
     const struct dr_variant *variant = writer->replay.variant;
     struct pdn_slice tag = pdn_game_tag(game, PDN_TAG_RESULT);
     struct pdn_slice format = pdn_game_tag(game, PDN_TAG_RESULT_FORMAT);
-    struct pdn_slice end = {game->text + game->end, game->end_length};
+    struct pdn_slice end = end_of_moves(game);
     enum pdn_outcome of_tag, of_end;
     struct write_result result;
 
-    if (game->end_kind != PDN_END_RESULT)
-        end.size = 0;
     if (settle_as_told(writer, tag, end, &result))
         return result;
     if (end.size == 0 || same(write_trim(tag), end))
@@ -290,10 +313,22 @@ decide(struct pdn_writer *writer)
     return result;
 }
 
+/* Whether Result tags differ, and what was asked for decides nothing. */
+static bool
+tags_undecided(const struct pdn_writer *writer)
+{
+    enum pdn_outcome told =
+        outcome_as_told(writer, end_of_moves(writer->game));
+
+    return told != PDN_OUTCOME_OPEN && !pdn_outcome_known(told) &&
+           replay_tags_conflict(writer->game, writer->replay.variant);
+}
+
 void
 write_result(struct pdn_writer *writer)
 {
     writer->result = decide(writer);
+    writer->result.undecided |= tags_undecided(writer);
 }
 
 /* What ends the game in the file, where that is to stay. */

@@ -301,8 +301,8 @@ fit_text(const struct pdn_verdict *verdict)
                "resignation, agreement, time or a refusal to play by the "
                "rules leaves no trace in the moves (7.2.1, 7.2.4, 7.3.1).";
     if (result->conflict)
-        return "The tag and the end of the moves contradict each other; "
-               "neither is chosen here.";
+        return "The results that are written contradict each other; none is "
+               "chosen here.";
     if (verdict->decided && verdict->rests_on != 0 &&
         verdict->first.ply == verdict->rests_on)
         return "It cannot be compared: what decides rests on an irregular "

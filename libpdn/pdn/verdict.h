@@ -131,7 +131,7 @@ enum pdn_fit_basis {
 struct pdn_written_result {
     struct pdn_slice tag, moves; /* as written; empty: nothing is */
     enum pdn_outcome tag_outcome, moves_outcome, outcome;
-    bool conflict; /* both are known, and differ */
+    bool conflict; /* see pdn_game_outcomes_conflict() */
     enum pdn_fit fits;
     enum pdn_fit_basis basis;
 };

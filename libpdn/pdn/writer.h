@@ -106,8 +106,8 @@ struct pdn_writing {
     bool complete; /* every move of the record was played, variations too */
     struct pdn_replay replay;
     struct pdn_identity identity; /* if asked for; borrowed like text */
-    /* Result and what ends the moves differ, and nothing that was asked for
-       decides between them: Result was kept. */
+    /* Results differ, of tags or what ends the moves, and nothing that was
+       asked for decides between them: the first Result was kept. */
     bool undecided;
     bool beyond; /* text is empty: the game ends before the excerpt begins */
     /*

@@ -41,3 +41,11 @@ clean '1. 32-28 {[%%clock w0:10:00 B0:10:00] hello} *\n' --strip=clocks
 clean '[Hash "zz"]\n\n1. 32-28 *\n' --add=Hash
 clean '[FEN "W:WK89,33:BK4"]\n\n1. 33-28 4-10 2-0\n'
 clean '[FEN "W:WK60,33:BK4"]\n\n1. 33-28 4-10 2-0\n'
+# Two Result tags: neither wins unless it is said where the result comes from.
+for end in '*' 2-0 0-2 1-1; do
+    for from in '' --result-from=tag --result-from=moves --result-from=position --keep-broken; do
+        clean '[Result "2-0"]\n[Result "0-2"]\n\n1. 32-28 '"$end\n" $from
+    done
+done
+clean '[Result "0-2"]\n[Result "2-0"]\n[FEN "W:W28:B22"]\n\n1. 28x17 *\n' --result-from=position
+clean '[Result "2-0"]\n[Result "1-0"]\n\n1. 32-28 2-0\n'
