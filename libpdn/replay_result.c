@@ -20,9 +20,8 @@ outcome_of(const struct pdn_game *game, const struct dr_variant *variant,
         .where = {.offset = offset, .length = length},
     };
 
-    written.outcome =
-        pdn_outcome_read(variant, written.text,
-                         pdn_game_tag(game, PDN_TAG_RESULT_FORMAT), NULL);
+    written.outcome = pdn_outcome_read(
+        variant, written.text, pdn_game_tag(game, PDN_TAG_RESULT_FORMAT), NULL);
     return written;
 }
 

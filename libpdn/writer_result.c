@@ -317,8 +317,7 @@ decide(struct pdn_writer *writer)
 static bool
 tags_undecided(const struct pdn_writer *writer)
 {
-    enum pdn_outcome told =
-        outcome_as_told(writer, end_of_moves(writer->game));
+    enum pdn_outcome told = outcome_as_told(writer, end_of_moves(writer->game));
 
     return told != PDN_OUTCOME_OPEN && !pdn_outcome_known(told) &&
            replay_tags_conflict(writer->game, writer->replay.variant);
