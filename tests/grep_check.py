@@ -124,6 +124,16 @@ def patterns(games):
             there = pieces_of(other.fen)
             return empty not in there and all(there.get(s) == board[s] for s in asked)
         check("pattern", where(games, lambda g: any(fits(r) for r in g.rows)), "--pattern=" + pattern)
+    kings = [game.rows[-1] for game in games if game.rows[-1].pieces[1] + game.rows[-1].pieces[3] != 0]
+    for row in choose.sample(kings, min(6, len(kings))):
+        board = pieces_of(row.fen)
+        first = min(board)
+        pattern = " ".join("[%s%s%s]%d" % (p.lower(), p.upper(), "." * (s == first), s) for s, p in board.items())
+
+        def alike(other):
+            there = pieces_of(other.fen)
+            return all(there.get(s, "" if s != first else p).lower() == p.lower() for s, p in board.items())
+        check("either kind, or one gone", where(games, lambda g: any(alike(r) for r in g.rows)), "--pattern=" + pattern)
 
 
 def longest(rows, holds):

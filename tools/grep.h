@@ -92,9 +92,15 @@ enum game_event {
     EVENTS,
 };
 
+/* The pieces that a position has at least; index enum dr_side. */
+struct board_needs {
+    uint8_t men[2], pieces[2]; /* pieces: men and kings */
+};
+
 /* --position, --final, --pattern: for each game of the table. */
 struct board_test {
-    uint8_t count[VARIANTS_MAX]; /* 0: not a position of that game */
+    uint8_t count[VARIANTS_MAX];            /* 0: not a position of that game */
+    struct board_needs needs[VARIANTS_MAX]; /* of any of them */
     union {
         struct dr_position position[BOARDS_MAX];
         struct pdn_pattern pattern[2];
@@ -197,6 +203,7 @@ struct grep {
     enum dr_reading reading;
 
     /* What the conditions need, once all are known. */
+    bool headers;  /* a header may be enough for an answer */
     bool patterns; /* regular expressions are searched for */
     bool plays;    /* some may need the moves played */
     bool watches;  /* each ply */
@@ -247,6 +254,11 @@ bool name_is(const char *name, const char *text, size_t size);
 /* Of --position, --final and --pattern, once their options are known. */
 bool board_parse(struct condition *condition, const struct grep *grep);
 
+/* Whether a position is one that a test of either kind asks for. */
+bool board_holds(const struct condition *condition,
+                 const struct dr_variant *variant,
+                 const struct dr_position *position);
+
 /* How far a condition that watches plies has come in a game. */
 struct watch {
     bool hit;
@@ -267,6 +279,8 @@ struct question {
     uint8_t *answers; /* owned: of each condition, so far */
     struct watch *watches;
     bool begun; /* a position was seen */
+    const struct dr_variant *usual_of;
+    struct dr_position usual; /* where that game starts */
     struct pdn_replayer *replayer;
     struct pdn_findings *findings; /* NULL: nobody asks */
     struct pdn_hasher *hasher;     /* the same */
@@ -313,6 +327,9 @@ enum answer finding_answer(struct question *question,
                            const struct finding_test *test);
 enum answer final_answer(struct question *question,
                          const struct board_test *test);
+/* Before the game is played: NO, or not known. */
+enum answer reach_answer(struct question *question,
+                         const struct condition *condition);
 
 /* What is wrong with the tags, once in each step: for finding_answer(). */
 void find_in_tags(struct question *question);

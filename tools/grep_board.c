@@ -19,6 +19,25 @@ struct board_error {
     size_t at, length;
 };
 
+static void
+note_least(uint8_t *least, unsigned count)
+{
+    if (count < *least)
+        *least = (uint8_t)count;
+}
+
+/* Takes one more board of a test into what all of them need. */
+static void
+note_needs(struct board_needs *needs, bool first, struct dr_material has)
+{
+    for (int side = 0; side < 2; side++) {
+        if (first)
+            needs->men[side] = needs->pieces[side] = UINT8_MAX;
+        note_least(&needs->men[side], has.men[side]);
+        note_least(&needs->pieces[side], has.men[side] + has.kings[side] + 0u);
+    }
+}
+
 /* The positions that are asked for, each once. */
 static void
 add_position(struct dr_position *position, uint8_t *count,
@@ -54,6 +73,8 @@ read_position(struct board_test *test, const struct grep *grep,
     for (int turned = 0; turned < (grep->reversed ? 2 : 1); turned++) {
         position = turned != 0 ? pdn_position_reversed(variant, &fen.position)
                                : fen.position;
+        note_needs(&test->needs[row], turned == 0,
+                   dr_position_material(variant, &position));
         add_position(to, &test->count[row], &position);
         if (!either)
             continue;
@@ -61,6 +82,27 @@ read_position(struct board_test *test, const struct grep *grep,
         add_position(to, &test->count[row], &position);
     }
     return (struct board_error){NULL, 0, 0};
+}
+
+/* What must stand on the squares of a pattern; the rest may be empty. */
+static struct dr_material
+material_of(const struct pdn_pattern *pattern)
+{
+    struct dr_material needed = {{0, 0}, {0, 0}};
+
+    for (unsigned i = 0; i < pattern->count; i++) {
+        unsigned pieces = pattern->pieces[i];
+        unsigned white = 1 << DR_WHITE_MAN | 1 << DR_WHITE_KING;
+        unsigned black = 1 << DR_BLACK_MAN | 1 << DR_BLACK_KING;
+
+        if ((pieces & ~white) == 0)
+            ++*((pieces & 1 << DR_WHITE_KING) == 0 ? &needed.men[DR_WHITE]
+                                                   : &needed.kings[DR_WHITE]);
+        else if ((pieces & ~black) == 0)
+            ++*((pieces & 1 << DR_BLACK_KING) == 0 ? &needed.men[DR_BLACK]
+                                                   : &needed.kings[DR_BLACK]);
+    }
+    return needed;
 }
 
 static struct board_error
@@ -78,6 +120,8 @@ read_pattern(struct board_test *test, const struct grep *grep,
     to[1] = to[0];
     pdn_pattern_reverse(&to[1], variant);
     test->count[row] = grep->reversed ? 2 : 1;
+    for (unsigned i = 0; i < test->count[row]; i++)
+        note_needs(&test->needs[row], i == 0, material_of(&to[i]));
     return (struct board_error){NULL, 0, 0};
 }
 
@@ -160,6 +204,15 @@ fits_pattern(const struct board_test *test, const struct dr_variant *variant,
     return false;
 }
 
+bool
+board_holds(const struct condition *condition, const struct dr_variant *variant,
+            const struct dr_position *position)
+{
+    return condition->kind == CONDITION_PATTERN
+               ? fits_pattern(&condition->board, variant, position)
+               : is_one_of(&condition->board, variant, position);
+}
+
 /* A balance must outlast some plies: one more position than there are. */
 static bool
 stands(const struct material_test *test, struct watch *watch,
@@ -184,10 +237,9 @@ watch_position(struct question *question, const struct dr_position *position)
 
         if (watch->hit)
             continue;
-        if (condition->kind == CONDITION_POSITION)
-            watch->hit = is_one_of(&condition->board, variant, position);
-        else if (condition->kind == CONDITION_PATTERN)
-            watch->hit = fits_pattern(&condition->board, variant, position);
+        if (condition->kind == CONDITION_POSITION ||
+            condition->kind == CONDITION_PATTERN)
+            watch->hit = board_holds(condition, variant, position);
         else if (condition->kind == CONDITION_MATERIAL)
             watch->hit = stands(&condition->material, watch, variant, position);
     }

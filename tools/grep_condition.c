@@ -44,13 +44,24 @@ condition_parse(struct condition *condition, const char *text)
     return true;
 }
 
+/* Whether the header of a game can answer it. */
+static bool
+asks_header(enum condition_kind kind)
+{
+    return kind == CONDITION_TAG || kind == CONDITION_PLAYER ||
+           kind == CONDITION_WON_BY || kind == CONDITION_OUTCOME ||
+           kind == CONDITION_VARIANT;
+}
+
 void
 grep_note_needs(struct grep *grep)
 {
     grep->hashes = grep->product == PRODUCT_HASHES;
+    grep->headers = grep->count == 0;
     for (size_t i = 0; i < grep->count; i++) {
         const struct condition *condition = &grep->conditions[i];
 
+        grep->headers |= asks_header(condition->kind);
         switch (condition->kind) {
         case CONDITION_TAG:
         case CONDITION_PLAYER:

@@ -225,6 +225,9 @@ ask(struct question *question, size_t index)
         return finding_answer(question, &condition->finding);
     case CONDITION_POSITION:
     case CONDITION_PATTERN:
+        if (question->step != STEP_PLAY)
+            return reach_answer(question, condition);
+        break;
     case CONDITION_MATERIAL:
     case CONDITION_MOVES:
         break;

@@ -188,7 +188,8 @@ grep_games(struct worker *worker, uint64_t number, struct sink *sink)
     while (!is_sated(worker)) {
         struct tally tally = {.games = 1};
 
-        status = pdn_parser_next_header(worker->parser, &game);
+        status = grep->headers ? pdn_parser_next_header(worker->parser, &game)
+                               : pdn_parser_next(worker->parser, &game);
         if (status != PDN_OK)
             return status == PDN_END ? PDN_OK : status;
 
