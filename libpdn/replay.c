@@ -136,11 +136,9 @@ static void
 conclude(struct pdn_replayer *replayer)
 {
     struct pdn_replay *out = replayer->out;
-    struct dr_material m = dr_position_material(replayer->variant, &out->end);
 
     out->won = out->broken == 0 && !out->ambiguous &&
-               m.men[0] + m.men[1] + m.kings[0] + m.kings[1] != 0 &&
-               !dr_can_move(replayer->variant, &out->end);
+               dr_lost(replayer->variant, &out->end, &out->loser) != NULL;
 }
 
 /* Which game it is stands in out; of what was played nothing is left. */

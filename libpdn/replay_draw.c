@@ -223,6 +223,7 @@ watch_rules(struct pdn_replayer *replayer, const struct dr_position *after,
                                          DR_RULE_REPETITION};
     struct replay_draws *draws = &replayer->draws;
     uint32_t *draw = replayer->out->draw;
+    enum dr_side loser;
 
     for (int i = 0; i < DR_RULES; i++) {
         enum dr_rule rule = order[i];
@@ -236,7 +237,7 @@ watch_rules(struct pdn_replayer *replayer, const struct dr_position *after,
         if (rule == DR_RULE_REPETITION &&
             !replayer->options->repetition_automatic)
             continue;
-        if (!dr_can_move(replayer->variant, after))
+        if (dr_lost(replayer->variant, after, &loser) != NULL)
             continue; /* a win on the board goes before */
         draws->drawn = true;
         draws->rule = rule;

@@ -7,6 +7,8 @@
  */
 #include "replay_int.h"
 
+#include <string.h>
+
 static enum pdn_code
 code_of(enum dr_fault fault)
 {
@@ -36,22 +38,19 @@ end_line(struct pdn_replayer *replayer, struct replay_line *line,
     replay_break(replayer, where->ply, code);
 }
 
+/* The game was won on the board: "7.2.2" or "7.2.3". */
 static void
 after_end(struct pdn_replayer *replayer, struct replay_line *line,
-          const struct pdn_where *where)
+          const struct pdn_where *where, const char *article,
+          enum dr_side loser)
 {
-    const struct dr_position *position = &line->now.position;
-    enum dr_side loser = (enum dr_side)position->turn;
-    struct dr_material material =
-        dr_position_material(replayer->variant, position);
-    bool none = material.men[loser] + material.kings[loser] == 0;
-
     if (report_wanted(replayer->findings, PDN_D_AFTER_END, where)) {
         report(replayer->findings, PDN_D_AFTER_END, where,
                "%s has won: %s has no %s (%s)", text_side(dr_other_side(loser)),
-               text_side(loser), none ? "pieces" : "move",
-               none ? "7.2.3" : "7.2.2");
-        report_position(replayer->findings, replayer->variant, position);
+               text_side(loser),
+               strcmp(article, "7.2.3") == 0 ? "pieces" : "move", article);
+        report_position(replayer->findings, replayer->variant,
+                        &line->now.position);
     }
     end_line(replayer, line, where, PDN_D_AFTER_END);
 }
@@ -152,6 +151,7 @@ let_stand(struct pdn_replayer *replayer, struct replay_line *line,
                 plays_next(replayer, index, &irregularity->after) != DR_EMPTY);
     }
     replay_carry_out(replayer, line, where, &ply, &after);
+    replay_stands(replayer->variant, &line->now);
     /* Whether the text counts the move that was left out cannot be known. */
     if (twice)
         line->now.numbering.shift_known = false;
@@ -211,10 +211,12 @@ replay_illegal(struct pdn_replayer *replayer, struct replay_line *line,
     struct dr_irregularity irregularity;
     struct replay_attempt here = {.position = &line->now.position};
     struct pdn_where standing = *where;
+    enum dr_side loser;
+    const char *lost = dr_lost(replayer->variant, here.position, &loser);
 
     replayer->refused |= line->depth == 0;
-    if (!dr_can_move(replayer->variant, here.position)) {
-        after_end(replayer, line, where);
+    if (lost != NULL) {
+        after_end(replayer, line, where, lost, loser);
         return;
     }
     if (is_scribble(replayer, index)) {

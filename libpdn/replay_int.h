@@ -44,6 +44,11 @@ struct replay_point {
     uint32_t ply; /* how many came before, counted along the line */
     struct replay_numbering numbering;
     bool known; /* false: a move was left open, so the position is not known */
+    /*
+     * The side that is not to move has no piece left.  Legal moves never leave
+     * that; a start, a set-up and irregular moves can.
+     */
+    bool lost;
 };
 
 struct replay_line {
@@ -220,6 +225,9 @@ struct dr_squares replay_crown(const struct dr_variant *variant,
 bool replay_plain(struct pdn_replayer *replayer);
 
 /* replay_walk.c: plays a game of any kind from its start. */
+/* Notes whether the side that is not to move has lost in this position. */
+void replay_stands(const struct dr_variant *variant,
+                   struct replay_point *point);
 void replay_walk(struct pdn_replayer *replayer);
 /* The main line cannot be followed from this ply on. */
 void replay_break(struct pdn_replayer *replayer, uint32_t ply,

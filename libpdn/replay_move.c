@@ -343,7 +343,10 @@ replay_move(struct pdn_replayer *replayer, struct replay_line *line,
         replay_number_check(replayer, &now->numbering,
                             now->position.turn == variant->first, written,
                             &where);
-    if (now->known && unreadable && !decipher(replayer, line, &where, index))
+    if (now->known && now->lost)
+        replay_illegal(replayer, line, &where, index); /* after-end */
+    else if (now->known && unreadable &&
+             !decipher(replayer, line, &where, index))
         replay_lose(replayer, line, PDN_D_UNREADABLE);
     else if (now->known && !unreadable &&
              (count != 2 || !play_ends(replayer, line, &where, index, squares)))

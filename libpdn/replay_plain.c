@@ -270,6 +270,11 @@ replay_plain(struct pdn_replayer *replayer)
     struct pdn_replay *out = replayer->out;
     void *kinds = replayer->kinds;
     struct glance glance;
+    enum dr_side loser;
+
+    if (replayer->elsewhere && game->plies != 0 &&
+        dr_lost(replayer->variant, &out->start, &loser) != NULL)
+        return false; /* perhaps the side that does not move has lost */
     uint32_t draws;
 
     if (!replay_grow(&kinds, &replayer->kind_capacity, game->plies, 1)) {

@@ -306,7 +306,7 @@ compare_with_board(struct pdn_replayer *replayer,
                    const struct written_outcome *result)
 {
     const struct pdn_replay *out = replayer->out;
-    enum dr_side loser = (enum dr_side)out->end.turn;
+    enum dr_side loser = out->loser;
     enum pdn_outcome won =
         loser == DR_WHITE ? PDN_OUTCOME_BLACK : PDN_OUTCOME_WHITE;
     struct dr_material material;

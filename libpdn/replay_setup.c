@@ -56,6 +56,7 @@ replace(struct pdn_replayer *replayer, struct replay_line *line,
     now->position = *position;
     renumber(replayer->variant, &now->numbering, (enum dr_side)position->turn);
     now->known = true;
+    replay_stands(replayer->variant, now);
     line->before = *now;
     line->ellipsis = false;
     if (line->depth == 0) {

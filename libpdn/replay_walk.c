@@ -32,6 +32,15 @@ push(struct pdn_replayer *replayer)
     return top(replayer);
 }
 
+void
+replay_stands(const struct dr_variant *variant, struct replay_point *point)
+{
+    enum dr_side loser;
+
+    point->lost = dr_lost(variant, &point->position, &loser) != NULL &&
+                  loser != (enum dr_side)point->position.turn;
+}
+
 static void
 begin_main_line(struct pdn_replayer *replayer)
 {
@@ -46,6 +55,7 @@ begin_main_line(struct pdn_replayer *replayer)
     *line = (struct replay_line){0};
     line->now.position = *start;
     line->now.known = true;
+    replay_stands(replayer->variant, &line->now);
     replay_numbering_begin(&line->now.numbering, replayer->variant,
                            (enum dr_side)start->turn, !replayer->elsewhere);
     line->before = line->now;

@@ -11,30 +11,6 @@
 
 #include <stdlib.h>
 
-/* Whether a side has nothing left, whose turn it is or not (7.2.3). */
-static bool
-has_nothing(const struct dr_material *material, enum dr_side side)
-{
-    return material->men[side] + material->kings[side] == 0;
-}
-
-const char *
-verdict_lost(const struct dr_variant *variant,
-             const struct dr_position *position, enum dr_side *loser)
-{
-    const enum dr_side turn = (enum dr_side)position->turn;
-    const struct dr_material material = dr_position_material(variant, position);
-
-    *loser = turn;
-    if (has_nothing(&material, turn))
-        return "7.2.3";
-    if (has_nothing(&material, dr_other_side(turn))) {
-        *loser = dr_other_side(turn);
-        return "7.2.3";
-    }
-    return dr_can_move(variant, position) ? NULL : "7.2.2";
-}
-
 unsigned
 verdict_needed(const struct dr_variant *variant, enum dr_rule rule)
 {
@@ -68,8 +44,7 @@ consider(struct pdn_judge *judge, const struct dr_position *position,
     struct pdn_verdict *verdict = &judge->verdict;
     const struct dr_variant *variant = verdict->replay.variant;
     enum dr_side loser;
-    const char *lost =
-        verdict->won ? NULL : verdict_lost(variant, position, &loser);
+    const char *lost = verdict->won ? NULL : dr_lost(variant, position, &loser);
 
     if (lost != NULL) {
         verdict->won = true;
@@ -229,7 +204,7 @@ conclude_end(struct pdn_judge *judge)
     if (verdict->gap != PDN_GAP_NONE)
         return;
     verdict->end_article =
-        verdict_lost(verdict->replay.variant, &verdict->replay.end, &loser);
+        dr_lost(verdict->replay.variant, &verdict->replay.end, &loser);
     if (verdict->end_article != NULL)
         verdict->end =
             loser == DR_WHITE ? PDN_STANDS_WIN_BLACK : PDN_STANDS_WIN_WHITE;

@@ -100,14 +100,6 @@ void verdict_result(struct pdn_judge *judge);
 const struct pdn_cut *verdict_cut(const struct pdn_cut *cuts, size_t count,
                                   uint32_t ply);
 
-/*
- * Whether a side has lost, and by which article: one without pieces, or the one
- * to move that cannot.  NULL: none has.
- */
-const char *verdict_lost(const struct dr_variant *variant,
-                         const struct dr_position *position,
-                         enum dr_side *loser);
-
 /* The article of a draw rule in this game. */
 static inline const char *
 verdict_article(const struct dr_variant *variant, enum dr_rule rule)

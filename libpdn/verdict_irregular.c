@@ -297,8 +297,8 @@ verdict_irregularities(struct pdn_judge *judge)
         status = add(&illegal, NULL);
     }
     if (status == PDN_OK && find_break(judge, &illegal))
-        status = add(&illegal, verdict_lost(verdict->replay.variant,
-                                            &illegal.before, &loser));
+        status = add(&illegal,
+                     dr_lost(verdict->replay.variant, &illegal.before, &loser));
     verdict->irregularities = judge->irregularities;
     verdict->irregularity_count = judge->irregularity_count;
     return status;

@@ -219,7 +219,7 @@ outcome_of_board(const struct pdn_writer *writer)
         return PDN_OUTCOME_DRAW;
     if (!replay->won)
         return PDN_OUTCOME_NONE;
-    return replay->end.turn == DR_WHITE ? PDN_OUTCOME_BLACK : PDN_OUTCOME_WHITE;
+    return replay->loser == DR_WHITE ? PDN_OUTCOME_BLACK : PDN_OUTCOME_WHITE;
 }
 
 static bool

@@ -115,6 +115,23 @@ dr_can_move(const struct dr_variant *variant,
     return variant->core->can_move(position);
 }
 
+const char *
+dr_lost(const struct dr_variant *variant, const struct dr_position *position,
+        enum dr_side *loser)
+{
+    const struct dr_material all = dr_position_material(variant, position);
+    const bool white = all.men[DR_WHITE] + all.kings[DR_WHITE] != 0;
+    const bool black = all.men[DR_BLACK] + all.kings[DR_BLACK] != 0;
+
+    if (!white && !black)
+        return NULL;
+    *loser = white ? DR_BLACK : DR_WHITE;
+    if (!white || !black)
+        return "7.2.3";
+    *loser = (enum dr_side)position->turn;
+    return dr_can_move(variant, position) ? NULL : "7.2.2";
+}
+
 bool
 dr_must_capture(const struct dr_variant *variant,
                 const struct dr_position *position)

@@ -9,6 +9,8 @@
 
 #include "draughts/attempt.h"
 
+#include <string.h>
+
 enum {
     COLUMNS = 76,
     NAMED_MAX = 24, /* legal moves named in one sentence */
@@ -274,19 +276,15 @@ put_quiet(struct reasons *reasons)
     end_sentence(reasons);
 }
 
-/* Nobody moves: the game is over. */
+/* The game is over. */
 static void
-put_no_move(struct reasons *reasons)
+put_lost(struct reasons *reasons, enum dr_side loser, const char *article)
 {
-    struct dr_material material =
-        dr_position_material(reasons->variant, reasons->position);
-    int side = reasons->position->turn;
-    bool any = material.men[side] + material.kings[side] != 0;
-
-    put_string(reasons, reasons->side);
-    put_string(reasons, any ? " cannot move any piece and has lost"
-                            : " has no piece left and has lost");
-    put_article(reasons, any ? "7.2.2" : "7.2.3");
+    put_string(reasons, loser == DR_WHITE ? "White" : "Black");
+    put_string(reasons, strcmp(article, "7.2.3") == 0
+                            ? " has no piece left and has lost"
+                            : " cannot move any piece and has lost");
+    put_article(reasons, article);
     end_sentence(reasons);
 }
 
@@ -329,9 +327,14 @@ reasons_put(struct text *out, const struct dr_variant *variant,
         .side = position->turn == DR_WHITE ? "White" : "Black",
     };
 
+    enum dr_side loser;
+    const char *lost = dr_lost(variant, position, &loser);
+
     dr_moves(variant, position, &reasons.moves);
-    if (reasons.moves.count == 0)
-        put_no_move(&reasons);
+    if (lost != NULL)
+        put_lost(&reasons, loser, lost);
+    else if (reasons.moves.count == 0)
+        put_string(&reasons, "No piece is on the board.\n");
     else if (reasons.moves.move[0].taken == 0)
         put_quiet(&reasons);
     else

@@ -122,7 +122,8 @@ struct pdn_replay {
     enum pdn_code fault; /* of that ply */
     uint32_t irregular;  /* plies that were irregular and stood */
     bool setup;          /* a set-up changed the position in mid-game */
-    bool won;            /* the side to move at the end cannot move */
+    bool won;            /* on the board, at the end */
+    enum dr_side loser;  /* won: who has lost */
     bool ambiguous;      /* a capture of the main line stays undecided */
     /* First ply at which each rule held, 0: never (ply 0 does not count). */
     uint32_t draw[DR_RULES];

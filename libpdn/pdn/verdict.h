@@ -156,7 +156,7 @@ struct pdn_verdict {
     enum pdn_standing end;
     const char *end_article; /* a win: "7.2.2" blocked, "7.2.3" no pieces */
     enum pdn_standing verdict;
-    bool won;         /* a position of the line is lost for its side to move */
+    bool won;         /* on the board, in some position of the line */
     uint32_t win_ply; /* the first such */
     bool decided;     /* whether there is a first */
     struct pdn_first first;

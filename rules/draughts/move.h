@@ -50,6 +50,15 @@ DR_API void dr_moves(const struct dr_variant *variant,
 DR_API bool dr_can_move(const struct dr_variant *variant,
                         const struct dr_position *position);
 
+/*
+ * The article by which a side has lost on the board: "7.2.3", it has no piece
+ * left, whose turn it is or not; "7.2.2", it is to move and cannot.  NULL:
+ * none has, or no piece at all is there.  Static; *loser is set if not NULL.
+ */
+DR_API const char *dr_lost(const struct dr_variant *variant,
+                           const struct dr_position *position,
+                           enum dr_side *loser);
+
 /* Whether a capture is due; cheap. */
 DR_API bool dr_must_capture(const struct dr_variant *variant,
                             const struct dr_position *position);

@@ -14,6 +14,8 @@ explain B:WK31,28:B22,23
 explain W:W50:B1
 explain W:W50:B44,45,39
 explain W:W:B1
+explain W:W31:B
+explain W:W:B
 explain W:WK1,K2,K3,K4,K5:B46
 pdn-replay --explain --at=3,5 tests/golden/clean.pdn
 pdn-replay --explain --format=fen tests/golden/clean.pdn
