@@ -208,6 +208,11 @@ same "the first of the last" "$(numbers $archive --last=100 --outcome=draw | hea
     "$(numbers $archive --last=100 -m3 --outcome=draw)"
 same "the last ones themselves" "$(pdn-grep --game=$((total - 9))- $archive | cksum)" \
     "$(pdn-grep --last=10 $archive | cksum)"
+for name in one two; do # without a line end between files, two games side by side in the other
+    printf '[Event "%s"]\n\n1. 32-28 *\n\n[Event "%s, last"]\n\n1. 32-28 *' $name $name >"$scratch/$name.pdn"
+done
+same "the last ones of two files do not run together" '1. 32-28 *|[Event "two, last"]|' \
+    "$(pdn-grep --last=1 "$scratch/one.pdn" "$scratch/two.pdn" | sed -n 3,4p | tr '\n' '|')"
 same "so many themselves" "$(pdn-grep --game=1-10 $archive | cksum)" "$(pdn-grep -m10 $archive | cksum)"
 same "no number of jobs matters" "$(pdn-grep --jobs=1 --outcome=draw $archive | cksum)" \
     "$(pdn-grep --jobs=5 --outcome=draw $archive | cksum)"

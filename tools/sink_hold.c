@@ -146,6 +146,8 @@ hold_release(struct hold *hold, struct outlet *outlet)
     uint64_t from = hold->games > hold->most ? hold->games - hold->most : 0;
     bool whole = !hold->failed;
 
+    /* What was kept first did not stand right behind what came out before. */
+    outlet->gap |= from != 0;
     for (uint64_t i = from; i < hold->games; i++) {
         const struct held *held = &hold->ring[i % hold->size];
 
