@@ -5,12 +5,12 @@
 #include "aliases.h"
 
 #include "escape.h"
+#include "list_file.h"
 #include "options.h"
 #include "table.h"
 
 #include "pdn/encoding.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -41,102 +41,90 @@ why_no_name(struct pdn_slice cell)
     return why;
 }
 
-/* Takes a line to the list; else why it is none.  More columns are passed. */
+/* Cuts a line into its cells; returns what is wrong with it, or NULL. */
 static const char *
-take_line(struct aliases *aliases, struct pdn_slice line)
+read_alias(struct pdn_slice line, struct alias *out)
 {
-    struct pdn_slice alias = line, name = {0};
-    const char *tab, *why;
+    const char *end = line.start + line.size;
+    const char *tab = memchr(line.start, '\t', line.size), *stop, *why;
 
-    if (line.size != 0 && line.start[line.size - 1] == '\r')
-        line.size--;
-    if (line.size == 0 || *line.start == '#')
-        return NULL;
-    tab = memchr(line.start, '\t', line.size);
     if (tab == NULL)
-        return why_no_name(name);
-    alias.size = (size_t)(tab - line.start);
-    name = (struct pdn_slice){tab + 1, line.size - alias.size - 1};
-    tab = memchr(name.start, '\t', name.size);
-    if (tab != NULL)
-        name.size = (size_t)(tab - name.start);
-    why = why_no_name(alias);
-    if (why == NULL)
-        why = why_no_name(name);
-    if (why == NULL)
-        aliases->list[aliases->count++] = (struct alias){alias, name};
-    return why;
+        return "not a name, a tab, and a name";
+    stop = memchr(tab + 1, '\t', (size_t)(end - tab - 1));
+    if (stop == NULL)
+        stop = end;
+    out->alias = (struct pdn_slice){line.start, (size_t)(tab - line.start)};
+    out->name = (struct pdn_slice){tab + 1, (size_t)(stop - tab - 1)};
+    why = why_no_name(out->alias);
+    return why != NULL ? why : why_no_name(out->name);
 }
 
-static bool
-take_lines(struct aliases *aliases, const char *path, size_t size)
+/* Keeps a line. */
+static const char *
+take_line(char *line, void *user)
 {
-    static const char mark[] = "\xEF\xBB\xBF"; /* as some editors begin */
-    const char *at = aliases->data, *end = at + size;
+    struct aliases *aliases = user;
+    struct alias alias;
+    const char *why =
+        read_alias((struct pdn_slice){line, strlen(line)}, &alias);
 
-    if (size >= sizeof mark - 1 && memcmp(at, mark, sizeof mark - 1) == 0)
-        at += sizeof mark - 1;
-    for (size_t number = 1; at < end; number++) {
-        const char *next = memchr(at, '\n', (size_t)(end - at));
-        struct pdn_slice line = {at,
-                                 (size_t)((next == NULL ? end : next) - at)};
+    if (why != NULL)
+        return why;
+    text_string(&aliases->lines, line);
+    text_char(&aliases->lines, '\n');
+    aliases->count++;
+    return aliases->lines.failed ? pdn_status_text(PDN_E_NOMEM) : NULL;
+}
 
-        const char *why = take_line(aliases, line);
+/* Makes the list of the lines, which stay where they are from here on. */
+static bool
+make_list(struct aliases *aliases)
+{
+    const char *at = aliases->lines.data;
 
-        if (why != NULL) {
-            complain("%s:%zu: %s", path, number, why);
-            return false;
-        }
-        at = next == NULL ? end : next + 1;
+    if (aliases->count == 0)
+        return true;
+    aliases->list = calloc(aliases->count, sizeof *aliases->list);
+    if (aliases->list == NULL)
+        return false;
+    for (size_t i = 0; i < aliases->count; i++) {
+        const char *end = strchr(at, '\n');
+
+        read_alias((struct pdn_slice){at, (size_t)(end - at)},
+                   &aliases->list[i]);
+        at = end + 1;
     }
     qsort(aliases->list, aliases->count, sizeof *aliases->list,
           compare_aliases);
-    for (size_t i = 1; i < aliases->count; i++)
-        if (compare_aliases(&aliases->list[i - 1], &aliases->list[i]) == 0 &&
-            slice_compare(aliases->list[i - 1].name, aliases->list[i].name)) {
-            complain("%s: %.*s is to become two names", path,
-                     (int)aliases->list[i].alias.size,
-                     aliases->list[i].alias.start);
-            return false;
-        }
     return true;
 }
 
 bool
 aliases_read(struct aliases *aliases, const char *path)
 {
-    FILE *from = fopen(path, "re");
-    size_t room = 0, lines = 1;
-    ssize_t size;
-    int reason;
+    if (!list_file_read(path, take_line, aliases))
+        return false;
+    if (!make_list(aliases)) {
+        complain("%s: %s", path, pdn_status_text(PDN_E_NOMEM));
+        return false;
+    }
+    for (size_t i = 1; i < aliases->count; i++) {
+        const struct alias *one = &aliases->list[i - 1], *next = one + 1;
 
-    if (from == NULL) {
-        complain("%s: %s", path, strerror(errno));
-        return false;
+        if (compare_aliases(one, next) == 0 &&
+            slice_compare(one->name, next->name) != 0) {
+            complain("%s: %.*s is to become two names", path,
+                     (int)next->alias.size, next->alias.start);
+            return false;
+        }
     }
-    errno = 0;
-    size = getdelim(&aliases->data, &room, '\0', from);
-    reason = size < 0 ? errno : 0;
-    fclose(from);
-    if (reason != 0)
-        complain("%s: %s", path, strerror(reason));
-    if (size < 0)
-        return reason == 0;
-    aliases->size = (size_t)size;
-    for (ssize_t i = 0; i < size; i++)
-        lines += aliases->data[i] == '\n';
-    aliases->list = calloc(lines, sizeof *aliases->list);
-    if (aliases->list == NULL) {
-        complain("%s: %s", path, strerror(errno));
-        return false;
-    }
-    return take_lines(aliases, path, (size_t)size);
+    return true;
 }
 
 void
 aliases_free(struct aliases *aliases)
 {
-    free(aliases->data);
+    text_free(&aliases->lines);
     free(aliases->list);
 }
 

@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
  * aliases.h - a table of other spellings of names, as --names=FILE gives it:
- * lines ALIAS TAB NAME in UTF-8, more columns of no matter; those that begin
- * with # are comments.
+ * lines ALIAS TAB NAME in UTF-8, more columns of no matter; see list_file.h.
  */
 #ifndef ALIASES_H
 #define ALIASES_H
 
-#include "pdn/base.h"
+#include "text.h"
 
 /* Zero-initialise; aliases_free() at the end. */
 struct aliases {
-    char *data;  /* owned: the file */
-    size_t size; /* of it */
+    struct text lines; /* that are no comments, each with its end */
     struct alias {
         struct pdn_slice alias, name;
     } * list; /* owned; by alias */

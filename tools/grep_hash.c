@@ -4,12 +4,10 @@
  */
 #include "grep.h"
 
-#include <errno.h>
-#include <stdio.h>
+#include "list_file.h"
+
 #include <stdlib.h>
 #include <string.h>
-
-enum { LINE_MAX_SIZE = 4096 };
 
 static int
 compare(const void *a, const void *b)
@@ -35,54 +33,29 @@ add(struct hash_test *test, const struct pdn_hash *hash)
     return true;
 }
 
-/* Takes the first word of a line; false, and said, if it is no hash. */
-static bool
-take_line(struct hash_test *test, const char *line, const char *path,
-          uint64_t number)
+/* Takes the first word of a line, if there is one. */
+static const char *
+take_line(char *line, void *user)
 {
-    struct pdn_slice word = {line, strcspn(line, " \t\r\n")};
+    const struct pdn_slice word = {line, strcspn(line, " \t")};
     struct pdn_hash hash;
 
-    if (word.size == 0 || *line == '#')
-        return true;
-    if (!pdn_hash_read(word, &hash)) {
-        complain("%s:%ju: not a hash of 32 hexadecimal digits: %.*s", path,
-                 (uintmax_t)number, (int)(word.size < 80 ? word.size : 80),
-                 line);
-        return false;
-    }
-    if (add(test, &hash))
-        return true;
-    complain("%s: %s", path, pdn_status_text(PDN_E_NOMEM));
-    return false;
+    if (word.size == 0)
+        return NULL;
+    if (!pdn_hash_read(word, &hash))
+        return "not a hash of 32 hexadecimal digits";
+    return add(user, &hash) ? NULL : pdn_status_text(PDN_E_NOMEM);
 }
 
 bool
 hashes_parse(struct hash_test *test, const char *path)
 {
-    char line[LINE_MAX_SIZE];
-    uint64_t number = 0;
-    bool good = true, whole = true;
-    FILE *stream = fopen(path, "re");
-
     *test = (struct hash_test){0};
-    if (stream == NULL) {
-        complain("%s: %s", path, strerror(errno));
+    if (!list_file_read(path, take_line, test))
         return false;
-    }
-    while (good && fgets(line, sizeof line, stream) != NULL) {
-        if (whole)
-            good = take_line(test, line, path, ++number);
-        whole = strchr(line, '\n') != NULL;
-    }
-    if (good && ferror(stream)) {
-        complain("%s: %s", path, strerror(errno));
-        good = false;
-    }
-    fclose(stream);
     if (test->count != 0)
         qsort(test->hash, test->count, sizeof *test->hash, compare);
-    return good;
+    return true;
 }
 
 enum answer

@@ -4,13 +4,12 @@
  */
 #include "profile.h"
 
-#include "options.h"
+#include "list_file.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
-static const char blanks[] = " \t\r\n";
+static const char blanks[] = " \t";
 
 static bool
 is_tag_name(const char *name)
@@ -56,83 +55,56 @@ after_word(const char *line, const char *word, bool blank_needed)
     return line + strspn(line, blanks);
 }
 
-/* Does what a line says; returns what is wrong with it, or NULL. */
-static const char *
-apply(struct profile *profile, const char *line, struct pdn_checks *checks)
-{
-    const char *rest = after_word(line, "require", true);
-    enum pdn_status status;
-
-    if (rest != NULL) {
-        if (!is_tag_name(rest))
-            return "require needs the name of a tag";
-        return add_required(profile, rest) ? NULL
-                                           : pdn_status_text(PDN_E_NOMEM);
-    }
-    rest = after_word(line, "-W", false);
-    if (rest == NULL)
-        return "neither \"require TAG\" nor \"-W CHECK\"";
-    status = pdn_checks_set(checks, rest);
-    return status == PDN_OK      ? NULL
-           : status == PDN_E_ARG ? "no such check or setting"
-                                 : pdn_status_text(status);
-}
-
 /* Cuts the blanks off both ends. */
 static char *
-trim(char *line, size_t size)
+trim(char *line)
 {
+    size_t size = strlen(line);
+
     while (size > 0 && strchr(blanks, line[size - 1]) != NULL)
         size--;
     line[size] = '\0';
     return line + strspn(line, blanks);
 }
 
-static bool
-read_lines(struct profile *profile, FILE *file, const char *path,
-           struct pdn_checks *checks)
+struct reading {
+    struct profile *profile;
+    struct pdn_checks *checks;
+};
+
+/* Does what a line says; returns what is wrong with it, or NULL. */
+static const char *
+apply(char *line, void *user)
 {
-    char *line = NULL;
-    size_t capacity = 0;
-    ssize_t size;
-    bool good = true;
+    struct reading *reading = user;
+    const char *text = trim(line), *rest = after_word(text, "require", true);
+    enum pdn_status status;
 
-    errno = 0;
-    for (unsigned number = 1; (size = getline(&line, &capacity, file)) >= 0;
-         number++) {
-        const char *text = trim(line, (size_t)size);
-        const char *wrong = NULL;
-
-        if (*text != '\0' && *text != '#')
-            wrong = apply(profile, text, checks);
-        if (wrong != NULL) {
-            complain("%s:%u: %s: %s", path, number, wrong, text);
-            good = false;
-        }
-        errno = 0;
+    if (*text == '\0' || *text == '#')
+        return NULL;
+    if (rest != NULL) {
+        if (!is_tag_name(rest))
+            return "require needs the name of a tag";
+        return add_required(reading->profile, rest)
+                   ? NULL
+                   : pdn_status_text(PDN_E_NOMEM);
     }
-    if (!feof(file)) {
-        complain("%s: %s", path, strerror(errno));
-        good = false;
-    }
-    free(line);
-    return good;
+    rest = after_word(text, "-W", false);
+    if (rest == NULL)
+        return "neither \"require TAG\" nor \"-W CHECK\"";
+    status = pdn_checks_set(reading->checks, rest);
+    return status == PDN_OK      ? NULL
+           : status == PDN_E_ARG ? "no such check or setting"
+                                 : pdn_status_text(status);
 }
 
 bool
 profile_read(struct profile *profile, const char *path,
              struct pdn_checks *checks)
 {
-    FILE *file = fopen(path, "re");
-    bool good;
+    struct reading reading = {profile, checks};
 
-    if (file == NULL) {
-        complain("%s: %s", path, strerror(errno));
-        return false;
-    }
-    good = read_lines(profile, file, path, checks);
-    fclose(file);
-    return good;
+    return list_file_read(path, apply, &reading);
 }
 
 void

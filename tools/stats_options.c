@@ -364,7 +364,7 @@ settle_names(struct stats *stats)
         return true;
     if (!aliases_read(&stats->aliases, stats->names))
         return false;
-    hash = pdn_hash_bytes(stats->aliases.data, stats->aliases.size);
+    hash = pdn_hash_bytes(stats->aliases.lines.data, stats->aliases.lines.size);
     pdn_hash_write(&hash, stats->names_hash);
     stats->given[OPTION_NAMES] = stats->names_hash;
     return true;

@@ -11,3 +11,5 @@ echo "status $?"
 echo nonsense >>"$scratch/list"
 cd "$scratch" || exit
 pdn-grep --hash=list list
+printf '0123456789abcdef0123456789abcdef \0\nnonsense\n' >list # a line is not hidden by the one before
+pdn-grep --hash=list list

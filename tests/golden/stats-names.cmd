@@ -17,7 +17,10 @@ cp names other
     pdn-stats --players --names=names --shard=1/2 --partial club.pdn
     pdn-stats --players --names=other --shard=2/2 --partial club.pdn
 } | pdn-stats --merge --format=tsv | cut -f 1-2
-echo '# changed' >>other
+echo '# nothing changes' >>other
+pdn-stats --players --names=names --shard=2/2 --partial club.pdn >one
+pdn-stats --players --names=other --shard=2/2 --partial club.pdn | cmp - one
+printf 'J. Smit\tSmit, J.\n' >>other
 pdn-stats --players --names=names --shard=1/2 --partial club.pdn >one
 pdn-stats --players --names=other --shard=2/2 --partial club.pdn >two
 pdn-stats --merge one two

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * list_file.c - files of lines that options name; see list_file.h.
+ */
+#include "list_file.h"
+
+#include "options.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { WRONG_MAX = 10, SHOWN_MAX = 80 };
+
+/* What is wrong with a line of `size` bytes, which is cut to what it says. */
+static const char *
+read_line(char *line, size_t size, bool first, list_line_fn *take, void *user)
+{
+    static const char mark[] = "\xEF\xBB\xBF";
+
+    if (memchr(line, '\0', size) != NULL)
+        return "no line of text: it has a NUL, as UTF-16 would";
+    if (size != 0 && line[size - 1] == '\n')
+        line[--size] = '\0';
+    if (size != 0 && line[size - 1] == '\r')
+        line[--size] = '\0';
+    if (first && strncmp(line, mark, sizeof mark - 1) == 0)
+        line += sizeof mark - 1;
+    return *line == '\0' || *line == '#' ? NULL : take(line, user);
+}
+
+bool
+list_file_read(const char *path, list_line_fn *take, void *user)
+{
+    FILE *file = fopen(path, "re");
+    char *line = NULL;
+    size_t capacity = 0, wrong = 0;
+    ssize_t size;
+    bool whole = false;
+
+    for (uint64_t number = 1; file != NULL && wrong < WRONG_MAX; number++) {
+        const char *why;
+
+        errno = 0;
+        size = getline(&line, &capacity, file);
+        whole = size < 0 && feof(file) != 0;
+        if (size < 0)
+            break;
+        why = read_line(line, (size_t)size, number == 1, take, user);
+        if (why != NULL)
+            complain("%s:%" PRIu64 ": %s: %.*s", path, number, why, SHOWN_MAX,
+                     line);
+        wrong += why != NULL;
+    }
+    if (!whole && wrong < WRONG_MAX)
+        complain("%s: %s", path, strerror(errno));
+    free(line);
+    if (file != NULL)
+        fclose(file);
+    return whole && wrong == 0;
+}
