@@ -69,11 +69,11 @@ place_open(struct place *place, const struct clean *clean)
     return open_collectors(place);
 }
 
-/* Whether all that was written to a stream is out; complains if not. */
+/* Complains of a failed write (errno), but not of a closed pipe. */
 static bool
-is_out(struct place *place, FILE *stream, const char *name)
+check_written(struct place *place, bool good, const char *name)
 {
-    if (stream == NULL || stream_is_out(stream))
+    if (good)
         return true;
     if (errno != EPIPE)
         complain("%s: %s", name, strerror(errno));
@@ -81,14 +81,19 @@ is_out(struct place *place, FILE *stream, const char *name)
     return false;
 }
 
+static bool
+is_out(struct place *place, FILE *stream, const char *name)
+{
+    return stream == NULL || check_written(place, stream_is_out(stream), name);
+}
+
 static void
 close_beside(struct place *place, FILE *stream, const char *name)
 {
-    if (stream == NULL || stream == place->clean->options.to)
-        return;
-    is_out(place, stream, name);
-    if (stream != stdout)
-        fclose(stream);
+    if (stream == stdout)
+        is_out(place, stream, name);
+    else if (stream != NULL && stream != place->clean->options.to)
+        check_written(place, stream_close(stream), name);
 }
 
 int

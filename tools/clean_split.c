@@ -67,12 +67,10 @@ split_open(struct split *split, const char *folder, const char *tag,
 static void
 close_stream(struct split *split)
 {
-    const char *name = split->files[split->open].name;
-
     if (split->stream == NULL)
         return;
-    if (fclose(split->stream) != 0)
-        fail(split, name);
+    if (!stream_close(split->stream))
+        fail(split, split->files[split->open].name);
     split->stream = NULL;
 }
 

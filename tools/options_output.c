@@ -119,17 +119,14 @@ options_give_up(void)
 static bool
 close_output(struct options *options)
 {
-    bool good = stream_is_out(options->to);
-    int reason = errno;
-
-    if (options->to == replacement.stream && good)
+    if (options->to == stdout)
+        return stream_is_out(stdout);
+    if (options->to != replacement.stream)
+        return stream_close(options->to);
+    if (stream_is_out(options->to))
         return replacement_take_place(&replacement);
-    if (options->to == replacement.stream)
-        replacement_drop(&replacement);
-    else if (options->to != stdout && fclose(options->to) != 0 && good)
-        return false;
-    errno = reason;
-    return good;
+    replacement_drop(&replacement);
+    return false;
 }
 
 int

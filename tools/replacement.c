@@ -9,15 +9,43 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Those that are under way; handlers read it. */
+/*
+ * Those that are under way.  A signal may come to any thread while another has
+ * the list, so who has it keeps signals off itself, and a handler waits.
+ */
 static struct replacement *volatile under_way;
+static atomic_flag taken = ATOMIC_FLAG_INIT;
 
-/* May run in a signal handler. */
+static void
+take_list(void)
+{
+    while (atomic_flag_test_and_set(&taken))
+        continue;
+}
+
+static void
+lock(sigset_t *before)
+{
+    sigset_t all;
+
+    sigfillset(&all);
+    pthread_sigmask(SIG_BLOCK, &all, before);
+    take_list();
+}
+
+static void
+unlock(const sigset_t *before)
+{
+    atomic_flag_clear(&taken);
+    pthread_sigmask(SIG_SETMASK, before, NULL);
+}
+
 static void
 unlink_all(void)
 {
@@ -26,12 +54,24 @@ unlink_all(void)
     under_way = NULL;
 }
 
+/* It keeps the list: nobody begins another file before the program ends. */
 static void
 on_signal(int number)
 {
+    take_list();
     unlink_all();
     signal(number, SIG_DFL);
     raise(number);
+}
+
+static void
+on_exit_of_program(void)
+{
+    sigset_t before;
+
+    lock(&before);
+    unlink_all();
+    unlock(&before);
 }
 
 /* From the first one on. */
@@ -45,28 +85,14 @@ catch_ends(void)
     if (caught)
         return;
     caught = true;
-    atexit(unlink_all);
-    sigemptyset(&action.sa_mask);
+    atexit(on_exit_of_program);
+    /* No second signal interrupts the first one's work. */
+    sigfillset(&action.sa_mask);
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
         if (sigaction(numbers[i], NULL, &before) == 0 &&
             before.sa_handler != SIG_IGN)
             sigaction(numbers[i], &action, NULL);
     }
-}
-
-static void
-block_signals(sigset_t *before)
-{
-    sigset_t all;
-
-    sigfillset(&all);
-    pthread_sigmask(SIG_BLOCK, &all, before);
-}
-
-static void
-restore_signals(const sigset_t *before)
-{
-    pthread_sigmask(SIG_SETMASK, before, NULL);
 }
 
 /* PATH/.NAME.XXXXXX beside the target. */
@@ -89,14 +115,14 @@ leave(struct replacement *replacement)
     struct replacement *at;
     sigset_t before;
 
-    block_signals(&before);
+    lock(&before);
     for (at = under_way; at != NULL && at->next != replacement; at = at->next)
         ;
     if (at != NULL)
         at->next = replacement->next;
     else if (under_way == replacement)
         under_way = replacement->next;
-    restore_signals(&before);
+    unlock(&before);
 }
 
 /* Creates the temporary file; its descriptor, or -1. */
@@ -106,15 +132,15 @@ create(struct replacement *replacement)
     sigset_t before;
     int descriptor;
 
-    catch_ends();
     /* No signal comes between the file and the note that it is there. */
-    block_signals(&before);
+    lock(&before);
+    catch_ends();
     descriptor = mkostemp(replacement->temporary, O_CLOEXEC);
     if (descriptor >= 0) {
         replacement->next = under_way;
         under_way = replacement;
     }
-    restore_signals(&before);
+    unlock(&before);
     return descriptor;
 }
 

@@ -37,3 +37,15 @@ stream_is_out(FILE *stream)
         errno = EIO;
     return !failed;
 }
+
+bool
+stream_close(FILE *stream)
+{
+    bool out = stream_is_out(stream);
+    int reason = errno;
+
+    if (fclose(stream) != 0 && out)
+        return false;
+    errno = reason;
+    return out;
+}

@@ -24,4 +24,7 @@ void stream_drop(int descriptor);
  */
 bool stream_is_out(FILE *stream);
 
+/* The same, and closes it. */
+bool stream_close(FILE *stream);
+
 #endif
