@@ -28,8 +28,8 @@ pdn-clean --split-by=White --out-dir=o -o x;--output: games go to the files of -
 pdn-clean --tags=;--tags: not the name of a tag: 
 pdn-clean --tags=White,,Black;--tags: not the name of a tag: 
 pdn-clean --tags=White,1x;--tags: not the name of a tag: 1x
-pdn-clean --repair=;--repair: no such word: 
-pdn-clean --strip=;--strip: no such word: 
+pdn-clean --repair=;--repair: not one of notation, captures, numbers, results, dates, tags, fen, encoding, ends, plycount: 
+pdn-clean --strip=;--strip: not one of comments, variations, nags, clocks: 
 pdn-stats --duplicates --by=year;--duplicates: they are told in the report alone
 pdn-stats --duplicates --players;--duplicates: they are told in the report alone
 pdn-stats --duplicates --openings;--duplicates: they are told in the report alone

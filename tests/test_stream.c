@@ -33,8 +33,8 @@ static bool
 written(struct disk *disk)
 {
     char data[BUFSIZ] = "moves";
-    FILE *stream = fopencookie(
-        disk, "w", (cookie_io_functions_t){.write = disk_write});
+    FILE *stream =
+        fopencookie(disk, "w", (cookie_io_functions_t){.write = disk_write});
 
     assert_non_null(stream);
     for (int i = 0; i < 3; i++)

@@ -170,12 +170,12 @@ parse_whole(int key, char *text, struct argp_state *state, struct clean *clean)
         return 0;
     case KEY_DUPS:
         clean->dups =
-            (enum dups_kind)read_one(state, "dups", text, kinds_words);
+            (enum dups_kind)read_one(state, "--dups", text, kinds_words);
         return 0;
     case KEY_KEEP:
         clean->keep_named = true;
         clean->keep =
-            (enum dups_keep)read_one(state, "keep", text, keeps_words);
+            (enum dups_keep)read_one(state, "--keep", text, keeps_words);
         return 0;
     case KEY_DUPS_OUT:
         clean->dups_out = text;
@@ -260,19 +260,19 @@ parse_writing(int key, char *text, struct argp_state *state,
     switch (key) {
     case KEY_CAPTURES:
         write->full_captures =
-            read_one(state, "captures", text, captures_words) != 0;
+            read_one(state, "--captures", text, captures_words) != 0;
         return 0;
     case KEY_RESULTS:
         write->end =
-            (enum pdn_write_end)read_one(state, "results", text, ends_words);
+            (enum pdn_write_end)read_one(state, "--results", text, ends_words);
         return 0;
     case KEY_RESULT_STYLE:
-        write->style = (enum pdn_write_style)read_one(state, "result-style",
+        write->style = (enum pdn_write_style)read_one(state, "--result-style",
                                                       text, styles_words);
         return 0;
     case KEY_NOTATION:
         write->notation = (enum pdn_write_notation)read_one(
-            state, "notation", text, notations_words);
+            state, "--notation", text, notations_words);
         return 0;
     case KEY_WIDTH:
         write->width = read_width(state, text);
@@ -286,10 +286,10 @@ parse_writing(int key, char *text, struct argp_state *state,
     case KEY_TAGS:
         return take_tags(state, clean, text);
     case KEY_STRIP:
-        take_strips(clean, read_list(state, "strip", text, strips_words));
+        take_strips(clean, read_list(state, "--strip", text, strips_words));
         return 0;
     case KEY_ADD:
-        write->add |= read_list(state, "add", text, additions_words);
+        write->add |= read_list(state, "--add", text, additions_words);
         return 0;
     default:
         return parse_whole(key, text, state, clean);
@@ -306,18 +306,18 @@ parse_repairs(int key, char *text, struct argp_state *state,
     switch (key) {
     case KEY_REPAIR:
         write->keep =
-            ALL_REPAIRS & ~read_list(state, "repair", text, repairs_words);
+            ALL_REPAIRS & ~read_list(state, "--repair", text, repairs_words);
         return 0;
     case KEY_NO_REPAIR:
-        write->keep |= read_list(state, "no-repair", text, repairs_words);
+        write->keep |= read_list(state, "--no-repair", text, repairs_words);
         return 0;
     case KEY_DATE_ORDER:
-        write->date_order = (enum pdn_date_order)read_one(state, "date-order",
+        write->date_order = (enum pdn_date_order)read_one(state, "--date-order",
                                                           text, orders_words);
         return 0;
     case KEY_RESULT_FROM:
         write->result_from = (enum pdn_result_from)read_one(
-            state, "result-from", text, sources_words);
+            state, "--result-from", text, sources_words);
         return 0;
     case KEY_CONTINUE:
         write->replay.go_on = true;

@@ -6,22 +6,33 @@
 
 #include "replay.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
+
+enum { CHOICES_MAX = 16 };
 
 /* The value of one word; ends the program if it is none. */
 static unsigned
 read_word(struct argp_state *state, const char *option, const char *text,
           size_t size, const struct word *words)
 {
-    for (const struct word *word = words; word->text != NULL; word++)
-        if (strlen(word->text) == size &&
-            strncasecmp(word->text, text, size) == 0)
-            return word->value;
-    usage_error(state, "--%s: no such word: %.*s", option, (int)size, text);
-    return 0;
+    const char *choices[CHOICES_MAX + 1];
+    char *word = strndup(text, size);
+    size_t count = 0;
+    unsigned choice;
+
+    if (word == NULL)
+        argp_failure(state, EXIT_TROUBLE, ENOMEM, "%s", option);
+    for (; words[count].text != NULL; count++) {
+        assert(count < CHOICES_MAX);
+        choices[count] = words[count].text;
+    }
+    choices[count] = NULL;
+    choice = option_choice(state, option, word, choices);
+    free(word);
+    return words[choice].value;
 }
 
 unsigned
