@@ -156,13 +156,45 @@ test_csv(void **state)
     }
 }
 
+/* As much of a text as so many columns show. */
+static void
+test_columns(void **state)
+{
+    static const struct {
+        const char *text;
+        size_t columns; /* that the whole takes */
+        size_t width, bytes, taken;
+    } fits[] = {
+        {"", 0, 3, 0, 0},
+        {"Bos", 3, 3, 3, 3},
+        {"Bos", 3, 2, 2, 2},
+        {"Bos", 3, 0, 0, 0},
+        {"M\u00fcller", 6, 2, 3, 2},
+        {"e\u0301e", 2, 1, 3, 1},      /* an accent goes with its letter */
+        {"a\u56fd\u56fd", 5, 4, 4, 3}, /* half of a wide sign is none */
+        {"\xFC\xFC"
+         "a",
+         3, 2, 2, 2}, /* bytes that are not UTF-8 */
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof fits / sizeof fits[0]; i++) {
+        size_t size = strlen(fits[i].text), taken;
+
+        assert_int_equal(utf8_columns(fits[i].text, size), fits[i].columns);
+        assert_int_equal(utf8_fit(fits[i].text, size, fits[i].width, &taken),
+                         fits[i].bytes);
+        assert_int_equal(taken, fits[i].taken);
+    }
+}
+
 int
 main(void)
 {
-    enum { OTHERS = 3 };
-    struct CMUnitTest tests[ROWS + OTHERS] = {cmocka_unit_test(test_markup),
-                                              cmocka_unit_test(test_tex),
-                                              cmocka_unit_test(test_csv)};
+    enum { OTHERS = 4 };
+    struct CMUnitTest tests[ROWS + OTHERS] = {
+        cmocka_unit_test(test_markup), cmocka_unit_test(test_tex),
+        cmocka_unit_test(test_csv), cmocka_unit_test(test_columns)};
 
     for (size_t i = 0; i < ROWS; i++)
         tests[i + OTHERS] = (struct CMUnitTest){

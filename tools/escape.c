@@ -7,8 +7,8 @@
  */
 #include "escape.h"
 
-static bool
-is_continuation(char c)
+bool
+utf8_goes_on(char c)
 {
     return ((unsigned char)c & 0xC0) == 0x80;
 }
@@ -30,7 +30,7 @@ utf8_decode(const char *data, size_t size, uint32_t *point)
         return 0;
     value = length == 1 ? lead : lead & (0x7FU >> length);
     for (size_t i = 1; i < length; i++) {
-        if (!is_continuation(data[i]))
+        if (!utf8_goes_on(data[i]))
             return 0;
         value = value << 6 | ((unsigned char)data[i] & 0x3F);
     }
@@ -41,8 +41,8 @@ utf8_decode(const char *data, size_t size, uint32_t *point)
     return length;
 }
 
-unsigned
-utf8_columns(uint32_t point)
+static unsigned
+columns_of(uint32_t point)
 {
     if ((point >= 0x300 && point <= 0x36F) ||
         (point >= 0x200B && point <= 0x200D) ||
@@ -59,6 +59,35 @@ utf8_columns(uint32_t point)
         (point >= 0x20000 && point <= 0x3FFFD))
         return 2;
     return 1;
+}
+
+size_t
+utf8_fit(const char *data, size_t size, size_t columns, size_t *taken)
+{
+    size_t at = 0, length;
+
+    for (*taken = 0; at < size; at += length) {
+        uint32_t point;
+        size_t more = 1;
+
+        length = utf8_decode(data + at, size - at, &point);
+        if (length != 0)
+            more = columns_of(point);
+        if (more > columns - *taken)
+            break;
+        *taken += more;
+        length += length == 0;
+    }
+    return at;
+}
+
+size_t
+utf8_columns(const char *data, size_t size)
+{
+    size_t columns;
+
+    utf8_fit(data, size, SIZE_MAX, &columns);
+    return columns;
 }
 
 static bool

@@ -49,7 +49,17 @@ void escape_tex(struct text *out, const char *data, size_t size);
  */
 size_t utf8_decode(const char *data, size_t size, uint32_t *point);
 
-/* How many columns a terminal gives a character: 0, 1 or 2; roughly. */
-unsigned utf8_columns(uint32_t point);
+/* Whether a byte goes on with a character that began before it. */
+bool utf8_goes_on(char c);
+
+/*
+ * How many bytes from the start a terminal shows in so many columns, and how
+ * many of these they take: 0, 1 or 2 for a character, roughly; 1 for a byte
+ * that is not UTF-8.
+ */
+size_t utf8_fit(const char *data, size_t size, size_t columns, size_t *taken);
+
+/* How many columns the whole takes. */
+size_t utf8_columns(const char *data, size_t size);
 
 #endif

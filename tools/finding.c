@@ -163,7 +163,7 @@ finding_excerpt(const struct finding_view *view, size_t most, bool *cut)
     text.size = most;
     /* Not in the middle of a character. */
     while (view->game->utf8 && text.size > 0 &&
-           ((unsigned char)text.start[text.size] & 0xC0) == 0x80)
+           utf8_goes_on(text.start[text.size]))
         text.size--;
     return text;
 }

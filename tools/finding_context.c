@@ -27,7 +27,7 @@ static const char indent[] = "    ";
 static bool
 is_boundary(const struct pdn_game *game, uint32_t at)
 {
-    return !game->utf8 || ((unsigned char)game->text[at] & 0xC0) != 0x80;
+    return !game->utf8 || !utf8_goes_on(game->text[at]);
 }
 
 /* Where the line ends that `at` is in, or a place behind what is shown. */
@@ -38,22 +38,6 @@ line_end(const struct pdn_game *game, uint32_t start, uint32_t at)
            game->text[at] != '\n' && game->text[at] != '\r')
         at++;
     return at;
-}
-
-/* How many columns of text from `start` on take. */
-static size_t
-columns_of(const char *data, size_t size)
-{
-    size_t columns = 0;
-
-    for (size_t at = 0; at < size;) {
-        uint32_t point;
-        size_t length = utf8_decode(data + at, size - at, &point);
-
-        columns += length == 0 ? 1 : utf8_columns(point);
-        at += length + (length == 0);
-    }
-    return columns;
 }
 
 /* Appends a piece of the source, which begins at a column; returns the next. */
@@ -73,7 +57,7 @@ put_source(struct finding_writer *writer, uint32_t from, uint32_t to,
         escape_people(out, text.start, run);
         if (out->failed)
             return column;
-        column += columns_of(out->data + before, out->size - before);
+        column += utf8_columns(out->data + before, out->size - before);
         if (tab != NULL) {
             size_t blanks = TAB_WIDTH - column % TAB_WIDTH;
 

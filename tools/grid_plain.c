@@ -31,46 +31,29 @@ struct plain {
     bool loose;              /* a tight cell has a blank in it */
 };
 
-/* Columns of a terminal that text takes. */
 static size_t
 columns_of(struct pdn_slice text)
 {
-    size_t columns = 0, length;
-    uint32_t point;
-
-    for (size_t at = 0; at < text.size; at += length) {
-        length = utf8_decode(text.start + at, text.size - at, &point);
-        columns += length == 0 ? 1 : utf8_columns(point);
-        length += length == 0;
-    }
-    return columns;
+    return utf8_columns(text.start, text.size);
 }
 
 /* Writes as much as fits, with an ellipsis if that is not all; padded. */
 static void
 put_fitting(struct text *out, struct pdn_slice text, size_t width, bool right)
 {
-    size_t columns = columns_of(text), at = 0, used = 0, length;
-    uint32_t point;
+    size_t taken, shown = utf8_fit(text.start, text.size, width, &taken);
+    bool cut = shown < text.size;
 
-    if (columns <= width) {
-        if (right)
-            text_fill(out, ' ', width - columns);
-        text_bytes(out, text.start, text.size);
-        if (!right)
-            text_fill(out, ' ', width - columns);
-        return;
-    }
-    while (at < text.size) {
-        length = utf8_decode(text.start + at, text.size - at, &point);
-        if (length == 0 || used + utf8_columns(point) >= width)
-            break;
-        used += utf8_columns(point);
-        at += length;
-    }
-    text_bytes(out, text.start, at);
-    text_string(out, "…");
-    text_fill(out, ' ', width - used - 1);
+    if (cut)
+        shown = utf8_fit(text.start, text.size, width - 1, &taken);
+    taken += cut;
+    if (right && !cut)
+        text_fill(out, ' ', width - taken);
+    text_bytes(out, text.start, shown);
+    if (cut)
+        text_string(out, "…");
+    if (!right || cut)
+        text_fill(out, ' ', width - taken);
 }
 
 /* Piece n of a name that is broken at its _, from 0; empty: there is none. */

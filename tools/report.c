@@ -88,24 +88,6 @@ report_fact(struct report *report, const char *name)
 /* --- as text ---------------------------------------------------------------
  */
 
-/* The columns that `size` bytes take. */
-static size_t
-columns_of(const char *data, size_t size)
-{
-    size_t columns = 0;
-
-    while (size != 0) {
-        uint32_t point;
-        size_t step = utf8_decode(data, size, &point);
-
-        columns += step == 0 ? 1 : utf8_columns(point);
-        step = step == 0 ? 1 : step;
-        data += step;
-        size -= step;
-    }
-    return columns;
-}
-
 /* Writes words from a column on, broken at blanks, hanging by `indent`. */
 static void
 put_wrapped(struct text *out, const char *data, size_t size, size_t column,
@@ -122,7 +104,7 @@ put_wrapped(struct text *out, const char *data, size_t size, size_t column,
             word++;
         if (word == 0)
             break;
-        columns = columns_of(data + at, word);
+        columns = utf8_columns(data + at, word);
         if (!first && column + 1 + columns > LINE_COLUMNS) {
             text_char(out, '\n');
             text_fill(out, ' ', indent);
