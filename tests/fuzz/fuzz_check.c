@@ -4,19 +4,12 @@
  * every finding lies within its game, the list is in order, and a text
  * conforms to the writing grammar only if it conforms to the reading grammar.
  */
+#include "require.h"
+
 #include "pdn/check.h"
 #include "pdn/reader.h"
 
-#include <stdlib.h>
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void
-require(bool holds)
-{
-    if (!holds)
-        abort();
-}
 
 static void
 require_order(struct pdn_findings *findings, const struct pdn_game *game)

@@ -9,21 +9,14 @@
  *    sheet says nothing.
  *  - The order of the sheets changes nothing but their order.
  */
+#include "require.h"
+
 #include "pdn/compare.h"
 #include "pdn/reader.h"
-
-#include <stdlib.h>
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 enum { STATES = 20000 };
-
-static void
-require(bool holds)
-{
-    if (!holds)
-        abort();
-}
 
 static bool
 is_legal(const struct pdn_comparison *found,

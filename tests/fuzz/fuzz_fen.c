@@ -3,19 +3,13 @@
  * fuzz_fen.c - any bytes as a FEN: what reads is written in a form that reads
  * as the same position and is written the same again.
  */
+#include "require.h"
+
 #include "pdn/fen.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void
-require(bool holds)
-{
-    if (!holds)
-        abort();
-}
 
 static void
 round_trip(const struct dr_variant *variant, struct pdn_slice text)

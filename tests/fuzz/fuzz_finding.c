@@ -13,6 +13,7 @@
  */
 #include "escape.h"
 #include "finding.h"
+#include "require.h"
 
 #include "pdn/check.h"
 #include "pdn/reader.h"
@@ -20,17 +21,9 @@
 
 #include <stdint.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void
-require(bool holds)
-{
-    if (!holds)
-        abort();
-}
 
 static bool
 is_control(uint32_t point)

@@ -7,21 +7,15 @@
  *  - What is written is one game, has no error and conforms to the writing
  *    grammar; and nothing is left out without an error.
  */
+#include "require.h"
+
 #include "pdn/check.h"
 #include "pdn/import.h"
 #include "pdn/reader.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void
-require(bool holds)
-{
-    if (!holds)
-        abort();
-}
 
 struct world {
     struct pdn_checks *checks;

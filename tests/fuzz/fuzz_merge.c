@@ -6,18 +6,10 @@
  * A partial ends with the hash of its lines.  So that changed ones are read to
  * their end, the hash is made right here, wherever a line is "end".
  */
+#include "require.h"
 #include "stats.h"
 
-#include <stdlib.h>
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void
-require(bool holds)
-{
-    if (!holds)
-        abort();
-}
 
 /* Adds a line; behind the last of a partial its hash. */
 static void

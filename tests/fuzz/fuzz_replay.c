@@ -9,6 +9,8 @@
  *  - Nor does it matter whether a game of moves alone takes the fast path.
  *  - Every finding lies inside the game's text.
  */
+#include "require.h"
+
 #include "pdn/reader.h"
 #include "pdn/replay.h"
 
@@ -16,13 +18,6 @@
 #include <string.h>
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void
-require(bool holds)
-{
-    if (!holds)
-        abort();
-}
 
 /* Deeper variations are not followed here. */
 enum { DEPTH_MAX = 300 };

@@ -8,9 +8,10 @@
  * for one move; each row is understood as its move; a text is a legal move or
  * an irregularity, and what it leaves if it stands is a position.
  */
+#include "require.h"
+
 #include "draughts/attempt.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { BOARD = 50, ATTEMPT_MAX = 60 };
@@ -18,13 +19,6 @@ enum { BOARD = 50, ATTEMPT_MAX = 60 };
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static struct dr_moves legal, matches;
-
-static void
-require(bool holds)
-{
-    if (!holds)
-        abort();
-}
 
 static enum dr_piece
 piece_of(uint8_t byte)

@@ -13,20 +13,14 @@
  *    rule is upheld, but for one on a last move that is still open.
  *  - Both readings agree on all but 6.3 and 6.4; judging twice gives the same.
  */
+#include "require.h"
+
 #include "pdn/claim.h"
 #include "pdn/reader.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void
-require(bool holds)
-{
-    if (!holds)
-        abort();
-}
 
 static void
 check_first(const struct pdn_verdict *verdict)

@@ -9,23 +9,17 @@
  *  - The same moves are played in the same positions.
  *  - Writing it again changes no byte.
  */
+#include "require.h"
+
 #include "pdn/check.h"
 #include "pdn/reader.h"
 #include "pdn/writer.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 enum { GAME_LIMIT = 16 * 1024 * 1024 }; /* so that what is written is read */
-
-static void
-require(bool holds)
-{
-    if (!holds)
-        abort();
-}
 
 /* What was played: a running sum over the legal plies and their positions. */
 struct plies {

@@ -6,17 +6,12 @@
 #ifndef PADDED_H
 #define PADDED_H
 
+#include "require.h"
+
 #include "pdn/reader.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-static inline void
-require(bool holds)
-{
-    if (!holds)
-        abort();
-}
 
 /* Returns the copied bytes; free(copy - PDN_PADDING). */
 static inline char *
