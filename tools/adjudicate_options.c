@@ -208,11 +208,6 @@ parse_option(int key, char *argument, struct argp_state *state)
     }
 }
 
-static const struct argp_child children[] = {
-    {&options_argp, 0, "Shared options:", 1},
-    {0},
-};
-
 const struct argp adjudicate_argp = {
     option_table,
     parse_option,
@@ -223,7 +218,7 @@ const struct argp adjudicate_argp = {
     "Exit status: 0 in order, or claim upheld; 1 an irregularity, moves after "
     "a win, a result that does not fit, or claim rejected; 3 it cannot be "
     "decided; 2 trouble: usage, unreadable or damaged input, failed write.",
-    children,
+    options_children,
     NULL,
     NULL,
 };

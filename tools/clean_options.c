@@ -377,7 +377,7 @@ check_file_in_place(struct argp_state *state, const struct clean *clean,
     if (clean->suffix == NULL)
         return;
     if (asprintf(&copy, "%s%s", path, clean->suffix) < 0)
-        argp_failure(state, EXIT_TROUBLE, ENOMEM, "--in-place");
+        options_no_memory();
     options_apart(state, &clean->options, "--in-place", copy);
     free(copy);
 }
@@ -461,11 +461,6 @@ parse_option(int key, char *text, struct argp_state *state)
     }
 }
 
-static const struct argp_child children[] = {
-    {&options_argp, 0, "Shared options:", 6},
-    {0},
-};
-
 const struct argp clean_argp = {
     option_table,
     parse_option,
@@ -476,7 +471,7 @@ const struct argp clean_argp = {
     "Exit status: 0 all games were written, repaired or not; 1 games were "
     "rejected; 2 trouble: usage, unreadable or damaged input, failed write, "
     "rejects with --in-place.",
-    children,
+    options_children,
     NULL,
     NULL,
 };

@@ -24,7 +24,7 @@ read_word(struct argp_state *state, const char *option, const char *text,
     unsigned choice;
 
     if (word == NULL)
-        argp_failure(state, EXIT_TROUBLE, ENOMEM, "%s", option);
+        options_no_memory();
     for (; words[count].text != NULL; count++) {
         assert(count < CHOICES_MAX);
         choices[count] = words[count].text;
@@ -96,7 +96,7 @@ read_plies(struct argp_state *state, const char *text,
         strndup(text, dash == NULL ? strlen(text) : (size_t)(dash - text));
 
     if (from == NULL)
-        argp_failure(state, EXIT_TROUBLE, ENOMEM, "--plies");
+        options_no_memory();
     write->from = read_ply(state, text, from);
     write->to = dash == NULL ? write->from : read_ply(state, text, dash + 1);
     free(from);

@@ -121,7 +121,7 @@ struct parsing {
 };
 
 static struct condition *
-add_condition(struct argp_state *state, struct grep *grep)
+add_condition(struct grep *grep)
 {
     size_t count = grep->count;
 
@@ -131,7 +131,7 @@ add_condition(struct argp_state *state, struct grep *grep)
             grep->conditions, count == 0 ? 1 : 2 * count, sizeof *more);
 
         if (more == NULL)
-            argp_failure(state, EXIT_TROUBLE, ENOMEM, "conditions");
+            options_no_memory();
         grep->conditions = more;
     }
     grep->conditions[count] = (struct condition){0};
@@ -140,10 +140,9 @@ add_condition(struct argp_state *state, struct grep *grep)
 }
 
 static void
-take_condition(struct argp_state *state, struct parsing *parsing, int key,
-               const char *text)
+take_condition(struct parsing *parsing, int key, const char *text)
 {
-    struct condition *condition = add_condition(state, parsing->grep);
+    struct condition *condition = add_condition(parsing->grep);
 
     condition->kind = (enum condition_kind)(key - KEY_TAG);
     condition->negated = parsing->negated;
@@ -333,7 +332,7 @@ complete(struct argp_state *state, struct parsing *parsing)
             options_give_up();
     }
     if (!limit_games(state, parsing))
-        argp_failure(state, EXIT_TROUBLE, ENOMEM, "--first");
+        options_no_memory();
     grep_note_needs(grep);
 }
 
@@ -361,7 +360,7 @@ parse_option(int key, char *text, struct argp_state *state)
         if (key >= KEY_TAG && key <= KEY_FINDING) {
             if (key == KEY_HASH)
                 options_control(&parsing->grep->options, text);
-            take_condition(state, parsing, key, text);
+            take_condition(parsing, key, text);
             return 0;
         }
         return parse_product(key, text, state, parsing);
@@ -383,11 +382,6 @@ grep_hint(const struct options *options)
                  "--player=NAME; see --help");
 }
 
-static const struct argp_child children[] = {
-    {&options_argp, 0, "Shared options:", 5},
-    {0},
-};
-
 const struct argp grep_argp = {
     option_table,
     parse_option,
@@ -398,7 +392,7 @@ const struct argp grep_argp = {
     "Exit status: 0 a game matches; 1 none does; 2 trouble, even with "
     "matches: usage, unreadable or damaged input, failed write, a pattern "
     "that costs too much.",
-    children,
+    options_children,
     NULL,
     NULL,
 };

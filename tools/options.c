@@ -5,6 +5,7 @@
 #include "options_int.h"
 #include "progress.h"
 
+#include "pdn/diag.h"
 #include "pdn/encoding.h"
 #include "pdn/source.h"
 
@@ -211,7 +212,7 @@ complete(struct argp_state *state, struct options *options)
     if (options->names != NULL && state->arg_num > 0)
         usage_error(state, "--files0-from and FILE exclude each other");
     if (!options->files_named && !add_file(options, standard_input))
-        argp_failure(state, EXIT_TROUBLE, ENOMEM, "FILE");
+        options_no_memory();
 }
 
 static bool
@@ -268,7 +269,7 @@ parse_option(int key, char *text, struct argp_state *state)
     case ARGP_KEY_ARG:
         options->files_named = true;
         if (!add_file(options, text))
-            argp_failure(state, EXIT_TROUBLE, ENOMEM, "FILE");
+            options_no_memory();
         return 0;
     case ARGP_KEY_END:
         complete(state, options);
@@ -294,6 +295,29 @@ const struct argp options_argp = {
     NULL,
     NULL,
 };
+
+const struct argp_child options_children[] = {
+    {&options_argp, 0, "Shared options:", 9},
+    {0},
+};
+
+struct pdn_checks *
+options_checks(void)
+{
+    struct pdn_checks *checks;
+
+    if (pdn_checks_new(&checks) != PDN_OK)
+        options_no_memory();
+    return checks;
+}
+
+void
+options_read(const struct argp *argp, int count, char **arguments, void *input)
+{
+    /* What is wrong with the options ends the program by itself. */
+    if (argp_parse(argp, count, arguments, 0, NULL, input) != 0)
+        options_no_memory();
+}
 
 bool
 options_game_wanted(const struct options *options, uint64_t number)

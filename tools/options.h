@@ -33,7 +33,7 @@ struct options_product {
     const char *option, *path;
 };
 
-/* Zero-initialise; filled by options_argp; options_free() at the end. */
+/* Zero-initialise; filled by options_argp; options_finish() at the end. */
 struct options {
     char **files; /* owned; NULL-terminated; {"-"} when none was named */
     size_t file_count;
@@ -60,12 +60,20 @@ struct options {
 };
 
 extern const struct argp options_argp;
+extern const struct argp_child options_children[]; /* it alone, shown last */
 
 /*
  * First statement of every main(): stdio buffers, argp's globals (version,
  * exit status 2 for usage errors), SIGPIPE as it was.
  */
 void options_start(void);
+
+/* Checks as they are unless options say otherwise; never NULL. */
+struct pdn_checks *options_checks(void);
+
+/* Reads a program's options into `input`, all FILEs with them. */
+void options_read(const struct argp *argp, int count, char **arguments,
+                  void *input);
 
 /*
  * Remembers a file that an option names and that is read, such as a list: -o
@@ -112,6 +120,9 @@ int options_write_failed(const struct options *options);
  * product: what stands at -o FILE stays.
  */
 __attribute__((noreturn)) void options_give_up(void);
+
+/* The same where memory is out. */
+__attribute__((noreturn)) void options_no_memory(void);
 
 /*
  * Flushes and closes the product (renames -o's temporary file), reports a

@@ -115,6 +115,13 @@ options_give_up(void)
     exit(EXIT_TROUBLE);
 }
 
+void
+options_no_memory(void)
+{
+    complain("%s", pdn_status_text(PDN_E_NOMEM));
+    options_give_up();
+}
+
 /* Closes the product; a file that replaces another takes its place. */
 static bool
 close_output(struct options *options)

@@ -32,10 +32,8 @@ options_control(struct options *options, const char *path)
     const char **controls = reallocarray(
         options->controls, options->control_count + 1, sizeof *controls);
 
-    if (controls == NULL) {
-        complain("%s", pdn_status_text(PDN_E_NOMEM));
-        options_give_up();
-    }
+    if (controls == NULL)
+        options_no_memory();
     controls[options->control_count++] = path;
     options->controls = controls;
 }
@@ -51,10 +49,8 @@ options_product(struct options *options, const char *option, const char *path)
         at++;
     products = reallocarray(options->products, options->product_count + 1,
                             sizeof *products);
-    if (products == NULL) {
-        complain("%s", pdn_status_text(PDN_E_NOMEM));
-        options_give_up();
-    }
+    if (products == NULL)
+        options_no_memory();
     products[at] = (struct options_product){option, path};
     options->product_count += at == options->product_count;
     options->products = products;

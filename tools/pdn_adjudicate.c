@@ -459,14 +459,11 @@ main(int count, char **arguments)
 
     options_start();
     pthread_mutex_init(&program.claiming, NULL);
+    program.checks = options_checks();
     /* A start at odds, or by Black, is a note that a verdict tells too. */
-    if (pdn_checks_new(&program.checks) != PDN_OK ||
-        pdn_checks_set(program.checks, "warning=odds-start") != PDN_OK ||
-        argp_parse(&adjudicate_argp, count, arguments, 0, NULL,
-                   &program.asked) != 0) {
-        complain("%s", pdn_status_text(PDN_E_NOMEM));
-        return EXIT_TROUBLE;
-    }
+    if (pdn_checks_set(program.checks, "warning=odds-start") != PDN_OK)
+        options_no_memory();
+    options_read(&adjudicate_argp, count, arguments, &program.asked);
     pdn_checks_show(program.checks, PDN_WARNING);
     if (program.asked.task == ADJUDICATE_COMPARE)
         status = adjudicate_compare(&program.asked);

@@ -205,16 +205,9 @@ main(int count, char **arguments)
     int status;
 
     options_start();
-    if (pdn_checks_new(&program.checks) != PDN_OK) {
-        complain("%s", pdn_status_text(PDN_E_NOMEM));
-        return EXIT_TROUBLE;
-    }
+    program.checks = options_checks();
     pdn_checks_show(program.checks, PDN_ERROR);
-    if (argp_parse(&clean_argp, count, arguments, 0, NULL, &program.clean) !=
-        0) {
-        complain("%s", pdn_status_text(PDN_E_NOMEM));
-        return EXIT_TROUBLE;
-    }
+    options_read(&clean_argp, count, arguments, &program.clean);
     status = clean_run(&program);
     clean_free(&program.clean);
     pdn_checks_free(program.checks);

@@ -380,16 +380,11 @@ main(int count, char **arguments)
     int status;
 
     options_start();
-    if (pdn_checks_new(&program.checks) != PDN_OK ||
-        pdn_checks_set(program.checks, "early-draw") != PDN_OK) {
-        complain("%s", pdn_status_text(PDN_E_NOMEM));
-        return EXIT_TROUBLE;
-    }
+    program.checks = options_checks();
+    if (pdn_checks_set(program.checks, "early-draw") != PDN_OK)
+        options_no_memory();
     pdn_checks_show(program.checks, PDN_ERROR);
-    if (argp_parse(&grep_argp, count, arguments, 0, NULL, &program.grep) != 0) {
-        complain("%s", pdn_status_text(PDN_E_NOMEM));
-        return EXIT_TROUBLE;
-    }
+    options_read(&grep_argp, count, arguments, &program.grep);
     status = grep_run(&program);
     grep_free(&program.grep);
     pdn_checks_free(program.checks);

@@ -111,10 +111,6 @@ parse_option(int key, char *argument, struct argp_state *state)
     }
 }
 
-static const struct argp_child children[] = {
-    {&options_argp, 0, "Shared options:", 1},
-    {0},
-};
 static const struct argp import_argp = {
     option_table,
     parse_option,
@@ -124,7 +120,7 @@ static const struct argp import_argp = {
     "Formats: ldf (live boards), tdb (text dump of a database).\n\n"
     "Exit status: 0 all games were written, repaired or not; 1 a game was "
     "left out; 2 trouble: usage, unreadable or damaged input, failed write.",
-    children,
+    options_children,
     NULL,
     NULL,
 };
@@ -376,11 +372,8 @@ main(int count, char **arguments)
     struct importing importing = {.least = PDN_WARNING};
 
     options_start();
-    if (pdn_checks_new(&importing.checks) != PDN_OK ||
-        argp_parse(&import_argp, count, arguments, 0, NULL, &importing) != 0) {
-        complain("%s", pdn_status_text(PDN_E_NOMEM));
-        return EXIT_TROUBLE;
-    }
+    importing.checks = options_checks();
+    options_read(&import_argp, count, arguments, &importing);
     if (importing.rejects_path != NULL) {
         importing.rejects = options_beside(importing.rejects_path, "we");
         if (importing.rejects == NULL)

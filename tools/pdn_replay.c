@@ -458,16 +458,9 @@ main(int count, char **arguments)
     int status;
 
     options_start();
-    if (pdn_checks_new(&program.checks) != PDN_OK) {
-        complain("%s", pdn_status_text(PDN_E_NOMEM));
-        return EXIT_TROUBLE;
-    }
+    program.checks = options_checks();
     pdn_checks_show(program.checks, PDN_ERROR);
-    if (argp_parse(&replay_argp, count, arguments, 0, NULL, &program.replay) !=
-        0) {
-        complain("%s", pdn_status_text(PDN_E_NOMEM));
-        return EXIT_TROUBLE;
-    }
+    options_read(&replay_argp, count, arguments, &program.replay);
     status = replay_run(&program);
     free(program.replay.at.items);
     pdn_checks_free(program.checks);

@@ -223,14 +223,8 @@ main(int count, char **arguments)
 
     options_start();
     counts_open(&program.counts);
-    if (pdn_checks_new(&program.checks) != PDN_OK) {
-        complain("%s", pdn_status_text(PDN_E_NOMEM));
-        return EXIT_TROUBLE;
-    }
-    if (argp_parse(&stats_argp, count, arguments, 0, NULL, stats) != 0) {
-        complain("%s", pdn_status_text(PDN_E_NOMEM));
-        return EXIT_TROUBLE;
-    }
+    program.checks = options_checks();
+    options_read(&stats_argp, count, arguments, stats);
     status = stats_run(&program);
     stats_free(stats);
     free(program.sizes);

@@ -444,14 +444,8 @@ main(int count, char **arguments)
     int status;
 
     options_start();
-    if (pdn_checks_new(&validate.checks) != PDN_OK) {
-        complain("%s", pdn_status_text(PDN_E_NOMEM));
-        return EXIT_TROUBLE;
-    }
-    if (argp_parse(&validate_argp, count, arguments, 0, NULL, &validate) != 0) {
-        complain("%s", pdn_status_text(PDN_E_NOMEM));
-        return EXIT_TROUBLE;
-    }
+    validate.checks = options_checks();
+    options_read(&validate_argp, count, arguments, &validate);
     status = validate_run(&validate);
     profile_free(&validate.profile);
     pdn_checks_free(validate.checks);

@@ -180,11 +180,6 @@ parse_option(int key, char *argument, struct argp_state *state)
     }
 }
 
-static const struct argp_child children[] = {
-    {&options_argp, 0, "Shared options:", 1},
-    {0},
-};
-
 const struct argp replay_argp = {
     option_table,
     parse_option,
@@ -195,7 +190,7 @@ const struct argp replay_argp = {
     "Exit status: 0 played; 1 an illegal move, or a place of --at that is not "
     "reached; 2 trouble: usage, a FEN that is none, unreadable or damaged "
     "input, failed write.",
-    children,
+    options_children,
     NULL,
     NULL,
 };

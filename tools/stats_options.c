@@ -479,10 +479,6 @@ parse_option(int key, char *argument, struct argp_state *state)
     }
 }
 
-static const struct argp_child children[] = {
-    {&options_argp, 0, "Shared options:", 1},
-    {0},
-};
 const struct argp stats_argp = {
     option_table,
     parse_option,
@@ -492,7 +488,7 @@ const struct argp stats_argp = {
     "Formats: text (default), tsv, csv, json.\n\n"
     "Exit status: 0 counted; 2 trouble: usage, unreadable or damaged input, "
     "failed write.",
-    children,
+    options_children,
     NULL,
     NULL,
 };

@@ -140,10 +140,6 @@ parse_option(int key, char *argument, struct argp_state *state)
     }
 }
 
-static const struct argp_child children[] = {
-    {&options_argp, 0, "Shared options:", 1},
-    {0},
-};
 const struct argp validate_argp = {
     option_table,
     parse_option,
@@ -154,7 +150,7 @@ const struct argp validate_argp = {
     "Exit status: 0 no error; 1 an error (with --strict also a warning "
     "about form); 2 trouble: usage, unreadable or damaged input, failed "
     "write.",
-    children,
+    options_children,
     NULL,
     NULL,
 };
