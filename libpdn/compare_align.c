@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-enum { MODES = 4, NEVER = UINT8_MAX };
+enum { NEVER = UINT8_MAX };
 
 static size_t
 cell(const struct alignment *table, const struct align_spot *spot)
@@ -102,16 +102,6 @@ fill_spot(const struct alignment *table, const struct align_spot *spot)
     table->cost[cell(table, spot)] = (uint8_t)best;
 }
 
-/* Swapped entries are left only to entries that are there. */
-static bool
-stands(const struct alignment *table, const struct align_spot *spot)
-{
-    static const uint8_t needed[MODES] = {
-        [MODE_NEAR] = 2, [MODE_FAR] = 3, [MODE_FAR_MIDDLE] = 3};
-
-    return (size_t)spot->at + needed[spot->mode] <= table->entries;
-}
-
 static void
 fill(const struct alignment *table)
 {
@@ -124,7 +114,7 @@ fill(const struct alignment *table)
             for (unsigned state = 0; state < MODES * 2; state++) {
                 spot = (struct align_spot){p, (uint16_t)i, (uint8_t)(state / 2),
                                            (uint8_t)(state % 2)};
-                if (stands(table, &spot))
+                if (compare_stands(table->sheet, spot.at, spot.mode))
                     fill_spot(table, &spot);
             }
         }

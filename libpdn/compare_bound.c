@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-enum { MODES = 4, NEVER = UINT8_MAX };
+enum { NEVER = UINT8_MAX };
 
 /* What the next ply can be on a sheet. */
 struct text_way {
@@ -129,18 +129,6 @@ fill_spot(struct pdn_comparer *comparer, const struct compare_spot *here,
                 lower_by_ply(comparer, &a->way[i], &b->way[k], best);
 }
 
-/* Whether the entries are there that a mode has yet to come back to. */
-static bool
-stands(const struct pdn_comparer *comparer, const struct compare_spot *spot,
-       int s)
-{
-    static const uint8_t needed[MODES] = {
-        [MODE_NEAR] = 2, [MODE_FAR] = 3, [MODE_FAR_MIDDLE] = 3};
-
-    return (size_t)spot->at[s] + needed[spot->mode[s]] <=
-           comparer->sheet[s].count;
-}
-
 /* All modes at a pair of places; those come first that others lead to. */
 static void
 fill_place(struct pdn_comparer *comparer, size_t at_a, size_t at_b)
@@ -155,7 +143,8 @@ fill_place(struct pdn_comparer *comparer, size_t at_a, size_t at_b)
                 .mode = {mode_a, mode_b},
             };
 
-            if (!stands(comparer, &spot, 0) || !stands(comparer, &spot, 1))
+            if (!compare_stands(&comparer->sheet[0], at_a, mode_a) ||
+                !compare_stands(&comparer->sheet[1], at_b, mode_b))
                 continue;
             list_ways(&comparer->sheet[1], at_b, mode_b, &b);
             fill_spot(comparer, &spot, &a, &b);

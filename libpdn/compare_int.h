@@ -55,7 +55,18 @@ enum compare_mode {
     MODE_NEAR,       /* at + 1 is read; then at, then on behind both */
     MODE_FAR,        /* at + 2 is read; then at + 1 */
     MODE_FAR_MIDDLE, /* ... then at, then on behind all three */
+    MODES
 };
+
+/* Whether the entries are there that a mode has yet to come back to. */
+static inline bool
+compare_stands(const struct compare_sheet *sheet, size_t at, uint8_t mode)
+{
+    static const uint8_t needed[MODES] = {
+        [MODE_NEAR] = 2, [MODE_FAR] = 3, [MODE_FAR_MIDDLE] = 3};
+
+    return at + needed[mode] <= sheet->count;
+}
 
 /*
  * What plies that a sheet leaves out count now.  Silence of a sheet is also

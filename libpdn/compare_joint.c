@@ -111,6 +111,8 @@ each_pair(struct joint *joint, size_t ply, const struct compare_spot *spot,
             struct pair pair = {
                 {extra ? ALIGN_CHOICES : order[0][i], order[1][k]}};
 
+            if (extra && order[0][i] != ALIGN_SAYS)
+                continue; /* of sheet B alone: it was tried */
             if (try_pair(joint, ply, spot, pair, what, user))
                 return true;
         }

@@ -11,10 +11,17 @@
  */
 #include "compare_int.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { PLACES = 1 << 10, LEFT = SHEETS + 1 };
+
+/* How far the sheets are read fits in 32 bits. */
+enum { AT_BITS = 10, MODE_BITS = 2 };
+static_assert(PDN_COMPARE_PLIES < 1 << AT_BITS && MODES <= 1 << MODE_BITS &&
+                  RUNS <= 1 << (32 - SHEETS * (AT_BITS + MODE_BITS)),
+              "parts of a reading");
 
 struct compare_dead_end {
     uint32_t position; /* 1 + its number; 0: free */
@@ -108,7 +115,7 @@ reading_of(const struct compare_spot *spot)
     uint32_t number = spot->run;
 
     for (int s = 0; s < SHEETS; s++)
-        number = (number << 2 | spot->mode[s]) << 10 | spot->at[s];
+        number = (number << MODE_BITS | spot->mode[s]) << AT_BITS | spot->at[s];
     return number;
 }
 

@@ -40,6 +40,8 @@ compare_advance(uint8_t *mode, uint16_t *at)
     case MODE_FAR_MIDDLE:
         *at = (uint16_t)(*at + 3);
         break;
+    case MODES:
+        break;
     }
     *mode = MODE_PLAIN;
 }
