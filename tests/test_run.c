@@ -128,8 +128,9 @@ static struct result
 run_toy(struct options *options, struct toy *toy, unsigned threads)
 {
     const struct run_program program = {
-        .worker_new = toy_new,
-        .worker_free = toy_free,
+        .worker_size = sizeof(struct toy_worker),
+        .worker_open = toy_open,
+        .worker_close = toy_close,
         .chunk = toy_chunk,
         .file_begin = toy_begin,
         .file_end = toy_end,
@@ -407,8 +408,9 @@ a_full_device_is_trouble(void **state)
     char *files[] = {big, NULL};
     struct options options = options_for(files);
     const struct run_program program = {
-        .worker_new = toy_new,
-        .worker_free = toy_free,
+        .worker_size = sizeof(struct toy_worker),
+        .worker_open = toy_open,
+        .worker_close = toy_close,
         .chunk = toy_chunk,
         .user = &(struct toy){.padded = true},
     };

@@ -40,24 +40,21 @@ struct toy_worker {
     struct pdn_parser *parser;
 };
 
-static void *
-toy_new(void *user)
+static bool
+toy_open(void *opened, void *user)
 {
-    struct toy_worker *worker = calloc(1, sizeof *worker);
+    struct toy_worker *worker = opened;
 
-    assert_non_null(worker);
     worker->toy = user;
-    assert_int_equal(pdn_parser_new(&worker->parser, NULL), PDN_OK);
-    return worker;
+    return pdn_parser_new(&worker->parser, NULL) == PDN_OK;
 }
 
 static void
-toy_free(void *user)
+toy_close(void *user)
 {
     struct toy_worker *worker = user;
 
     pdn_parser_free(worker->parser);
-    free(worker);
 }
 
 static struct tally

@@ -43,12 +43,10 @@ struct worker {
 };
 
 static void
-worker_free(void *user)
+close_worker(void *user)
 {
     struct worker *worker = user;
 
-    if (worker == NULL)
-        return;
     pdn_repairer_free(worker->repairer);
     pdn_judge_free(worker->judge);
     pdn_parser_free(worker->parser);
@@ -56,29 +54,22 @@ worker_free(void *user)
     finding_writer_free(&worker->writer);
     report_free(&worker->report);
     text_free(&worker->text);
-    free(worker);
 }
 
-static void *
-worker_new(void *user)
+static bool
+open_worker(void *opened, void *user)
 {
     struct program *program = user;
-    struct worker *worker = calloc(1, sizeof *worker);
+    struct worker *worker = opened;
 
-    if (worker == NULL)
-        return NULL;
     worker->program = program;
-    if (pdn_findings_new(&worker->findings, program->checks) != PDN_OK ||
-        pdn_parser_new(&worker->parser, worker->findings) != PDN_OK ||
-        pdn_judge_new(&worker->judge) != PDN_OK ||
-        (program->asked.repair &&
-         pdn_repairer_new(&worker->repairer) != PDN_OK) ||
-        finding_writer_open(&worker->writer, program->asked.options.encoding) !=
-            PDN_OK) {
-        worker_free(worker);
-        return NULL;
-    }
-    return worker;
+    return pdn_findings_new(&worker->findings, program->checks) == PDN_OK &&
+           pdn_parser_new(&worker->parser, worker->findings) == PDN_OK &&
+           pdn_judge_new(&worker->judge) == PDN_OK &&
+           (!program->asked.repair ||
+            pdn_repairer_new(&worker->repairer) == PDN_OK) &&
+           finding_writer_open(&worker->writer,
+                               program->asked.options.encoding) == PDN_OK;
 }
 
 /* What the exit status will be made of, once it is known what comes out. */
@@ -421,8 +412,9 @@ adjudicate(struct program *program)
 {
     const struct options *options = &program->asked.options;
     const struct run_program run = {
-        .worker_new = worker_new,
-        .worker_free = worker_free,
+        .worker_size = sizeof(struct worker),
+        .worker_open = open_worker,
+        .worker_close = close_worker,
         .chunk = judge_chunk,
         .file_end = file_end,
         .finish = finish,

@@ -24,30 +24,21 @@ struct worker {
 };
 
 static void
-worker_free(void *user)
+close_worker(void *user)
 {
     struct worker *worker = user;
 
-    if (worker == NULL)
-        return;
     cleaner_close(&worker->cleaner);
-    free(worker);
 }
 
-static void *
-worker_new(void *user)
+static bool
+open_worker(void *opened, void *user)
 {
     struct program *program = user;
-    struct worker *worker = calloc(1, sizeof *worker);
+    struct worker *worker = opened;
 
-    if (worker == NULL)
-        return NULL;
     worker->program = program;
-    if (!cleaner_open(&worker->cleaner, &program->clean, program->checks)) {
-        worker_free(worker);
-        return NULL;
-    }
-    return worker;
+    return cleaner_open(&worker->cleaner, &program->clean, program->checks);
 }
 
 static enum pdn_status
@@ -177,8 +168,9 @@ static int
 clean_run(struct program *program)
 {
     const struct run_program run = {
-        .worker_new = worker_new,
-        .worker_free = worker_free,
+        .worker_size = sizeof(struct worker),
+        .worker_open = open_worker,
+        .worker_close = close_worker,
         .chunk = clean_chunk,
         .file_begin = file_begin,
         .file_end = file_end,

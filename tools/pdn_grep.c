@@ -44,36 +44,27 @@ struct worker {
 };
 
 static void
-worker_free(void *user)
+close_worker(void *user)
 {
     struct worker *worker = user;
 
-    if (worker == NULL)
-        return;
     pdn_parser_free(worker->parser);
     question_close(&worker->question);
     text_free(&worker->name);
     text_free(&worker->line);
-    free(worker);
 }
 
-static void *
-worker_new(void *user)
+static bool
+open_worker(void *opened, void *user)
 {
     struct program *program = user;
-    struct worker *worker = calloc(1, sizeof *worker);
+    struct worker *worker = opened;
 
-    if (worker == NULL)
-        return NULL;
     worker->program = program;
-    if (!question_open(&worker->question, &program->grep, program->checks) ||
-        pdn_parser_new(&worker->parser, program->grep.reports
-                                            ? worker->question.findings
-                                            : NULL) != PDN_OK) {
-        worker_free(worker);
-        return NULL;
-    }
-    return worker;
+    return question_open(&worker->question, &program->grep, program->checks) &&
+           pdn_parser_new(&worker->parser, program->grep.reports
+                                               ? worker->question.findings
+                                               : NULL) == PDN_OK;
 }
 
 /* "FILE: game N: a pattern costs too much here": on standard error. */
@@ -349,8 +340,9 @@ grep_run(struct program *program)
 {
     const struct options *options = &program->grep.options;
     const struct run_program run = {
-        .worker_new = worker_new,
-        .worker_free = worker_free,
+        .worker_size = sizeof(struct worker),
+        .worker_open = open_worker,
+        .worker_close = close_worker,
         .chunk = grep_chunk,
         .file_begin = file_begin,
         .file_end = file_end,

@@ -53,12 +53,10 @@ struct place {
 };
 
 static void
-worker_free(void *user)
+close_worker(void *user)
 {
     struct worker *worker = user;
 
-    if (worker == NULL)
-        return;
     pdn_replayer_free(worker->replayer);
     pdn_writer_free(worker->pdn);
     pdn_parser_free(worker->parser);
@@ -70,32 +68,25 @@ worker_free(void *user)
     ply_list_free(&worker->moves);
     free(worker->marked);
     free(worker->setups);
-    free(worker);
 }
 
-static void *
-worker_new(void *user)
+static bool
+open_worker(void *opened, void *user)
 {
     struct program *program = user;
     const char *encoding = program->replay.options.encoding;
-    struct worker *worker = calloc(1, sizeof *worker);
+    struct worker *worker = opened;
 
-    if (worker == NULL)
-        return NULL;
     worker->program = program;
     worker->messages.format = FINDING_TEXT;
     worker->writer.format = program->replay.format->naming;
-    if (pdn_findings_new(&worker->findings, program->checks) != PDN_OK ||
-        pdn_parser_new(&worker->parser, worker->findings) != PDN_OK ||
-        pdn_replayer_new(&worker->replayer) != PDN_OK ||
-        (program->replay.format->pdn &&
-         replay_pdn_new(&worker->pdn, &program->replay) != PDN_OK) ||
-        finding_writer_open(&worker->messages, encoding) != PDN_OK ||
-        finding_writer_open(&worker->writer, encoding) != PDN_OK) {
-        worker_free(worker);
-        return NULL;
-    }
-    return worker;
+    return pdn_findings_new(&worker->findings, program->checks) == PDN_OK &&
+           pdn_parser_new(&worker->parser, worker->findings) == PDN_OK &&
+           pdn_replayer_new(&worker->replayer) == PDN_OK &&
+           (!program->replay.format->pdn ||
+            replay_pdn_new(&worker->pdn, &program->replay) == PDN_OK) &&
+           finding_writer_open(&worker->messages, encoding) == PDN_OK &&
+           finding_writer_open(&worker->writer, encoding) == PDN_OK;
 }
 
 static void
@@ -412,8 +403,9 @@ play_inputs(struct program *program)
 {
     const struct options *options = &program->replay.options;
     const struct run_program run = {
-        .worker_new = worker_new,
-        .worker_free = worker_free,
+        .worker_size = sizeof(struct worker),
+        .worker_open = open_worker,
+        .worker_close = close_worker,
         .chunk = play_chunk,
         .user = program,
     };

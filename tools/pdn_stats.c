@@ -32,21 +32,17 @@ struct worker {
 };
 
 static void
-worker_free(void *user)
+close_worker(void *user)
 {
     struct worker *worker = user;
-    struct program *program;
+    struct program *program = worker->program;
 
-    if (worker == NULL)
-        return;
-    program = worker->program;
     pthread_mutex_lock(&program->lock);
     if (!counts_add(&program->counts, &worker->counter.counts))
         atomic_store(&program->failed, true);
     pthread_mutex_unlock(&program->lock);
     pdn_parser_free(worker->parser);
     counter_close(&worker->counter);
-    free(worker);
 }
 
 /* Findings of the text are counted with those of the moves, or shown alone. */
@@ -57,23 +53,17 @@ text_findings(const struct stats *stats, const struct counter *counter)
                                                              : NULL;
 }
 
-static void *
-worker_new(void *user)
+static bool
+open_worker(void *opened, void *user)
 {
     struct program *program = user;
-    struct worker *worker = calloc(1, sizeof *worker);
+    struct worker *worker = opened;
 
-    if (worker == NULL)
-        return NULL;
     worker->program = program;
-    if (!counter_open(&worker->counter, &program->stats, program->checks) ||
-        pdn_parser_new(&worker->parser,
-                       text_findings(&program->stats, &worker->counter)) !=
-            PDN_OK) {
-        worker_free(worker);
-        return NULL;
-    }
-    return worker;
+    return counter_open(&worker->counter, &program->stats, program->checks) &&
+           pdn_parser_new(&worker->parser,
+                          text_findings(&program->stats, &worker->counter)) ==
+               PDN_OK;
 }
 
 /*
@@ -150,8 +140,9 @@ gather(struct program *program)
 {
     struct stats *stats = &program->stats;
     const struct run_program run = {
-        .worker_new = worker_new,
-        .worker_free = worker_free,
+        .worker_size = sizeof(struct worker),
+        .worker_open = open_worker,
+        .worker_close = close_worker,
         .chunk = count_chunk,
         .sharded = note_size,
         .placeless = true,

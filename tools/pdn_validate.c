@@ -35,12 +35,10 @@ struct worker {
 };
 
 static void
-worker_free(void *user)
+close_worker(void *user)
 {
     struct worker *worker = user;
 
-    if (worker == NULL)
-        return;
     if (worker->form_warning)
         atomic_store(&worker->validate->form_warning, true);
     pdn_repairer_free(worker->repairer);
@@ -48,32 +46,26 @@ worker_free(void *user)
     pdn_parser_free(worker->parser);
     pdn_findings_free(worker->findings);
     finding_writer_free(&worker->writer);
-    free(worker);
 }
 
-static void *
-worker_new(void *user)
+static bool
+open_worker(void *opened, void *user)
 {
     struct validate *validate = user;
-    struct worker *worker = calloc(1, sizeof *worker);
+    struct worker *worker = opened;
 
-    if (worker == NULL)
-        return NULL;
     worker->validate = validate;
     worker->writer.format = validate->format;
     worker->writer.context =
         validate->context == ON && validate->format == FINDING_TEXT;
     worker->writer.color = validate->color;
-    if (pdn_findings_new(&worker->findings, validate->checks) != PDN_OK ||
-        pdn_parser_new(&worker->parser, worker->findings) != PDN_OK ||
-        pdn_replayer_new(&worker->replayer) != PDN_OK ||
-        (validate->suggest && pdn_repairer_new(&worker->repairer) != PDN_OK) ||
-        finding_writer_open(&worker->writer, validate->options.encoding) !=
-            PDN_OK) {
-        worker_free(worker);
-        return NULL;
-    }
-    return worker;
+    return pdn_findings_new(&worker->findings, validate->checks) == PDN_OK &&
+           pdn_parser_new(&worker->parser, worker->findings) == PDN_OK &&
+           pdn_replayer_new(&worker->replayer) == PDN_OK &&
+           (!validate->suggest ||
+            pdn_repairer_new(&worker->repairer) == PDN_OK) &&
+           finding_writer_open(&worker->writer, validate->options.encoding) ==
+               PDN_OK;
 }
 
 /* Remembers whether a game has a form warning; for --strict. */
@@ -375,8 +367,9 @@ validate_inputs(struct validate *validate)
 {
     const struct options *options = &validate->options;
     const struct run_program program = {
-        .worker_new = worker_new,
-        .worker_free = worker_free,
+        .worker_size = sizeof(struct worker),
+        .worker_open = open_worker,
+        .worker_close = close_worker,
         .chunk = judge_chunk,
         .finish = finish_json,
         .user = validate,

@@ -46,9 +46,9 @@ renew_worker(struct thread *thread, struct job *job)
 {
     const struct run_program *program = thread->run->program;
 
-    program->worker_free(thread->worker);
-    thread->worker = program->worker_new(program->user);
-    if (thread->worker == NULL)
+    program->worker_close(thread->worker);
+    memset(thread->worker, 0, program->worker_size);
+    if (!program->worker_open(thread->worker, program->user))
         fail(thread->run, job, PDN_E_NOMEM);
 }
 
@@ -93,18 +93,22 @@ thread_main(void *argument)
 static bool
 thread_open(struct thread *thread, struct run *run)
 {
+    const struct run_program *program = run->program;
+
     thread->run = run;
     if (pdn_slot_new(&thread->slot) != PDN_OK)
         return false;
-    thread->worker = run->program->worker_new(run->program->user);
-    return thread->worker != NULL;
+    thread->worker = calloc(1, program->worker_size);
+    return thread->worker != NULL &&
+           program->worker_open(thread->worker, program->user);
 }
 
 static void
 thread_close(struct thread *thread)
 {
     if (thread->worker != NULL)
-        thread->run->program->worker_free(thread->worker);
+        thread->run->program->worker_close(thread->worker);
+    free(thread->worker);
     pdn_slot_free(thread->slot);
 }
 

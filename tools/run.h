@@ -21,11 +21,13 @@ struct run_file {
     size_t index; /* from 0 */
 };
 
-/* All may be NULL but worker_new, worker_free and chunk. */
+/* All may be NULL but those about workers, and chunk. */
 struct run_program {
-    /* Makes what one thread needs; NULL: out of memory. */
-    void *(*worker_new)(void *user);
-    void (*worker_free)(void *worker);
+    /* What one thread needs: bytes. */
+    size_t worker_size;
+    /* It is all 0; false: out of memory, and it is closed like others. */
+    bool (*worker_open)(void *worker, void *user);
+    void (*worker_close)(void *worker);
     /*
      * Works on one chunk; sink_game_end() for each game in it.
      * number: of the chunk's first game in the file, or 0 if not yet known
