@@ -18,7 +18,8 @@
 
 #if defined(__SSE2__)
 
-#include <emmintrin.h>
+#include "lanes_int.h"
+
 #include <string.h>
 
 enum {
@@ -33,44 +34,23 @@ struct masks {
     uint64_t plain, digits, dashes, dots, zeros, ones;
 };
 
-static inline uint64_t
-bits(__m128i lanes, unsigned shift)
-{
-    return (uint64_t)(uint32_t)_mm_movemask_epi8(lanes) << shift;
-}
-
-static inline __m128i
-equal(__m128i bytes, char value)
-{
-    return _mm_cmpeq_epi8(bytes, _mm_set1_epi8(value));
-}
-
-/* Bytes from `first` to `first + more`. */
-static inline __m128i
-within(__m128i bytes, char first, char more)
-{
-    __m128i from = _mm_sub_epi8(bytes, _mm_set1_epi8(first));
-
-    return _mm_cmpeq_epi8(_mm_min_epu8(from, _mm_set1_epi8(more)), from);
-}
-
 static inline void
 look(const char *p, unsigned shift, struct masks *masks)
 {
-    __m128i bytes = _mm_loadu_si128((const void *)(p + shift));
-    __m128i digits = within(bytes, '0', 9);
-    __m128i dashes = equal(bytes, '-'), dots = equal(bytes, '.');
-    __m128i blanks =
-        _mm_or_si128(within(bytes, '\t', 4), within(bytes, ' ', 1)); /* ! */
-    __m128i words = _mm_or_si128(_mm_or_si128(equal(bytes, 'x'), digits),
-                                 _mm_or_si128(dashes, dots));
+    __m128i bytes = lanes_at(p + shift);
+    __m128i digits = lanes_within(bytes, '0', 9);
+    __m128i dashes = lanes_equal(bytes, '-'), dots = lanes_equal(bytes, '.');
+    __m128i blanks = lanes_or(lanes_within(bytes, '\t', 4),
+                              lanes_within(bytes, ' ', 1)); /* ! */
+    __m128i words = lanes_or(lanes_or(lanes_equal(bytes, 'x'), digits),
+                             lanes_or(dashes, dots));
 
-    masks->plain |= bits(_mm_or_si128(words, blanks), shift);
-    masks->digits |= bits(digits, shift);
-    masks->dashes |= bits(dashes, shift);
-    masks->dots |= bits(dots, shift);
-    masks->zeros |= bits(equal(bytes, '0'), shift);
-    masks->ones |= bits(equal(bytes, '1'), shift);
+    masks->plain |= lanes_bits(lanes_or(words, blanks), shift);
+    masks->digits |= lanes_bits(digits, shift);
+    masks->dashes |= lanes_bits(dashes, shift);
+    masks->dots |= lanes_bits(dots, shift);
+    masks->zeros |= lanes_bits(lanes_equal(bytes, '0'), shift);
+    masks->ones |= lanes_bits(lanes_equal(bytes, '1'), shift);
 }
 
 /* Dashes that may belong to a result, and bytes that are not plain. */

@@ -14,7 +14,7 @@
 
 #if defined(__SSE2__)
 
-#include <emmintrin.h>
+#include "lanes_int.h"
 
 enum {
     BLOCK = 64,
@@ -34,33 +34,22 @@ struct wide {
     uint32_t number; /* before the next move */
 };
 
-static inline uint64_t
-bits(__m128i lanes, unsigned shift)
-{
-    return (uint64_t)(uint32_t)_mm_movemask_epi8(lanes) << shift;
-}
-
-static inline __m128i
-equal(__m128i bytes, char value)
-{
-    return _mm_cmpeq_epi8(bytes, _mm_set1_epi8(value));
-}
-
 /* Adds what the 16 bytes at p + shift are. */
 static inline void
 look(const char *p, unsigned shift, struct masks *masks)
 {
-    __m128i bytes = _mm_loadu_si128((const void *)(p + shift));
-    __m128i digits = _mm_sub_epi8(bytes, _mm_set1_epi8('0'));
-    __m128i low = _mm_min_epu8(digits, _mm_set1_epi8(9));
-    __m128i sign = _mm_or_si128(equal(bytes, '-'), equal(bytes, 'x'));
-    __m128i line_end = _mm_or_si128(equal(bytes, '\n'), equal(bytes, '\r'));
+    __m128i bytes = lanes_at(p + shift);
+    __m128i digits = lanes_within(bytes, '0', 9);
+    __m128i sign = lanes_or(lanes_equal(bytes, '-'), lanes_equal(bytes, 'x'));
+    __m128i line_end =
+        lanes_or(lanes_equal(bytes, '\n'), lanes_equal(bytes, '\r'));
 
-    masks->digits |= bits(_mm_cmpeq_epi8(low, digits), shift);
-    masks->zeros |= bits(equal(bytes, '0'), shift);
-    masks->blanks |= bits(_mm_or_si128(equal(bytes, ' '), line_end), shift);
-    masks->signs |= bits(sign, shift);
-    masks->dots |= bits(equal(bytes, '.'), shift);
+    masks->digits |= lanes_bits(digits, shift);
+    masks->zeros |= lanes_bits(lanes_equal(bytes, '0'), shift);
+    masks->blanks |=
+        lanes_bits(lanes_or(lanes_equal(bytes, ' '), line_end), shift);
+    masks->signs |= lanes_bits(sign, shift);
+    masks->dots |= lanes_bits(lanes_equal(bytes, '.'), shift);
 }
 
 /*
