@@ -25,7 +25,9 @@ say_reason(struct place *place, const char *file, const char *reason,
 static bool
 begins_with_tag(const char *text, size_t size)
 {
-    while (size != 0 && strchr(" \t\r\n", *text) != NULL) {
+    static const char blanks[] = " \t\r\n"; /* and the NUL, which is one */
+
+    while (size != 0 && memchr(blanks, *text, sizeof blanks) != NULL) {
         text++;
         size--;
     }
@@ -55,7 +57,9 @@ put_reject(struct place *place, const struct outcome *outcome, const char *text,
         return;
     if (outcome->counted) {
         /* The one before may have no end, this one no tag to begin with. */
-        if (place->rejected > 1 && !begins_with_tag(text, size))
+        bool behind = place->all_rejected > 1 || place->clean->in_place;
+
+        if (behind && !begins_with_tag(text, size))
             fwrite("*\n", 1, 2, rejects);
         fwrite("% ", 1, 2, rejects);
         fwrite(place->line.data, 1, place->line.size, rejects);

@@ -50,3 +50,11 @@ pdn-clean --fail-fast broken.pdn | grep -c White
 # A position that cannot be read does not become the start of the game.
 printf '[White "A"]\n[FEN "W:W;"]\n\n*\n\n[White "B"]\n[FEN "?"]\n\n*\n' | pdn-clean
 printf '[White "A"]\n[FEN "W:W;"]\n\n*\n' | pdn-clean --keep-broken
+# Games without tags stay games of their own, of whatever file and run they are.
+printf '1. 32-29\n' >"$scratch/one.pdn"
+cp "$scratch/one.pdn" "$scratch/two.pdn"
+pdn-clean -q --rejects="$scratch/rejects" "$scratch/one.pdn" "$scratch/two.pdn"
+pdn-grep -c "$scratch/rejects"
+pdn-clean -q --in-place --rejects="$scratch/added" "$scratch/one.pdn"
+pdn-clean -q --in-place --rejects="$scratch/added" "$scratch/two.pdn"
+pdn-grep -c "$scratch/added"
