@@ -188,6 +188,7 @@ unread() # FILE...
 
 here=$PWD
 mapfile -t files < <(with_games corpus)
+try "there are files with games" test ${#files[@]} -gt 50
 same "files of the project come out as they are" "" "$(as_it_is "${files[@]}")"
 same "tags without moves" "" "$(unread "${files[@]}")"
 for condition in --legal --tag=White~a --event=win,set-up --pattern=w28; do
@@ -248,6 +249,7 @@ elif [ "$VARIANT" != release ] && [ "${SLOW:-}" != 1 ]; then
     skip "real files" "sanitized builds read them with SLOW=1"
 else
     mapfile -t files < <(with_games "$PDN_SHARED/corpora")
+    try "there are real files with games" test ${#files[@]} -gt 50
     same "real files come out as they are" "" "$(as_it_is "${files[@]}")"
     same "real files, tags without moves" "" \
         "$(unread "$PDN_SHARED"/corpora/*/*.pdn "$PDN_SHARED"/corpora/international/dutch/*.pdn)"

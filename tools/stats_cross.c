@@ -6,6 +6,7 @@
  */
 #include "stats_event.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -28,7 +29,7 @@ most_met(const struct event *event, size_t *marks)
             marks[other] = i + 1;
         }
     }
-    return met * 4 >= 3 * n * (n - (n != 0));
+    return n == 0 || met * 4 >= 3 * n * (n - 1);
 }
 
 static bool
@@ -95,11 +96,11 @@ crosstable_put_columns(const struct crosstable *cross, struct grid *grid)
         bool numbered = !cross->round_robin && cross->event->unnumbered == 0;
         uint64_t number = numbered ? cross->event->rounds[i] : i + 1;
 
-        snprintf(name, sizeof name, "%s%llu",
+        snprintf(name, sizeof name, "%s%" PRIu64,
                  cross->round_robin ? ""
                  : numbered         ? "r"
                                     : "g",
-                 (unsigned long long)number);
+                 number);
         grid_column(grid, name, GRID_TIGHT);
     }
 }
