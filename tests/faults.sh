@@ -97,7 +97,8 @@ starve "clean in place" pdn-clean --jobs=1 --quiet --in-place "$scratch/place.pd
 starve "grep for hashes" pdn-grep --jobs=1 --hashes --hash="$scratch/hashes" tests/golden/grep.pdn
 starve "clean" pdn-clean --jobs=1 --quiet --keep-broken --log=/dev/null corpus/dirty.pdn
 starve "clean for duplicates" pdn-clean --jobs=1 --quiet --dups=prefix --groups=/dev/null corpus/dirty.pdn
-starve "names of players" pdn-clean --suggest-names --quiet tests/golden/grep.pdn
+printf '[White "%s"]\n[Black "%s"]\n\n1. 32-28 *\n\n' "Bos, Jan" X "Bos, J." Y "Jan Bos" Z >"$scratch/names.pdn"
+starve "names of players" pdn-clean --suggest-names --quiet "$scratch/names.pdn"
 starve "import of live boards" pdn-import corpus/import/set-ups.ldf corpus/import/damaged.ldf
 starve "import of a dump" pdn-import corpus/import/faults.txt
 starve "counts" pdn-stats --jobs=1 tests/golden/event.pdn

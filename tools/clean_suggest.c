@@ -268,13 +268,15 @@ find_roots(struct search *search)
     }
 }
 
-static void
+/* false: there is no room for the line. */
+static bool
 put_suggestion(FILE *to, const struct search *search, uint32_t player)
 {
     const struct finding_of_player *of = &search->of[player];
     const struct player *list = search->players->list;
     const struct player *alias = &list[player], *name = &list[of->root];
     struct text line = {0};
+    bool whole;
 
     escape_tsv(&line, alias->name, strlen(alias->name));
     text_char(&line, '\t');
@@ -290,9 +292,11 @@ put_suggestion(FILE *to, const struct search *search, uint32_t player)
         escape_tsv(&line, list[of->best].name, strlen(list[of->best].name));
     }
     text_char(&line, '\n');
-    if (!line.failed)
+    whole = !line.failed;
+    if (whole)
         fwrite(line.data, 1, line.size, to);
     text_free(&line);
+    return whole;
 }
 
 static int
@@ -394,8 +398,8 @@ players_suggest(struct players *players, FILE *to)
         }
         find_roots(&search);
         for (uint32_t i = 0; i < players->count; i++)
-            if (search.of[i].root != i)
-                put_suggestion(to, &search, i);
+            if (search.of[i].root != i && !put_suggestion(to, &search, i))
+                players->failed = true;
     }
     free(search.of);
     free(search.order);
