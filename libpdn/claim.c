@@ -282,6 +282,21 @@ rests_on_open(const struct deciding *deciding)
            (held == 0 && verdict->won && verdict->win_ply == last);
 }
 
+/*
+ * Whether the rule held before something that is not known, which then does
+ * not matter; an intended move does, and cannot be looked at.
+ */
+static bool
+held_before_gap(const struct deciding *deciding)
+{
+    const struct pdn_verdict *verdict = deciding->verdict;
+    uint32_t ply = deciding->claim->ply;
+
+    return deciding->out->held != 0 && ply <= verdict->plies &&
+           deciding->claim->intended.size == 0 && verdict->gap_ply != 0 &&
+           verdict->gap_ply <= ply && verdict->gap != PDN_GAP_SIDE;
+}
+
 /* What decides before the position is looked at; true: it did. */
 static bool
 decided_before(struct deciding *deciding)
@@ -306,6 +321,8 @@ decided_before(struct deciding *deciding)
              claim->ply <= verdict->plies &&
              (out->held == 0 || verdict->win_ply <= out->held))
         answer(deciding, PDN_CLAIM_REJECTED, PDN_CLAIM_WON, verdict->win_ply);
+    else if (held_before_gap(deciding))
+        answer(deciding, PDN_CLAIM_UPHELD, PDN_CLAIM_HELD, out->held);
     else if (deciding->position == NULL)
         answer(deciding, PDN_CLAIM_UNDECIDED, PDN_CLAIM_NOT_REACHED, 0);
     else if (verdict->gap == PDN_GAP_SIDE && out->held != 0)

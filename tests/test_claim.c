@@ -36,6 +36,10 @@ struct row {
 #define FIVE                                                                   \
     F("W:WK46,K47:BK3")                                                        \
     "1. 46-41 3-12 2. 41-14 12-7 3. 14-5 7-1 4. 47-33 1-18 5. 5-32 18-40 *"
+#define FIVE_THEN_DASH                                                         \
+    F("W:WK46,K47:BK3")                                                        \
+    "1. 46-41 3-12 2. 41-14 12-7 3. 14-5 7-1 4. 47-33 1-18 5. 5-32 18-40 "     \
+    "6. - 40-45 7. 32-5 *"
 #define FIVE_WON                                                               \
     F("W:WK46,K47:BK3")                                                        \
     "1. 46-41 3-12 2. 41-14 12-7 3. 14-5 7-1 4. 47-33 1-18 5. 5-32 18-40 "     \
@@ -96,6 +100,14 @@ static const struct row rows[] = {
      PDN_CLAIM_REJECTED, PDN_CLAIM_NEVER, 0},
     {"... nor for repetition: there are no kings", CUT_EARLY, PDN_BY_THREEFOLD,
      4, NULL, PDN_CLAIM_REJECTED, PDN_CLAIM_NEVER, 0},
+    {"held, and then a move that is not known", FIVE_THEN_DASH, PDN_BY_5, 12,
+     NULL, PDN_CLAIM_UPHELD, PDN_CLAIM_HELD, 10},
+    {"... where the move intended cannot be looked at", FIVE_THEN_DASH,
+     PDN_BY_5, 12, "32-5", PDN_CLAIM_UNDECIDED, PDN_CLAIM_NOT_REACHED, 10},
+    {"... and beyond the record", FIVE_THEN_DASH, PDN_BY_5, 14, NULL,
+     PDN_CLAIM_UNDECIDED, PDN_CLAIM_NOT_REACHED, 10},
+    {"not held, and then a move that is not known", FIVE_THEN_DASH, PDN_BY_16,
+     12, NULL, PDN_CLAIM_UNDECIDED, PDN_CLAIM_NOT_REACHED, 0},
     {"a capture before it stays open", OPEN, PDN_BY_5, 3, NULL,
      PDN_CLAIM_UNDECIDED, PDN_CLAIM_UNKNOWN_PLY, 0},
     {"an ambiguous intended move", F("W:WK1,50:B12,13,19,20") "*",

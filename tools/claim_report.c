@@ -112,6 +112,9 @@ say_held(struct text *out, const struct judged_game *judged,
              claim->claim->ply >= verdict->gap_ply)
         text_string(out, "; whether it holds in the position of the claim "
                          "depends on who made the last ply (5.4.1 or 5.4.5)");
+    else if (!claim->finding->reached)
+        text_string(out, "; what was played between that and the claim is not "
+                         "all known, and does not matter");
     else if (claim->finding->now.holds)
         text_string(out, ", and holds in the position of the claim");
     else
@@ -147,6 +150,7 @@ say_other_rules(struct text *out, const struct judged_game *judged,
         say_rule(out, draw->by, draw->article);
         text_string(out, " came to hold after ");
         say_ply(out, judged, ply);
+        say_if_it_stands(out, verdict, ply);
     }
 }
 
@@ -221,10 +225,7 @@ say_reason(struct text *out, const struct judged_game *judged,
         text_string(out, " is not determined, and it may matter");
         break;
     case PDN_CLAIM_SIDE:
-        say_ply(out, judged, finding->decisive);
-        text_string(out, " was made with a piece whose turn it was not, and "
-                         "it is open by whom (5.4.1 or 5.4.5): the counts and "
-                         "the turn hang on that");
+        say_open_side(out, judged, finding->decisive);
         break;
     case PDN_CLAIM_IRREGULAR:
         text_string(out, "it rests on ");

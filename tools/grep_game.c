@@ -200,7 +200,7 @@ known_variant(const struct question *question, unsigned *unknown)
         return question->replay.variant;
     }
     variant = pdn_variant_told(question->game, question->grep->options.variant,
-                             &basis, unknown);
+                               &basis, unknown);
     if (basis == PDN_BASIS_TAG || basis == PDN_BASIS_OPTION)
         return variant;
     return question->step == STEP_TEXT && variant != dr_variant_international()

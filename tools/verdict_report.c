@@ -145,10 +145,7 @@ say_gap(struct text *out, const struct judged_game *judged)
                          "and nothing that follows decides");
         return;
     case PDN_GAP_SIDE:
-        say_ply(out, judged, verdict->gap_ply);
-        text_string(out, " was made with a piece whose turn it was not, and it "
-                         "is open by whom: if by its own side (5.4.1), the "
-                         "game stands otherwise than if by the other (5.4.5)");
+        say_open_side(out, judged, verdict->gap_ply);
         return;
     case PDN_GAP_NONE:
         break;
@@ -172,15 +169,6 @@ outcome_text(enum pdn_standing standing)
         break;
     }
     return "Not decided here";
-}
-
-/* That what is said to stand hangs on a move that may be put right. */
-static void
-say_if_it_stands(struct text *out, const struct pdn_verdict *verdict,
-                 uint32_t ply)
-{
-    if (verdict->rests_on != 0 && verdict->rests_on == ply)
-        text_string(out, ", if the irregular move stands (5.7)");
 }
 
 void

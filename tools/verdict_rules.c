@@ -199,6 +199,7 @@ say_when(struct text *out, const struct judged_game *judged, uint32_t ply)
     } else {
         text_string(out, "after ");
         say_ply(out, judged, ply);
+        say_if_it_stands(out, judged->verdict, ply);
     }
 }
 

@@ -87,6 +87,24 @@ say_half_move(struct text *out, const struct judged_game *judged, uint32_t ply)
 }
 
 void
+say_if_it_stands(struct text *out, const struct pdn_verdict *verdict,
+                 uint32_t ply)
+{
+    if (verdict->rests_on != 0 && verdict->rests_on == ply)
+        text_string(out, ", if the irregular move stands (5.7)");
+}
+
+void
+say_open_side(struct text *out, const struct judged_game *judged, uint32_t ply)
+{
+    say_ply(out, judged, ply);
+    text_string(out, " was made with a piece whose turn it was not, and the "
+                     "record does not show by whom: the turn and the counts "
+                     "hang on whether its own side moved twice (5.4.1) or the "
+                     "other moved it (5.4.5)");
+}
+
+void
 say_plies(struct text *out, const uint32_t *plies, size_t count)
 {
     text_string(out, count == 1 ? "ply " : "plies ");

@@ -13,3 +13,15 @@ printf '1. 32-28 19-23 2. 28x19 14x23 (3. 37-32 10-14 2-0\n' | pdn-adjudicate | 
 printf '[FEN "W:WK46:BK3"]\n\n46-41 3-25 41-46 25-3 46-41 3-25 41-46 25-3 *\n' | pdn-adjudicate --claim=5 | tail -n 2
 # Black begins from the usual array.
 printf '[FEN "B:W31-50:B1-20"]\n\n1... 19-23 *\n' | pdn-adjudicate | grep -A 2 'How it was'
+
+# What a draw rule hangs on stands beside it; what follows it unread does not
+# matter.
+cat >draw.pdn <<'END'
+[GameType "20"]
+[FEN "W:WK46,K47:BK3"]
+
+1. 46-41 3-12 2. 41-14 12-7 3. 14-5 7-1 4. 47-33 1-18 5. 5-37 18-49 *
+END
+pdn-adjudicate draw.pdn | sed -n '/^Draw rules/,/^$/p'
+sed 's/5-37 18-49/5-32 18-40 6. - 40-45 7. 32-5/' draw.pdn |
+    pdn-adjudicate --claim=5 --at=12 | tail -n 1
