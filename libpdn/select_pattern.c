@@ -114,11 +114,28 @@ square(struct reader *reader)
     return found;
 }
 
+static const char crowned[] = "a man on its crown row is a king (3.5): W or B";
+
+/* Whether all these pieces are men that are crowned on the square. */
+static bool
+is_never(const struct dr_variant *variant, unsigned square, unsigned pieces)
+{
+    unsigned row = dr_square_place(variant, square).row;
+
+    return (row == 0 && pieces == 1 << DR_WHITE_MAN) ||
+           (row == variant->height - 1u && pieces == 1 << DR_BLACK_MAN);
+}
+
+/* Notes what stands on a square; start: of what says so in the text. */
 static void
-say(struct reader *reader, unsigned where, unsigned pieces)
+say(struct reader *reader, unsigned where, unsigned pieces, const char *start)
 {
     if (reader->pieces[where] != 0)
         reader->wrong = "this square is named already";
+    else if (is_never(reader->variant, where, pieces))
+        reader->wrong = crowned;
+    if (reader->wrong != NULL)
+        reader->at = start;
     reader->pieces[where] = (uint8_t)pieces;
 }
 
@@ -138,7 +155,7 @@ squares(struct reader *reader, unsigned pieces)
         reader->at = start;
     }
     for (unsigned s = first; reader->wrong == NULL && s <= last; s++)
-        say(reader, s, pieces);
+        say(reader, s, pieces, start);
 }
 
 static void
@@ -164,9 +181,12 @@ read_groups(struct reader *reader)
 static void
 read_diagram(struct reader *reader)
 {
+    const char *never = NULL;
     unsigned next = 1;
 
-    for (;;) {
+    for (;; next++) {
+        const char *start;
+
         while (is_blank(peek(reader)) || peek(reader) == '/')
             reader->at++;
         if (reader->at == reader->end)
@@ -175,12 +195,20 @@ read_diagram(struct reader *reader)
             reader->wrong = "the board has no more squares";
             return;
         }
-        reader->pieces[next++] = (uint8_t)signs(reader);
+        start = reader->at;
+        reader->pieces[next] = (uint8_t)signs(reader);
         if (reader->wrong != NULL)
             return;
+        if (never == NULL &&
+            is_never(reader->variant, next, reader->pieces[next]))
+            never = start;
     }
-    if (next <= reader->variant->squares)
+    if (next <= reader->variant->squares) {
         reader->wrong = "signs are missing: each square has one";
+    } else if (never != NULL) {
+        reader->wrong = crowned;
+        reader->at = never;
+    }
 }
 
 /* No digit stands in a diagram. */

@@ -4,20 +4,13 @@
  * pieces on it, and for how long they stand.
  *
  * One text means a position in each game whose board can hold it, so it is
- * read for every row of the table of games before the first game comes.
+ * read for all these games before the first record comes.
  */
 #include "grep.h"
-
-#include "pdn/fen.h"
+#include "options_position.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-/* What was wrong with a text, for the variant that it was meant for. */
-struct board_error {
-    const char *what;
-    size_t at, length;
-};
 
 static void
 note_least(uint8_t *least, unsigned count)
@@ -49,39 +42,29 @@ add_position(struct dr_position *position, uint8_t *count,
     position[(*count)++] = *more;
 }
 
-static struct board_error
+/* false: no position of the variant. */
+static bool
 read_position(struct board_test *test, const struct grep *grep,
-              const struct dr_variant *variant, struct pdn_slice text)
+              const struct dr_variant *variant, const char *text)
 {
-    static const char *const errors[] = {
-        [PDN_FEN_SYNTAX] = "this is no FEN",
-        [PDN_FEN_SQUARE] = "there is no such square",
-        [PDN_FEN_DOUBLE] = "two pieces on one square",
-    };
     size_t row = grep_row(variant);
     struct dr_position *to = test->of[row].position, position;
-    struct pdn_fen fen;
-    bool either;
+    const struct given_position given = position_given(variant, text);
 
-    pdn_fen_read(&fen, variant, text);
-    if (fen.error != PDN_FEN_OK)
-        return (struct board_error){errors[fen.error], fen.at, fen.length};
-    if ((fen.departures & PDN_FEN_TURN_ONLY) != 0)
-        return (struct board_error){"it gives the side to move, but no pieces",
-                                    0, text.size};
-    either = grep->either_side || (fen.departures & PDN_FEN_NO_TURN) != 0;
+    if (given.wrong != NULL)
+        return false;
     for (int turned = 0; turned < (grep->reversed ? 2 : 1); turned++) {
-        position = turned != 0 ? pdn_position_reversed(variant, &fen.position)
-                               : fen.position;
+        position = turned != 0 ? pdn_position_reversed(variant, &given.position)
+                               : given.position;
         note_needs(&test->needs[row], turned == 0,
                    dr_position_material(variant, &position));
         add_position(to, &test->count[row], &position);
-        if (!either)
+        if (given.turn_known && !grep->either_side)
             continue;
         position.turn = (uint8_t)dr_other_side((enum dr_side)position.turn);
         add_position(to, &test->count[row], &position);
     }
-    return (struct board_error){NULL, 0, 0};
+    return true;
 }
 
 /* What must stand on the squares of a pattern; the rest may be empty. */
@@ -105,16 +88,17 @@ material_of(const struct pdn_pattern *pattern)
     return needed;
 }
 
-static struct board_error
+static struct pdn_select_error
 read_pattern(struct board_test *test, const struct grep *grep,
-             const struct dr_variant *variant, struct pdn_slice text)
+             const struct dr_variant *variant, const char *text)
 {
     size_t row = grep_row(variant);
     struct pdn_pattern *to = test->of[row].pattern;
-    struct pdn_select_error error = pdn_pattern_read(&to[0], variant, text);
+    struct pdn_select_error error = pdn_pattern_read(
+        &to[0], variant, (struct pdn_slice){text, strlen(text)});
 
     if (error.what != NULL)
-        return (struct board_error){error.what, error.at, 1};
+        return error;
     if (grep->either_side)
         to[0].turn_known = false;
     to[1] = to[0];
@@ -122,15 +106,54 @@ read_pattern(struct board_test *test, const struct grep *grep,
     test->count[row] = grep->reversed ? 2 : 1;
     for (unsigned i = 0; i < test->count[row]; i++)
         note_needs(&test->needs[row], i == 0, material_of(&to[i]));
-    return (struct board_error){NULL, 0, 0};
+    return error;
 }
 
-/* The game that a text was meant for, to point at what is wrong in it. */
-static const struct dr_variant *
-meant(const struct grep *grep)
+/*
+ * Reads the text for each game whose moves are judged: no position of others
+ * is seen.  false: it means nothing in any.
+ */
+static bool
+read_for_all(struct condition *condition, const struct grep *grep)
 {
-    return grep->options.variant != NULL ? grep->options.variant
-                                         : dr_variant_international();
+    struct board_test *test = &condition->board;
+    bool any = false;
+    size_t count;
+    const struct dr_variant *all = dr_variant_all(&count);
+
+    for (size_t i = 0; i < count && i < VARIANTS_MAX; i++) {
+        if (!dr_variant_judged(&all[i]))
+            continue;
+        if (condition->kind == CONDITION_PATTERN)
+            any |=
+                read_pattern(test, grep, &all[i], condition->text).what == NULL;
+        else
+            any |= read_position(test, grep, &all[i], condition->text);
+    }
+    return any;
+}
+
+/* Says how it was read, or what is wrong in it, for the game it is meant for.
+ */
+static void
+say_board(struct condition *condition, const struct grep *grep,
+          const char *option, bool understood)
+{
+    const struct dr_variant *variant = grep->options.variant;
+    struct pdn_select_error error;
+    struct given_position given;
+
+    if (variant == NULL || !dr_variant_judged(variant))
+        variant = dr_variant_international();
+    if (condition->kind != CONDITION_PATTERN) {
+        given = position_given(variant, condition->text);
+        if (given.wrong == NULL || !understood)
+            position_say(option, variant, condition->text, &given);
+        return;
+    }
+    error = read_pattern(&condition->board, grep, variant, condition->text);
+    if (!understood)
+        complain_at(option, error.what, condition->text, error.at, 1);
 }
 
 bool
@@ -139,32 +162,16 @@ board_parse(struct condition *condition, const struct grep *grep)
     const char *option = condition->kind == CONDITION_POSITION ? "--position"
                          : condition->kind == CONDITION_FINAL  ? "--final"
                                                                : "--pattern";
-    struct board_test *test = &condition->board;
-    struct pdn_slice text = {condition->text, strlen(condition->text)};
-    struct board_error wrong = {NULL, 0, 0};
-    bool any = false;
-    size_t count;
-    const struct dr_variant *all = dr_variant_all(&count);
+    bool understood;
 
-    test->of = calloc(VARIANTS_MAX, sizeof *test->of);
-    if (test->of == NULL) {
+    condition->board.of = calloc(VARIANTS_MAX, sizeof *condition->board.of);
+    if (condition->board.of == NULL) {
         complain("%s: %s", option, pdn_status_text(PDN_E_NOMEM));
         return false;
     }
-    for (size_t i = 0; i < count && i < VARIANTS_MAX; i++) {
-        struct board_error error =
-            condition->kind == CONDITION_PATTERN
-                ? read_pattern(test, grep, &all[i], text)
-                : read_position(test, grep, &all[i], text);
-
-        any |= error.what == NULL;
-        if (&all[i] == meant(grep))
-            wrong = error;
-    }
-    if (!any)
-        complain_at(option, wrong.what, condition->text, wrong.at,
-                    wrong.length);
-    return any;
+    understood = read_for_all(condition, grep);
+    say_board(condition, grep, option, understood);
+    return understood;
 }
 
 bool

@@ -5,63 +5,16 @@
  */
 #include "replay.h"
 
-#include "pdn/fen.h"
+#include "options_position.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 
-/* Makes kings of men on their crown row, as in the FEN of a game (3.5). */
-static void
-crown(struct replay *replay)
-{
-    const struct dr_variant *variant = replay->variant;
-    struct dr_squares men = dr_position_uncrowned(variant, &replay->position);
-    struct text squares = {0};
-    char name[DR_SQUARE_NAME_MAX];
-
-    if (dr_squares_empty(men) || !dr_variant_judged(variant))
-        return;
-    for (unsigned s = 0; (s = dr_squares_next(men, s)) != 0;) {
-        bool white = dr_piece_side(dr_position_at(variant, &replay->position,
-                                                  s)) == DR_WHITE;
-
-        dr_position_put(variant, &replay->position, s,
-                        white ? DR_WHITE_KING : DR_BLACK_KING);
-        dr_square_name(variant, s, name);
-        text_char(&squares, ' ');
-        text_string(&squares, name);
-    }
-    complain("--fen: a man stands on its crown row:%.*s; read as a king (3.5)",
-             (int)squares.size, squares.data == NULL ? "" : squares.data);
-    text_free(&squares);
-}
-
 bool
 replay_read_fen(struct replay *replay)
 {
-    static const char *const errors[] = {
-        [PDN_FEN_SYNTAX] = "this is no FEN",
-        [PDN_FEN_SQUARE] = "there is no such square",
-        [PDN_FEN_DOUBLE] = "two pieces on one square",
-    };
-    const char *text = replay->fen;
-    struct pdn_fen fen;
-
-    pdn_fen_read(&fen, replay->variant, (struct pdn_slice){text, strlen(text)});
-    if (fen.error != PDN_FEN_OK) {
-        complain_at("--fen", errors[fen.error], text, fen.at, fen.length);
-        return false;
-    }
-    if ((fen.departures & PDN_FEN_TURN_ONLY) != 0) {
-        complain_at("--fen", "it gives the side to move, but no pieces", text,
-                    0, strlen(text));
-        return false;
-    }
-    replay->position = fen.position;
-    if ((fen.departures & PDN_FEN_NO_TURN) != 0)
-        complain("--fen: it does not say who moves first; White is assumed");
-    crown(replay);
-    return true;
+    return position_option(&replay->position, "--fen", replay->variant,
+                           replay->fen);
 }
 
 static void

@@ -3,9 +3,8 @@
  * stats_options.c - the options of pdn-stats: first their texts, which a
  * partial carries to where it is merged, then what the texts mean.
  */
+#include "options_position.h"
 #include "stats_group.h"
-
-#include "pdn/fen.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -240,7 +239,6 @@ settle_openings(struct stats *stats)
     const char *depth = stats->given[OPTION_OPENINGS];
     const char *position = stats->given[OPTION_POSITION];
     uint64_t count = OPENING_DEPTH;
-    struct pdn_fen fen;
 
     if (depth != NULL && *depth != '\0' &&
         !read_count(stats, OPTION_OPENINGS, &count))
@@ -251,16 +249,9 @@ settle_openings(struct stats *stats)
     stats->root_variant = stats->options.variant != NULL
                               ? stats->options.variant
                               : dr_variant_international();
-    pdn_fen_read(&fen, stats->root_variant,
-                 (struct pdn_slice){position, strlen(position)});
-    if (fen.error != PDN_FEN_OK) {
-        complain_at("--position", "not a position of the game", position,
-                    fen.at, fen.length);
-        return false;
-    }
     stats->has_root = true;
-    stats->root = fen.position;
-    return true;
+    return position_option(&stats->root, "--position", stats->root_variant,
+                           position);
 }
 
 /* Of a terminal, where the product goes to one. */
