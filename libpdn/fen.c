@@ -346,12 +346,24 @@ read_all(struct scan *scan)
     return conclude(scan, separators);
 }
 
-/* Narrows text to what stands between the quotes of [FEN "..."]. */
+/* Where text behind at is a quotation mark, escaped or not: its end; else at. */
+static size_t
+quote_end(const struct scan *scan, size_t at)
+{
+    size_t mark = at < scan->end && scan->text[at] == '\\' ? at + 1 : at;
+
+    return mark < scan->end && scan->text[mark] == '"' ? mark + 1 : at;
+}
+
+/*
+ * Narrows text to what stands between the quotes of [FEN "..."].  Inside the
+ * value of another tag they are escaped.
+ */
 static void
 unwrap(struct scan *scan)
 {
     bool tag = peek(scan) == '[';
-    size_t at = scan->at + (tag ? 1 : 0), end = scan->end;
+    size_t at = scan->at + (tag ? 1 : 0), end = scan->end, value;
 
     while (at < end && is_blank(scan->text[at]))
         at++;
@@ -359,18 +371,18 @@ unwrap(struct scan *scan)
         at += 3;
     while (at < end && is_blank(scan->text[at]))
         at++;
-    if (at == end || scan->text[at] != '"')
+    value = quote_end(scan, at);
+    if (value == at)
         return;
-    at++;
     if (tag && scan->text[end - 1] == ']')
         end--;
-    while (end > at && is_blank(scan->text[end - 1]))
+    while (end > value && is_blank(scan->text[end - 1]))
         end--;
-    if (end > at && scan->text[end - 1] == '"')
-        end--;
+    if (end > value && scan->text[end - 1] == '"')
+        end -= end - 1 > value && scan->text[end - 2] == '\\' ? 2 : 1;
     if (tag)
         scan->out->departures |= PDN_FEN_LEGACY;
-    scan->at = at;
+    scan->at = value;
     scan->end = end;
 }
 

@@ -21,12 +21,12 @@ struct recogniser {
     struct grammar grammar;
     const struct pdn_game *game;
     struct pdn_findings *findings;
+    struct grammar_parsed parsed;
     size_t at;
-    /* How far the parser's arrays were passed. */
-    size_t next_tag, next_move, next_item;
     bool header;     /* tags may stand here */
     bool content;    /* this game has something already */
     bool ended;      /* the last thing was a separator */
+    bool separated;  /* the separator that ends the game was passed */
     bool blank;      /* blanks stand before this token */
     bool after_move; /* a strength may follow */
     bool unreadable; /* the last token was no token */
@@ -98,37 +98,6 @@ enter_element(struct recogniser *r)
     enter_body(r);
 }
 
-/* How far the parser took what begins here as a move; 0: it did not. */
-static size_t
-parsed_move(struct recogniser *r)
-{
-    const struct pdn_game *game = r->game;
-
-    while (r->next_move < game->move_count &&
-           game->written[r->next_move].offset < r->at)
-        r->next_move++;
-    if (r->next_move == game->move_count ||
-        game->written[r->next_move].offset != r->at)
-        return 0;
-    return game->written[r->next_move].length;
-}
-
-/* The same for other things; *kind is what it took it for. */
-static size_t
-parsed_item(struct recogniser *r, size_t at, enum pdn_item_kind *kind)
-{
-    const struct pdn_game *game = r->game;
-
-    while (r->next_item < game->item_count &&
-           game->items[r->next_item].offset < at)
-        r->next_item++;
-    if (r->next_item == game->item_count ||
-        game->items[r->next_item].offset != at)
-        return 0;
-    *kind = (enum pdn_item_kind)game->items[r->next_item].kind;
-    return game->items[r->next_item].length;
-}
-
 static size_t
 word_length(const struct recogniser *r)
 {
@@ -148,8 +117,9 @@ static void
 pass_unreadable(struct recogniser *r, const char *production, const char *text)
 {
     enum pdn_item_kind kind = PDN_ITEM_UNKNOWN;
-    size_t move = parsed_move(r);
-    size_t length = move != 0 ? move : parsed_item(r, r->at, &kind);
+    size_t move = grammar_parsed_move(&r->parsed, r->at);
+    size_t length =
+        move != 0 ? move : grammar_parsed_item(&r->parsed, r->at, &kind);
     bool loose = move == 0 && kind == PDN_ITEM_UNKNOWN;
     bool again = loose && r->unreadable;
     bool begins =
@@ -170,22 +140,6 @@ pass_unreadable(struct recogniser *r, const char *production, const char *text)
     r->at += length;
 }
 
-/* Where the parser says that the tag ends, else the end of the line. */
-static size_t
-parsed_tag_end(struct recogniser *r)
-{
-    const struct pdn_game *game = r->game;
-
-    while (r->next_tag < game->tag_count &&
-           game->tags[r->next_tag].offset < r->at)
-        r->next_tag++;
-    if (r->next_tag < game->tag_count &&
-        game->tags[r->next_tag].offset == r->at &&
-        game->tags[r->next_tag].length != 0)
-        return r->at + game->tags[r->next_tag].length;
-    return grammar_line_end(&r->grammar, r->at + 1);
-}
-
 static void
 pass_tag(struct recogniser *r)
 {
@@ -196,7 +150,10 @@ pass_tag(struct recogniser *r)
     if (!r->header)
         depart(r, r->at, 1, "GameHeader", "a tag after the game has begun");
     if (departure.production != NULL) {
-        after = parsed_tag_end(r);
+        size_t length = grammar_parsed_tag(&r->parsed, r->at);
+
+        after = length != 0 ? r->at + length
+                            : grammar_line_end(&r->grammar, r->at + 1);
         depart(r, r->at, after - r->at, departure.production, departure.text);
     }
     r->header = true;
@@ -407,7 +364,7 @@ pass_word(struct recogniser *r)
         return;
     if (result != 0 &&
         !grammar_square_start(grammar_char(&r->grammar, r->at + result)) &&
-        parsed_move(r) == 0) {
+        grammar_parsed_move(&r->parsed, r->at) == 0) {
         if (r->depth == 0 && !r->content)
             pass_separator(r, result);
         else
@@ -451,6 +408,7 @@ pass_token(struct recogniser *r)
 
     if (r->at == r->game->end && r->game->end_kind != PDN_END_NONE) {
         pass_separator(r, r->game->end_length);
+        r->separated = true;
         return;
     }
     for (size_t i = 0; i < sizeof tokens / sizeof *tokens; i++)
@@ -464,6 +422,21 @@ pass_token(struct recogniser *r)
         pass_unreadable(r, "GameBody", "this is nothing of the grammar");
 }
 
+/*
+ * Whether the next game can stand here.  Comments behind the separator are the
+ * beginning of it, so no tag can follow; 0 stands where the chunk ends, which
+ * is before a tag.
+ */
+static bool
+is_followed(const struct recogniser *r)
+{
+    const struct pdn_game *game = r->game;
+    char next = game->text[game->size];
+
+    return r->ended || game->last ||
+           (r->separated && next != '[' && next != '\0');
+}
+
 void
 pdn_check_grammar(const struct pdn_game *game, const struct dr_variant *variant,
                   enum pdn_grammar grammar, bool file_start,
@@ -475,6 +448,7 @@ pdn_check_grammar(const struct pdn_game *game, const struct dr_variant *variant,
                     .text = game->text,
                     .end = game->size},
         .game = game,
+        .parsed = {.game = game},
         .findings = findings,
         .header = true,
     };
@@ -488,6 +462,6 @@ pdn_check_grammar(const struct pdn_game *game, const struct dr_variant *variant,
         pass_token(&r);
     drop_number(&r);
     close_variations(&r);
-    if (!r.ended && !game->last)
+    if (!is_followed(&r))
         depart(&r, game->end, 0, "GameSeparator", "none before the next game");
 }

@@ -73,4 +73,18 @@ size_t grammar_dots(const struct grammar *grammar, size_t at);
 struct departure grammar_move(const struct grammar *grammar, size_t at,
                               size_t *after);
 
+/* What the parser made of the text, for asking at ascending offsets. */
+struct grammar_parsed {
+    const struct pdn_game *game;
+    size_t next_tag, next_move, next_item; /* of the game's arrays */
+};
+
+/* How long the tag, or the move, is that begins at `at`; 0: none does. */
+size_t grammar_parsed_tag(struct grammar_parsed *parsed, size_t at);
+size_t grammar_parsed_move(struct grammar_parsed *parsed, size_t at);
+
+/* The same for other things; *kind is what it was taken for. */
+size_t grammar_parsed_item(struct grammar_parsed *parsed, size_t at,
+                           enum pdn_item_kind *kind);
+
 #endif

@@ -121,13 +121,15 @@ is_line_end(char c)
     return c == '\n' || c == '\r';
 }
 
-/* The end of `[` letter, letters/digits/_, blanks; or 0. */
+/* The end of `[` blanks, letter, letters/digits/_, blanks; or 0. */
 static size_t
 tag_name_end(const char *data, size_t size, size_t at)
 {
     size_t i = at + 1;
 
-    if (at + 1 >= size || data[at] != '[' || !is_letter(data[i]))
+    while (i < size && is_blank(data[i]))
+        i++;
+    if (i >= size || data[at] != '[' || !is_letter(data[i]))
         return 0;
     while (i < size &&
            (is_letter(data[i]) || is_digit(data[i]) || data[i] == '_'))

@@ -61,6 +61,7 @@ static const struct good good_rows[] = {
     {"international", "[FEN \"W:W31:B1.\"] ", "W:W31:B1",
      PDN_FEN_LEGACY | PDN_FEN_DOT},
     {"international", "FEN \"W:W31:B1\"", "W:W31:B1", 0},
+    {"international", "[FEN \\\"W:W31:B1\\\"]", "W:W31:B1", PDN_FEN_LEGACY},
     /* Letters; numbers of such games count from b8, row by row. */
     {"russian", "W:Wa1,Kc3:Bb8,h2", "W:WKc3,a1:Bb8,h2", 0},
     {"russian", "W:W21-32:B1-12",

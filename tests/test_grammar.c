@@ -34,6 +34,13 @@ static const struct row rows[] = {
     {"[White \"A\"]\n\n[White \"B\"]\n", 1, 1, "GameSeparator"},
     {"[White \"A\"]\n\n32-28\n[White \"B\"]\n*\n", 1, 1, "GameSeparator"},
     {"32-28 * * 32-28 *\n", 1, 1, "Game"},
+    /* A comment behind a separator begins the next game; a tag cannot follow.
+     */
+    {"32-28 19-23\n* {c} 1. 31-26\n*\n", 0, 0, NULL},
+    {"[White \"A\"] * {c} {d} 31-26 *\n", 0, 0, NULL},
+    {"32-28 1-1 {c} 31-26 *\n", 0, 1, "GameSeparator"},
+    {"32-28 * {c} [White \"B\"] *\n", 1, 1, "GameSeparator"},
+    {"32-28 * {c}\n\n[White \"B\"]\n*\n", 1, 1, "GameSeparator"},
     {"* 32-28 *\n", 1, 1, "Game"},
     {"32-28 19-23 \xC2\xBD-\xC2\xBD\n", 1, 1, "GameSeparator"},
     {"32-28 19-23 2 - 0\n", 1, 1, "GameSeparator"},

@@ -198,6 +198,7 @@ static const struct look looks[] = {
     {BYTES("[Event \"x\"]\n"), false},
     {BYTES("[E\"x\"]"), false},
     {BYTES("[Event x]\n*"), false},
+    {BYTES("[ Event \"x\" ]\n\n*"), false},
     {BYTES("32-28 *"), false},
     {BYTES("  1.32x28"), false},
     {BYTES("1. 3228 1923"), false},
