@@ -7,6 +7,7 @@
  * neither of < and > true.  So is Round 3 all of 3.1 to 3.10 and further.
  */
 #include "grep.h"
+#include "round.h"
 
 #include "pdn/check.h"
 
@@ -98,41 +99,6 @@ read_number(struct pdn_slice text, struct tag_range *range)
     return true;
 }
 
-/* Digits at *at, up to a million; false: there are none, or too many. */
-static bool
-read_part(const char **at, const char *end, int64_t *value)
-{
-    const char *start = *at;
-
-    for (*value = 0; *at < end && is_digit(**at) && *value < MILLION; ++*at)
-        *value = *value * 10 + (**at - '0');
-    return *at > start && *value < MILLION;
-}
-
-/*
- * A round, or a game or board of it: 3, 3.1, 3.10.  Round 3 is all of its
- * games, as a month is all of its days.
- */
-static bool
-read_round(struct pdn_slice text, struct tag_range *range)
-{
-    const char *at, *end;
-    int64_t round, game = 0;
-    bool whole;
-
-    text = trim(text);
-    at = text.start;
-    end = at + text.size;
-    if (!read_part(&at, end, &round))
-        return false;
-    whole = at == end;
-    if (!whole && (*at++ != '.' || !read_part(&at, end, &game) || at != end))
-        return false;
-    range->first = round * MILLION + game;
-    range->last = whole ? range->first + MILLION - 1 : range->first;
-    return true;
-}
-
 /* By the end of its name: EventDate and UTCDate hold dates too. */
 static enum tag_order
 order_of(struct pdn_slice name)
@@ -155,11 +121,16 @@ order_of(struct pdn_slice name)
 static bool
 read_value(enum tag_order order, struct pdn_slice text, struct tag_range *range)
 {
+    struct round_range places;
+
     switch (order) {
     case TAG_DATES:
         return read_date(text, range);
     case TAG_ROUNDS:
-        return read_round(text, range);
+        if (!round_read(trim(text), &places))
+            return false;
+        *range = (struct tag_range){places.first, places.last};
+        return true;
     case TAG_NUMBERS:
         break;
     }
@@ -225,7 +196,7 @@ parse_range(struct tag_test *test, const char *text)
     static const char *const faults[] = {
         [TAG_NUMBERS] = "this is no number, which < and > compare",
         [TAG_DATES] = "this is no date, such as 1998.05.31",
-        [TAG_ROUNDS] = "this is no round, such as 3 or 3.10",
+        [TAG_ROUNDS] = "this is no round, such as 3, 3.10 or 4.1.2",
     };
 
     test->order = order_of(test->name);

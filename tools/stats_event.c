@@ -9,6 +9,7 @@
 #include "stats_event.h"
 
 #include "json.h"
+#include "round.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -159,6 +160,15 @@ number_of(struct pdn_slice text)
     return number;
 }
 
+/* Of a game in its round; 0 where that is not clear. */
+static int64_t
+place_of(struct pdn_slice round)
+{
+    struct round_range range = {0, 0};
+
+    return round_read(round, &range) ? range.first : 0;
+}
+
 /* Reads the records; players get numbers in the order of their names. */
 static bool
 read_event(struct event *event, const struct counts *counts,
@@ -195,6 +205,7 @@ read_event(struct event *event, const struct counts *counts,
             .outcome = (enum pdn_outcome)(*field[FIELD_OUTCOME].start - '0'),
             .played = *field[FIELD_PLAYED].start == 'p',
             .round = number_of(field[FIELD_ROUND]),
+            .place = place_of(field[FIELD_ROUND]),
             .rating = {number_of(field[FIELD_RATING]),
                        number_of(field[FIELD_OTHER_RATING])},
         };

@@ -18,6 +18,7 @@ struct meeting {
     enum pdn_outcome outcome;
     bool played;    /* a move was made */
     uint64_t round; /* 0: no number */
+    int64_t place;  /* of the game in it, see round.h; 0: unclear */
     uint64_t rating[2];
 };
 

@@ -76,11 +76,13 @@ by_round(const void *a, const void *b, void *context)
 {
     const struct event *event = context;
     const size_t *one = a, *two = b;
-    uint64_t first = event->meetings[*one].round;
-    uint64_t second = event->meetings[*two].round;
+    const struct meeting *first = &event->meetings[*one];
+    const struct meeting *second = &event->meetings[*two];
 
-    if (event->unnumbered == 0 && first != second)
-        return first < second ? -1 : 1;
+    if (event->unnumbered == 0 && first->round != second->round)
+        return first->round < second->round ? -1 : 1;
+    if (event->unnumbered == 0 && first->place != second->place)
+        return first->place < second->place ? -1 : 1;
     return (*one > *two) - (*one < *two);
 }
 

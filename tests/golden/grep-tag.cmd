@@ -26,4 +26,11 @@ done >"$scratch/rounds.pdn"
 for test in '<3.10' '<=3.10' '>3.2' '>=3.2' '<3' '<=3' '>3' '>=3'; do
     echo "Round$test :" $(pdn-grep --tag="Round$test" "$scratch/rounds.pdn" | grep -oE '"[^"]*"')
 done
+# So are those of a micro-match: all of 4.1 are of round 4.
+for round in 4.1.2 4.1 4.2 4.1.10 4.1.2.3 4. .1; do
+    printf '[Round "%s"]\n\n1. 32-28 *\n\n' "$round"
+done >"$scratch/matches.pdn"
+for test in '<4.1.10' '>4.1.2' '<=4.1' '>4.1' '>3' '<4'; do
+    echo "Round$test :" $(pdn-grep --tag="Round$test" "$scratch/matches.pdn" | grep -oE '"[^"]*"')
+done
 pdn-grep --tag='Round<third' "$scratch/rounds.pdn"
