@@ -128,7 +128,7 @@ same "a fifo is not opened" "2 pdn-clean: --in-place: not a plain file: fifo" "$
 echo "Dear Sir," >prose.txt
 pdn-clean --in-place prose.txt 2>errors
 same "what is not PDN is not touched, and it is said why" \
-    "1 pdn-clean: prose.txt: not PDN: no tag and no move in its beginning" "$? $(cat errors)"
+    "2 pdn-clean: prose.txt: not PDN: no tag and no move in its beginning" "$? $(cat errors)"
 
 # Interrupted in the middle: a log that nobody reads is a wait.
 printf '[White "A"]\n\n1. 32- 28 *\n%.0s' {1..9000} >long.pdn

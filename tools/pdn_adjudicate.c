@@ -281,16 +281,14 @@ static enum pdn_status
 judge_chunk(void *user, const struct run_file *file,
             const struct pdn_chunk *chunk, uint64_t number, struct sink *sink)
 {
-    static const struct tally none, foreign = {.errors = 1, .foreign = 1};
+    static const struct tally none;
     struct worker *worker = user;
     const struct options *options = &worker->program->asked.options;
     const struct pdn_game *game;
     enum pdn_status status;
 
-    if (chunk->foreign) {
-        sink_game_end(sink, &foreign);
+    if (chunk->foreign)
         return run_say_foreign(options, file, sink);
-    }
     pdn_parser_begin(worker->parser, chunk);
     while ((status = pdn_parser_next(worker->parser, &game)) == PDN_OK) {
         if (number != 0 && !run_game_wanted(options, game, number))
@@ -436,7 +434,7 @@ adjudicate(struct program *program)
         status = options_worst(status, EXIT_FOUND);
     if (total.undecided != 0)
         status = options_worst(status, EXIT_UNDECIDED);
-    if (program->failed || total.foreign != 0)
+    if (program->failed)
         status = EXIT_TROUBLE;
     free(program->inputs);
     text_free(&program->claim);

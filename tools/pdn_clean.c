@@ -74,8 +74,6 @@ clean_chunk(void *user, const struct run_file *file,
     if (chunk->foreign) {
         sink_in_order(sink);
         program->place.foreign = true;
-        program->place.status =
-            options_worst(program->place.status, EXIT_FOUND);
         return run_say_foreign(&program->clean.options, file, sink);
     }
     batch_clear(batch);

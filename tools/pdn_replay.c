@@ -362,7 +362,7 @@ static enum pdn_status
 play_chunk(void *user, const struct run_file *file,
            const struct pdn_chunk *chunk, uint64_t number, struct sink *sink)
 {
-    static const struct tally none, foreign = {.errors = 1};
+    static const struct tally none;
     struct worker *worker = user;
     const struct options *options = &worker->program->replay.options;
     const struct pdn_game *game;
@@ -374,11 +374,8 @@ play_chunk(void *user, const struct run_file *file,
         worker->named = true;
         worker->file = file->index;
     }
-    if (chunk->foreign) {
-        atomic_store(&worker->program->incomplete, true);
-        sink_game_end(sink, &foreign);
+    if (chunk->foreign)
         return run_say_foreign(options, file, sink);
-    }
     pdn_parser_begin(worker->parser, chunk);
     while ((status = pdn_parser_next(worker->parser, &game)) == PDN_OK) {
         bool first = chunk->first && game->number == 1;

@@ -253,9 +253,11 @@ enum pdn_status
 run_say_foreign(const struct options *options, const struct run_file *file,
                 struct sink *sink)
 {
+    static const struct tally foreign = {.errors = 1, .foreign = 1};
     struct text line = {0};
     bool whole;
 
+    sink_game_end(sink, &foreign);
     if (options->quiet)
         return PDN_OK;
     text_string(&line, program_invocation_short_name);

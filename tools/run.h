@@ -71,8 +71,9 @@ bool run_game_wanted(const struct options *options, const struct pdn_game *game,
                      uint64_t number);
 
 /*
- * Says on standard error that a file is not PDN, unless --quiet; PDN_E_NOMEM:
- * there is no room for its name.
+ * Says on standard error that a file is not PDN, unless --quiet: one error, and
+ * status 2, as of any input that cannot be read.  PDN_E_NOMEM: there is no room
+ * for its name.
  */
 enum pdn_status run_say_foreign(const struct options *options,
                                 const struct run_file *file, struct sink *sink);

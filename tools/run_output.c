@@ -178,6 +178,8 @@ run_finish_output(struct run *run, struct tally *total)
         run->program->finish(run->program->user, &run->outlet.total, &direct);
     if (total != NULL)
         *total = run->outlet.total;
+    if (run->outlet.total.foreign != 0)
+        run->status = EXIT_TROUBLE;
     if (!run->outlet.failed)
         return run->status;
     errno = run->outlet.reason;
