@@ -22,9 +22,10 @@ judge() # N stay|once WANTED-STATUS COMMAND...
     shift 3
     FAULT_AT=$n LD_PRELOAD=$faults timeout 20 "$@" >"$scratch/got" 2>"$scratch/err" </dev/null
     status=$?
-    if [ $status != 2 ]; then
-        [ $status = "$wanted" ] && cmp -s "$scratch/wanted" "$scratch/got" ||
-            echo "allocation $n: status $status, or other output: $(head -c 300 "$scratch/err")"
+    if [ $status = "$wanted" ] && cmp -s "$scratch/wanted" "$scratch/got"; then
+        return
+    elif [ $status != 2 ]; then
+        echo "allocation $n: status $status, or other output: $(head -c 300 "$scratch/err")"
     elif ! grep -qi 'memory' "$scratch/err"; then
         echo "allocation $n: status 2, but not why: $(head -c 300 "$scratch/err")"
     fi
