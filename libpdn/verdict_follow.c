@@ -175,6 +175,9 @@ follow_line(struct pdn_judge *judge)
         status = end_run(judge);
     if (replay->broken != 0 && replay->fault != PDN_D_AFTER_END && judge->sure)
         unsure_from(judge, replay->broken, PDN_GAP_MOVE);
+    else if (judge->sure && !judge->verdict.won &&
+             verdict_hides_moves(judge->game))
+        unsure_from(judge, judge->verdict.plies + 1, PDN_GAP_HIDDEN);
     return status;
 }
 

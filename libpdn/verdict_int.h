@@ -6,6 +6,7 @@
  *   verdict_follow.c     along the line: wins, counts, repetition, gaps
  *   verdict_turn.c       the last ply, if it is open who made it
  *   verdict_run.c        the positions and counts since the last set-up
+ *   verdict_hidden.c     moves that may stand where none are read
  *   verdict_irregular.c  illegal moves, and whether the reply accepted them
  *   verdict_result.c     whether the written result fits
  *   verdict_name.c       words
@@ -95,6 +96,8 @@ enum pdn_status verdict_follow(struct pdn_judge *judge);
 enum pdn_status verdict_follow_both(struct pdn_judge *judge);
 enum pdn_status verdict_irregularities(struct pdn_judge *judge);
 void verdict_result(struct pdn_judge *judge);
+/* Whether moves may stand in a comment or variation that is not closed. */
+bool verdict_hides_moves(const struct pdn_game *game);
 
 /* The last set-up that replaced the position behind a ply, or NULL. */
 const struct pdn_cut *verdict_cut(const struct pdn_cut *cuts, size_t count,

@@ -144,6 +144,10 @@ say_gap(struct text *out, const struct judged_game *judged)
         text_string(out, " stays open: more than one legal capture fits it, "
                          "and nothing that follows decides");
         return;
+    case PDN_GAP_HIDDEN:
+        text_string(out, "moves of the game may stand in a comment or a "
+                         "variation that is not closed");
+        return;
     case PDN_GAP_SIDE:
         say_open_side(out, judged, verdict->gap_ply);
         return;

@@ -252,6 +252,7 @@ no_draw(enum pdn_gap gap)
         return "Nothing was looked at: no move of this record was carried out.";
     case PDN_GAP_MOVE:
     case PDN_GAP_AMBIGUOUS:
+    case PDN_GAP_HIDDEN:
     case PDN_GAP_SIDE:
         break;
     }

@@ -25,3 +25,9 @@ END
 pdn-adjudicate draw.pdn | sed -n '/^Draw rules/,/^$/p'
 sed 's/5-37 18-49/5-32 18-40 6. - 40-45 7. 32-5/' draw.pdn |
     pdn-adjudicate --claim=5 --at=12 | tail -n 1
+
+# Moves in a comment that is not closed may be of the game.
+printf '[GameType "20"]\n\n1. 32-28 19-23 {and 2. 28x19 14x23' >hidden.pdn
+pdn-adjudicate hidden.pdn | grep -A 1 '^Not decided'
+pdn-adjudicate -q hidden.pdn
+echo "status $?"
