@@ -302,6 +302,33 @@ put_missing(struct pdn_writer *writer, const struct write_result *result)
     put_asked(writer);
 }
 
+/* One of the seven tags that is not there, if it is to be. */
+static void
+put_absent(struct pdn_writer *writer, enum pdn_tag_id id,
+           const struct write_result *result)
+{
+    static const struct {
+        const char *name, *unknown;
+    } seven[] = {
+        [PDN_TAG_EVENT] = {"Event", "?"},
+        [PDN_TAG_SITE] = {"Site", "?"},
+        [PDN_TAG_DATE] = {"Date", "????.??.??"},
+        [PDN_TAG_ROUND] = {"Round", "?"},
+        [PDN_TAG_WHITE] = {"White", "?"},
+        [PDN_TAG_BLACK] = {"Black", "?"},
+        [PDN_TAG_RESULT] = {"Result", "*"},
+    };
+    const char *unknown = seven[id].unknown;
+
+    if (id == PDN_TAG_RESULT && result->text.size != 0) {
+        if (!write_keeps(writer, PDN_CLEANED_RESULTS))
+            put_new(writer, PDN_CLEANED_RESULTS, "Result", result->text);
+    } else if ((writer->options.add & PDN_ADD_TAGS) != 0) {
+        put_new(writer, PDN_CLEANED_TAGS, seven[id].name,
+                (struct pdn_slice){unknown, strlen(unknown)});
+    }
+}
+
 void
 write_header(struct pdn_writer *writer)
 {
@@ -312,9 +339,8 @@ write_header(struct pdn_writer *writer)
 
         if (tag != NULL)
             put_kept(writer, tag, result);
-        else if (id == PDN_TAG_RESULT && result->text.size != 0 &&
-                 !write_keeps(writer, PDN_CLEANED_RESULTS))
-            put_new(writer, PDN_CLEANED_RESULTS, "Result", result->text);
+        else
+            put_absent(writer, (enum pdn_tag_id)id, result);
     }
     for (size_t i = 0; i < writer->tag_count; i++)
         if (writer->tags[i].id < PDN_TAG_EVENT ||

@@ -225,8 +225,8 @@ void write_value(struct pdn_writer *writer, struct pdn_slice value);
 /* writer_result.c: decides writer->result, once the moves are written. */
 void write_result(struct pdn_writer *writer);
 /*
- * Whether GameType has to be written: the caller named the game, or what told
- * it apart no longer stands among the moves.
+ * Whether GameType has to be written: the caller named the game or asks for it,
+ * or what told the game apart no longer stands among the moves.
  */
 bool write_names_game(const struct pdn_writer *writer);
 /* Whether PlyCount is not what the page has; writer_header.c. */

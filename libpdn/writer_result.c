@@ -107,6 +107,8 @@ write_names_game(const struct pdn_writer *writer)
         return false;
     if (write_notation(writer) != replay->variant->notation && writer->moved)
         whole = false; /* squares are written as another game would */
+    if ((writer->options.add & PDN_ADD_TAGS) != 0 && writer->moved)
+        whole = false; /* it is asked for */
     return replay->basis == PDN_BASIS_OPTION ||
            (replay->basis == PDN_BASIS_DEFAULT && start_tells(writer)) ||
            (replay->basis != PDN_BASIS_TAG && !whole);

@@ -174,7 +174,7 @@ done <<'OPTIONS'
 --width=40
 --strip=comments,variations,nags,clocks
 --tags=roster
---add=PlyCount,Hash,Final-FEN
+--add=PlyCount,Hash,Final-FEN,Tags
 --keep-broken
 --keep-broken --continue --results=terminator
 --plies=2-5

@@ -100,7 +100,9 @@ static const struct argp_option option_table[] = {
      3},
     {"strip", KEY_STRIP, "LIST", 0,
      "Leave out comments, variations, nags, clocks", 3},
-    {"add", KEY_ADD, "LIST", 0, "Add, or put right: PlyCount, Hash, Final-FEN",
+    {"add", KEY_ADD, "LIST", 0,
+     "Add, or put right: PlyCount, Hash, Final-FEN; add: Tags (what is missing "
+     "of the seven, and GameType)",
      3},
     {NULL, 0, NULL, 0, "Over all games:", 4},
     {"dups", KEY_DUPS, "KIND", 0,

@@ -166,6 +166,7 @@ const struct word additions_words[] = {
     {"PlyCount", PDN_ADD_PLY_COUNT},
     {"Hash", PDN_ADD_HASH},
     {"Final-FEN", PDN_ADD_FINAL_FEN},
+    {"Tags", PDN_ADD_TAGS},
     {NULL, 0},
 };
 

@@ -67,7 +67,7 @@ _pdn_value() # PROGRAM OPTION WORD
         words=$(_pdn_checks)
         words="$words $(_pdn_checks | sed 's/^/no-/; p; s/^no-/error=/; p; s/^error=/warning=/; p; s/^warning=/note=/')"
         ;;
-    --add) words='PlyCount Hash Final-FEN' ;;
+    --add) words='PlyCount Hash Final-FEN Tags' ;;
     --captures) words='short full' ;;
     --date-order) words='dmy mdy ymd' ;;
     --dups) words='exact prefix near' ;;

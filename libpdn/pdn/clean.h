@@ -71,6 +71,7 @@ enum {
     PDN_ADD_PLY_COUNT = 1,
     PDN_ADD_HASH = 2, /* of pdn/hash.h */
     PDN_ADD_FINAL_FEN = 4,
+    PDN_ADD_TAGS = 8, /* the seven, as unknown, and GameType; missing ones */
 };
 
 #ifdef __cplusplus

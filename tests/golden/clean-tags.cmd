@@ -32,3 +32,14 @@ echo 'nothing but dates:'
 pdn-clean --repair=dates --game=1 tags.pdn | head -n 4
 echo 'all but names of tags and numbers of moves:'
 pdn-clean --no-repair=tags,numbers --game=1,3 tags.pdn
+echo 'tags that are missing, of a game and of a header alone:'
+missing()
+{
+    printf '[Annotator "x"]\n[White "A"]\n\n1. 32-28 19-23 1-0\n\n[Date "2000.01.02"]\n\n'
+    printf '[GameType "20,W,10,10,N2,0"]\n[Event ""]\n\n1. 32-28 *\n'
+}
+missing | pdn-clean --add=Tags --log=log >full.pdn
+cat full.pdn
+cut -f 2-6 log
+pdn-clean full.pdn | cmp - full.pdn && pdn-validate --conform=writing full.pdn
+missing | pdn-clean --add=Tags --no-repair=results | head -n 12
