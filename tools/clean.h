@@ -5,6 +5,7 @@
  *     clean_options.c  what the user asked for
  *     clean_game.c     one game: written, checked, or rejected with a reason
  *     clean_log.c      what was repaired in it, and where
+ *     clean_left.c     ... and what was not
  *     clean_batch.c    what became of the games of a chunk, in order
  *     clean_place.c    where games go: the product, or in place of their file
  *     clean_reject.c   ... or to the rejects
@@ -21,6 +22,7 @@
 
 #include "aliases.h"
 #include "clean_dups.h"
+#include "clean_left.h"
 #include "clean_log.h"
 #include "clean_names.h"
 #include "clean_split.h"
@@ -67,7 +69,7 @@ struct outcome {
     bool counted; /* not so the pieces of a game behind its first */
     bool open;    /* a piece, and another follows */
     /* Where what belongs to it ends, in the texts of the batch. */
-    size_t product, log, reject, reason, key;
+    size_t product, log, reject, reason, key, left;
     bool whole;           /* it is known what was played */
     bool repaired;        /* more than its layout changed */
     struct pdn_hash hash; /* of its key */
@@ -81,6 +83,7 @@ struct batch {
     struct text reject;       /* games as they were */
     struct text reason;       /* why, for people */
     struct text key;          /* what was played, of each: see pdn/hash.h */
+    struct text left;         /* what may be wrong with it: clean_left.h */
     struct outcome *outcomes; /* owned */
     size_t count, capacity;
     bool failed; /* out of memory */
@@ -133,6 +136,7 @@ struct place {
     uint64_t all_rejected;
     uint64_t written, written_before; /* games; and before this file */
     uint64_t duplicates;              /* games that were left out as such */
+    struct left left;                 /* in what goes out */
     bool cut;                         /* --max-errors: nothing more comes out */
     /* --in-place: the file under way. */
     const char *path;

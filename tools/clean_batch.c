@@ -14,6 +14,7 @@ batch_clear(struct batch *batch)
     text_clear(&batch->reject);
     text_clear(&batch->reason);
     text_clear(&batch->key);
+    text_clear(&batch->left);
     batch->count = 0;
 }
 
@@ -21,7 +22,8 @@ bool
 batch_failed(const struct batch *batch)
 {
     return batch->failed || batch->product.failed || batch->log.failed ||
-           batch->reject.failed || batch->reason.failed || batch->key.failed;
+           batch->reject.failed || batch->reason.failed || batch->key.failed ||
+           batch->left.failed;
 }
 
 void
@@ -32,6 +34,7 @@ batch_free(struct batch *batch)
     text_free(&batch->reject);
     text_free(&batch->reason);
     text_free(&batch->key);
+    text_free(&batch->left);
     free(batch->outcomes);
 }
 
@@ -55,5 +58,6 @@ batch_add(struct batch *batch, struct outcome outcome)
     outcome.reject = batch->reject.size;
     outcome.reason = batch->reason.size;
     outcome.key = batch->key.size;
+    outcome.left = batch->left.size;
     batch->outcomes[batch->count++] = outcome;
 }

@@ -72,6 +72,14 @@ cleaner_close(struct cleaner *cleaner)
     batch_free(&cleaner->batch);
 }
 
+/* Whether what is written has to be read, for what may be wrong with it. */
+static bool
+is_doubtful(struct cleaner *cleaner)
+{
+    return pdn_findings_count(cleaner->findings, PDN_ERROR) != 0 ||
+           left_any(cleaner->findings);
+}
+
 /* Reads what was written as any program will; *clean: it has no error. */
 static enum pdn_status
 check_written(struct cleaner *cleaner, struct pdn_slice written, bool *clean)
@@ -213,6 +221,7 @@ write_game(struct cleaner *cleaner, struct pdn_writer *writer,
         .encoding = cleaner->clean->options.encoding,
     };
     enum pdn_status status = pdn_write_game(writer, game, findings, writing);
+    bool sound = false;
 
     *kept = false;
     if (status != PDN_OK || writing->text.size == 0)
@@ -231,8 +240,10 @@ write_game(struct cleaner *cleaner, struct pdn_writer *writer,
         return PDN_OK;
     *kept = !writing->undecided ||
             !pdn_findings_has(cleaner->findings, PDN_D_RESULT_CONFLICT);
-    if (*kept && pdn_findings_count(cleaner->findings, PDN_ERROR) != 0)
-        status = check_written(cleaner, writing->text, kept);
+    if (*kept && is_doubtful(cleaner))
+        status = check_written(cleaner, writing->text, &sound);
+    if (pdn_findings_count(cleaner->findings, PDN_ERROR) != 0)
+        *kept = *kept && sound;
     return status;
 }
 
@@ -267,6 +278,10 @@ clean_game(struct cleaner *cleaner, const struct pdn_game *game)
         if (pdn_findings_count(cleaner->findings, PDN_ERROR) != 0)
             log_structure(&cleaner->log, cleaner->findings);
         outcome.repaired = batch->log.size != log;
+        if (is_doubtful(cleaner))
+            left_take(&batch->left, &cleaner->log, cleaner->findings,
+                      cleaner->check_findings,
+                      cleaner->copy.data + PDN_PADDING);
     } else {
         bool skipped = !game->too_long && !writing.replay.judged;
 

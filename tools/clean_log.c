@@ -100,3 +100,11 @@ log_reject(struct game_log *log, struct pdn_slice why,
     put_row(log, "reject", why, (struct pdn_slice){"", 0},
             at == NULL ? 0 : at->offset, at == NULL ? 0 : at->ply);
 }
+
+void
+log_left(struct game_log *log, struct pdn_slice words, const char *slug,
+         const struct pdn_where *at)
+{
+    put_row(log, "left", words, (struct pdn_slice){slug, strlen(slug)},
+            at == NULL ? 0 : at->offset, at == NULL ? 0 : at->ply);
+}

@@ -32,4 +32,8 @@ void log_structure(struct game_log *log, struct pdn_findings *findings);
 void log_reject(struct game_log *log, struct pdn_slice why,
                 const struct pdn_where *at);
 
+/* What is written may be wrong; at: where it was found, or NULL. */
+void log_left(struct game_log *log, struct pdn_slice words, const char *slug,
+              const struct pdn_where *at);
+
 #endif

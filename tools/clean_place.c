@@ -372,6 +372,8 @@ place_batch(struct place *place, const struct batch *batch, const char *file,
             place_reject(place, batch, outcome, &before, file, sink);
         put_log(place, batch->log.data + before.log, outcome->log - before.log);
         take_game(place, batch, outcome, &before, sink);
+        left_count(&place->left, batch->left.data + before.left,
+                   outcome->left - before.left);
         if (outcome->counted)
             sink_game_end(sink, &outcome->tally);
         place->cut = most != 0 && place->all_rejected >= most;

@@ -162,6 +162,15 @@ say_counts(const struct place *place, const struct tally *total)
     skipped_complain(total, "game rejected", "games rejected");
 }
 
+/* What became of the games, and what may be wrong with them still. */
+static void
+say_all(const struct place *place, const struct tally *total)
+{
+    say_counts(place, total);
+    if (!place->clean->options.quiet && !place->clean->suggest_names)
+        left_say(&place->left);
+}
+
 static int
 clean_run(struct program *program)
 {
@@ -184,7 +193,7 @@ clean_run(struct program *program)
     }
     status = run_inputs(&program->clean.options, &run, &total);
     place_finish(&program->place);
-    say_counts(&program->place, &total);
+    say_all(&program->place, &total);
     return options_worst(status, place_close(&program->place));
 }
 
@@ -196,7 +205,10 @@ main(int count, char **arguments)
 
     options_start();
     program.checks = options_checks();
-    pdn_checks_show(program.checks, PDN_ERROR);
+    if (!left_watch(program.checks)) {
+        complain("%s", pdn_status_text(PDN_E_NOMEM));
+        return EXIT_TROUBLE;
+    }
     options_read(&clean_argp, count, arguments, &program.clean);
     status = clean_run(&program);
     clean_free(&program.clean);

@@ -49,3 +49,27 @@ for end in '*' 2-0 0-2 1-1; do
 done
 clean '[Result "0-2"]\n[Result "2-0"]\n[FEN "W:W28:B22"]\n\n1. 28x17 *\n' --result-from=position
 clean '[Result "2-0"]\n[Result "1-0"]\n\n1. 32-28 2-0\n'
+# What is left undone is told, and what would settle it; what is settled is not.
+cat >left.pdn <<'PDN'
+[Date "03-04-1996"]
+[EventDate "05-04-1996"]
+
+1. 32-28 {[%clk 0:05:23]} 19-23 {[%clk 0:05:23]} 2. 28x19 {[%clk 1:05:23]} 14x23 *
+
+[Date "03-04-1996"]
+
+1. 32-29 *
+
+[PlyCount "7"]
+
+[FEN "W:WK1,K6:BK46"]
+
+1. 6-17 46-19 2. 17-39 19-46 3. 39-44 46-37 4. 44-17 37-5 5. 17-8 5-28 6. 1-34 28-32 1-1
+PDN
+pdn-clean --log=log -o out.pdn left.pdn
+cut -f 2-7 log | grep left
+pdn-clean --dry-run --log=log out.pdn
+grep -c left log
+echo '... unless it is asked for:'
+pdn-clean --date-order=dmy --strip=clocks --log=log -o out.pdn left.pdn
+cut -f 2-7 log | grep left

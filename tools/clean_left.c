@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * clean_left.c - what cleaning leaves undone.
+ *
+ * What was written is read again where the game had such a warning, so what is
+ * told is what stands there, whatever was repaired or left out.
+ */
+#include "clean_left.h"
+
+#include "options.h"
+
+#include <inttypes.h>
+
+/* What a user can do about it. */
+static const struct {
+    enum pdn_code code;
+    const char *what;
+} advice[] = {
+    {PDN_D_AFTER_DRAW, "pdn-adjudicate shows which rule, and since when"},
+    {PDN_D_DATE_UNCLEAR, "--date-order=dmy, mdy or ymd says how to read it"},
+    {PDN_D_PLYCOUNT, "PlyCount is put right where there are moves, unless "
+                     "--repair or --no-repair keeps it"},
+    {PDN_D_CLOCK_ORDER, "--strip=clocks leaves clocks out"},
+    {PDN_D_CLOCK_FLAG, "pdn-adjudicate shows what the clocks say"},
+};
+
+static bool
+is_left(const struct pdn_finding *finding)
+{
+    return finding->severity == PDN_WARNING &&
+           finding->info->kind == PDN_CONTENT;
+}
+
+bool
+left_watch(struct pdn_checks *checks)
+{
+    size_t count;
+    const struct pdn_diag_info *all = pdn_diag_all(&count);
+    struct text off = {0};
+    bool good = true;
+
+    for (size_t i = 0; i < count && good; i++) {
+        if (all[i].severity != PDN_WARNING || all[i].kind != PDN_FORM)
+            continue;
+        text_clear(&off);
+        text_string(&off, "no-");
+        text_string(&off, all[i].slug);
+        text_char(&off, '\0');
+        good = !off.failed && pdn_checks_set(checks, off.data) == PDN_OK;
+    }
+    text_free(&off);
+    return good;
+}
+
+bool
+left_any(struct pdn_findings *read)
+{
+    return pdn_findings_count(read, PDN_WARNING) != 0;
+}
+
+/* The next of a kind, from a place of a list on, which moves on; or NULL. */
+static const struct pdn_where *
+find_next(const struct pdn_finding *list, size_t count, enum pdn_code code,
+          size_t *from)
+{
+    while (*from < count) {
+        const struct pdn_finding *finding = &list[(*from)++];
+
+        if (finding->info->code == code)
+            return &finding->at;
+    }
+    return NULL;
+}
+
+void
+left_take(struct text *list, struct game_log *log, struct pdn_findings *read,
+          struct pdn_findings *written, const char *text)
+{
+    size_t read_count, count, from[LEFT_MAX] = {0};
+    const struct pdn_finding *before = pdn_findings_list(read, &read_count);
+    const struct pdn_finding *after = pdn_findings_list(written, &count);
+    const struct pdn_diag_info *all = pdn_diag_all(&(size_t){0});
+
+    for (size_t i = 0; i < count; i++) {
+        const struct pdn_diag_info *info = after[i].info;
+        struct pdn_slice words = {text + after[i].at.offset,
+                                  after[i].at.length};
+
+        if (!is_left(&after[i]))
+            continue;
+        log_left(log, words, info->slug,
+                 find_next(before, read_count, info->code, &from[info - all]));
+        text_char(list, (char)(info - all));
+    }
+}
+
+void
+left_count(struct left *left, const char *list, size_t size)
+{
+    for (size_t i = 0; i < size; i++)
+        left->counts[(unsigned char)list[i] % LEFT_MAX]++;
+}
+
+void
+left_say(const struct left *left)
+{
+    size_t count;
+    const struct pdn_diag_info *all = pdn_diag_all(&count);
+
+    for (size_t i = 0; i < count && i < LEFT_MAX; i++) {
+        const char *what = NULL;
+
+        for (size_t j = 0; j < sizeof advice / sizeof *advice; j++)
+            if (advice[j].code == all[i].code)
+                what = advice[j].what;
+        if (left->counts[i] != 0)
+            complain("left as it is, %" PRIu64 "x: %s%s%s [%s]",
+                     left->counts[i], all[i].text, what == NULL ? "" : "; ",
+                     what == NULL ? "" : what, all[i].slug);
+    }
+}
