@@ -392,6 +392,20 @@ square(const char *p, const char *end, struct lex_token *token)
 }
 
 /*
+ * Whether the square that ends at p goes on as a move of the other kind: what
+ * stands before it, apart, is then a piece of another move, as in 28x 3-8.
+ */
+static bool
+is_other_sign(const char *p, const char *end, uint8_t sign)
+{
+    uint8_t other = sign;
+    size_t size = lex_sign(p, end, &other);
+
+    return size != 0 && other != sign && p + size < end &&
+           lex_is_digit(p[size]);
+}
+
+/*
  * Goes on by a separator and a square; NULL where the move ends.  Blanks may
  * stand around the first separator and behind the others, but not where a
  * dot follows, which makes a move number of what would be a square.
@@ -420,6 +434,10 @@ next_square(const char *p, const char *end, struct lex_token *token, bool star)
             return NULL;
     }
     next = square(after, end, token);
+    if (next != NULL && after != at + size && is_other_sign(next, end, sign)) {
+        token->count--;
+        return NULL;
+    }
     if (next != NULL && token->count == 2)
         token->sign = sign;
     if (next != NULL)

@@ -18,6 +18,12 @@ size_t lex_sign(const char *p, const char *end, uint8_t *sign);
 /* Blanks from p on, if few and with one line end at most; else p. */
 const char *lex_gap(const char *p, const char *end);
 
+/*
+ * lexer_unreadable.c: whether a word that is no move begins as one: 28x, 28x0,
+ * 2Bx19.  It takes the place of a move that somebody made.
+ */
+bool lex_begins_move(const char *word, size_t size);
+
 /* Whether a word that is complete at p is not gone on with. */
 bool lex_ends_word(const char *p, const char *end);
 

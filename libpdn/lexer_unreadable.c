@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * lexer_unreadable.c - squares with question marks for what could not be read.
+ * lexer_unreadable.c - squares with question marks for what could not be read,
+ * and words that only begin as a move.
  *
  * A question mark behind a digit is also how a bad move is marked: 17-2?.  It
  * stands for a digit in the first square, behind another such square, or where
@@ -36,4 +37,19 @@ lex_unreadable(const char *p, const char *end, bool likely)
     if (digit && !(second && (likely || goes_on(p + 2, end))))
         return NULL;
     return p + 1 + is_part(p + 1, end);
+}
+
+bool
+lex_begins_move(const char *word, size_t size)
+{
+    enum { SQUARE_MAX = 3 };
+    const char *p = word, *end = word + size;
+    uint8_t sign;
+
+    if (p == end || !lex_is_digit(*p))
+        return false;
+    for (int i = 0; i < SQUARE_MAX && p < end; i++)
+        if (lex_sign(++p, end, &sign) != 0)
+            return true;
+    return false;
 }

@@ -2,6 +2,7 @@
 /*
  * parser_report.c - what is said of the form of a game.
  */
+#include "lexer_moves_int.h"
 #include "parser_int.h"
 #include "parser_names_int.h"
 
@@ -200,6 +201,20 @@ parser_say_tags(struct pdn_parser *parser)
     say_duplicates(parser);
 }
 
+static const char *
+unknown_text(const struct pdn_item *item, const char *text)
+{
+    struct lex_token token;
+
+    if (lex_begins_move(text, item->length) &&
+        !lex_result(text, text + item->length, &token))
+        return "this begins as a move and is none; which was made is not known";
+    if (item->depth > 0 && (*text == '*' || lex_is_digit(*text)))
+        return "a result or a bare number inside a variation; it was passed "
+               "over";
+    return "this is neither a move nor a sign; it was passed over";
+}
+
 static void
 say_item(struct pdn_parser *parser, const struct pdn_item *item)
 {
@@ -213,11 +228,8 @@ say_item(struct pdn_parser *parser, const struct pdn_item *item)
                    text);
     } else if (item->kind == PDN_ITEM_UNKNOWN) {
         if (report_wanted(parser->findings, PDN_D_UNKNOWN_WORD, &at))
-            report(parser->findings, PDN_D_UNKNOWN_WORD, &at,
-                   "%s; it was passed over",
-                   item->depth > 0 && (*text == '*' || lex_is_digit(*text))
-                       ? "a result or a bare number inside a variation"
-                       : "this is neither a move nor a sign");
+            report(parser->findings, PDN_D_UNKNOWN_WORD, &at, "%s",
+                   unknown_text(item, text));
     }
 }
 

@@ -122,25 +122,6 @@ meet_ellipsis(struct pdn_replayer *replayer, struct replay_line *line,
     replay_lose(replayer, line, PDN_D_UNKNOWN_MOVE);
 }
 
-/*
- * Whether a word that is no move begins as one: 28x, 28x0, 2Bx19.  It takes
- * the place of a move that somebody made.
- */
-static bool
-begins_as_move(const struct pdn_game *game, const struct pdn_item *item)
-{
-    enum { SQUARE_MAX = 3 };
-    const char *p = game->text + item->offset, *end = p + item->length;
-    uint8_t sign;
-
-    if (p == end || !lex_is_digit(*p))
-        return false;
-    for (int i = 0; i < SQUARE_MAX && p < end; i++)
-        if (lex_sign(++p, end, &sign) != 0)
-            return true;
-    return false;
-}
-
 static void
 meet_item(struct pdn_replayer *replayer, size_t index)
 {
@@ -175,7 +156,8 @@ meet_item(struct pdn_replayer *replayer, size_t index)
     case PDN_ITEM_END:
         break;
     case PDN_ITEM_UNKNOWN:
-        if (!top(replayer)->over && begins_as_move(replayer->game, item))
+        if (!top(replayer)->over &&
+            lex_begins_move(replayer->game->text + item->offset, item->length))
             replay_lose(replayer, top(replayer), PDN_D_UNKNOWN_WORD);
         break;
     }
