@@ -25,6 +25,8 @@ most_met(const struct event *event, size_t *marks)
             const struct meeting *game = &event->meetings[player->meetings[k]];
             size_t other = game->side[game->side[0] == i];
 
+            if (other == NO_PLAYER)
+                continue;
             met += marks[other] != i + 1;
             marks[other] = i + 1;
         }
@@ -105,13 +107,15 @@ crosstable_put_columns(const struct crosstable *cross, struct grid *grid)
     }
 }
 
-/* In which column game k of a player stands. */
+/* In which column game k of a player stands; a bye is with oneself. */
 static size_t
 column_of(const struct crosstable *cross, const struct meeting *meeting,
           unsigned side, size_t k)
 {
+    size_t other = meeting->side[!side];
+
     if (cross->round_robin)
-        return meeting->side[!side];
+        return other != NO_PLAYER ? other : meeting->side[side];
     return cross->event->unnumbered == 0 ? round_index(cross->event, meeting)
                                          : k;
 }
@@ -125,7 +129,9 @@ put_game(const struct crosstable *cross, const struct meeting *meeting,
 
     if (cell->size != 0)
         text_char(cell, ' ');
-    if (!cross->round_robin) {
+    if (!cross->round_robin && meeting->side[!side] == NO_PLAYER) {
+        text_char(cell, '-');
+    } else if (!cross->round_robin) {
         text_decimal(cell, meeting->side[!side] + 1);
         text_char(cell, side == 0 ? 'w' : 'b');
     }
@@ -155,6 +161,8 @@ crosstable_put_row(const struct crosstable *cross, struct grid *grid,
     }
     for (size_t i = 0; i < cross->columns; i++) {
         text_clear(&cell);
+        if (cross->round_robin && i == row)
+            text_char(&cell, 'x');
         for (size_t k = cross->first[i]; k != 0; k = cross->next[k - 1]) {
             const struct meeting *meeting =
                 &event->meetings[player->meetings[k - 1]];
@@ -162,9 +170,7 @@ crosstable_put_row(const struct crosstable *cross, struct grid *grid,
             put_game(cross, meeting, meeting->side[0] == row ? 0 : 1, &cell);
         }
         cross->first[i] = 0;
-        if (cross->round_robin && i == row)
-            grid_string(grid, "x");
-        else if (cell.size == 0)
+        if (cell.size == 0)
             grid_empty(grid);
         else
             grid_text(grid, cell.data, cell.size);

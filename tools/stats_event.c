@@ -3,8 +3,9 @@
  * stats_event.c - the players and games of one event, and their table.
  *
  * A game is kept as a key that sorts in the order of the input: file and
- * offset, then its fields.  Games without one result or without two names do
- * not count; they are named below the table.
+ * offset, then its fields.  A game without a move against nobody is a bye;
+ * other games without two names, or without one result, do not count; they are
+ * named below the table.
  */
 #include "stats_event.h"
 
@@ -69,7 +70,10 @@ why_not(const struct pdn_slice field[FIELDS])
 {
     struct pdn_slice white = field[FIELD_WHITE], black = field[FIELD_BLACK];
 
-    if (is_nobody(white) || is_nobody(black))
+    bool bye = is_nobody(white) != is_nobody(black) &&
+               *field[FIELD_PLAYED].start == 'f';
+
+    if (!bye && (is_nobody(white) || is_nobody(black)))
         return "without both names";
     if (slice_compare(white, black) == 0)
         return "with one player on both sides";
@@ -169,6 +173,13 @@ place_of(struct pdn_slice round)
     return round_read(round, &range) ? range.first : 0;
 }
 
+static size_t
+number_in(const struct table *names, struct pdn_slice name)
+{
+    return is_nobody(name) ? NO_PLAYER
+                           : (size_t)*table_find(names, name.start, name.size);
+}
+
 /* Reads the records; players get numbers in the order of their names. */
 static bool
 read_event(struct event *event, const struct counts *counts,
@@ -184,8 +195,9 @@ read_event(struct event *event, const struct counts *counts,
             continue;
         split(table_key(games, i), field);
         for (int side = FIELD_WHITE; side <= FIELD_BLACK; side++)
-            done = done && table_row(names, field[side].start,
-                                     field[side].size) != NULL;
+            done = done && (is_nobody(field[side]) ||
+                            table_row(names, field[side].start,
+                                      field[side].size) != NULL);
     }
     done = done && event->meetings != NULL && table_sort(names);
     event->player_count = names->count;
@@ -210,9 +222,7 @@ read_event(struct event *event, const struct counts *counts,
                        number_of(field[FIELD_OTHER_RATING])},
         };
         for (unsigned side = 0; side < 2; side++)
-            meeting->side[side] =
-                (size_t)*table_find(names, field[FIELD_WHITE + side].start,
-                                    field[FIELD_WHITE + side].size);
+            meeting->side[side] = number_in(names, field[FIELD_WHITE + side]);
         event->unnumbered += meeting->round == 0;
         event->meeting_count++;
     }

@@ -13,8 +13,11 @@
 
 #include "stats.h"
 
+/* In place of the index of a player: the other had a bye. */
+#define NO_PLAYER SIZE_MAX
+
 struct meeting {
-    size_t side[2]; /* index of the players; White, Black */
+    size_t side[2]; /* index of the players or NO_PLAYER; White, Black */
     enum pdn_outcome outcome;
     bool played;    /* a move was made */
     uint64_t round; /* 0: no number */

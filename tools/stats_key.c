@@ -138,7 +138,8 @@ is_nobody(struct pdn_slice name)
     while (name.size > 0 && name.start[name.size - 1] == ' ')
         name.size--;
     return name.size == 0 || (name.size == 1 && *name.start == '?') ||
-           (name.size == 2 && memcmp(name.start, "NN", 2) == 0);
+           (name.size == 2 && memcmp(name.start, "NN", 2) == 0) ||
+           (name.size == 3 && strncasecmp(name.start, "bye", 3) == 0);
 }
 
 /* The value of the first tag of this name, in any letter case. */

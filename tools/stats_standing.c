@@ -43,7 +43,7 @@ static unsigned
 side_of(const struct event *event, const struct meeting *meeting,
         const struct player *player)
 {
-    return &event->players[meeting->side[0]] == player ? 0 : 1;
+    return meeting->side[0] == (size_t)(player - event->players) ? 0 : 1;
 }
 
 /* Points, wins and what ratings say. */
@@ -51,10 +51,13 @@ static void
 add_meeting(struct event *event, size_t index, unsigned side)
 {
     const struct meeting *meeting = &event->meetings[index];
-    struct player *player = &event->players[meeting->side[side]];
     uint64_t score = meeting_score(meeting, side);
     uint64_t own = meeting->rating[side], other = meeting->rating[!side];
+    struct player *player;
 
+    if (meeting->side[side] == NO_PLAYER)
+        return;
+    player = &event->players[meeting->side[side]];
     player->meetings[player->games++] = index;
     player->value[BY_POINTS] += score;
     player->value[BY_WINS] += score == 2;
@@ -151,13 +154,14 @@ add_opponents(const struct event *event, struct player *player)
     for (size_t i = 0; i < player->games; i++) {
         const struct meeting *meeting = &event->meetings[player->meetings[i]];
         unsigned side = side_of(event, meeting, player);
-        uint64_t points = event->players[meeting->side[!side]].value[BY_POINTS];
+        uint64_t points = 0;
 
         if (!meeting->played && event->stats->unplayed == UNPLAYED_SKIP)
             continue;
-        if (!meeting->played)
-            points =
-                event->stats->unplayed == UNPLAYED_OWN ? value[BY_POINTS] : 0;
+        if (meeting->played)
+            points = event->players[meeting->side[!side]].value[BY_POINTS];
+        else if (event->stats->unplayed == UNPLAYED_OWN)
+            points = value[BY_POINTS];
         count++;
         sum += points;
         lowest = points < lowest ? points : lowest;
@@ -177,8 +181,9 @@ add_direct(const struct event *event, struct player *player)
     for (size_t i = 0; i < player->games; i++) {
         const struct meeting *meeting = &event->meetings[player->meetings[i]];
         unsigned side = side_of(event, meeting, player);
+        size_t other = meeting->side[!side];
 
-        if (event->players[meeting->side[!side]].group == player->group)
+        if (other != NO_PLAYER && event->players[other].group == player->group)
             player->value[BY_DIRECT] += meeting_score(meeting, side);
     }
 }
@@ -243,9 +248,11 @@ rearrange(struct event *event, const size_t *order)
         players[i] = event->players[order[i]];
         place[order[i]] = i;
     }
-    for (size_t i = 0; done && i < event->meeting_count; i++) {
-        event->meetings[i].side[0] = place[event->meetings[i].side[0]];
-        event->meetings[i].side[1] = place[event->meetings[i].side[1]];
+    for (size_t i = 0; done && i < 2 * event->meeting_count; i++) {
+        size_t *side = &event->meetings[i / 2].side[i % 2];
+
+        if (*side != NO_PLAYER)
+            *side = place[*side];
     }
     free(place);
     if (!done) {
@@ -264,9 +271,11 @@ add_meetings(struct event *event)
     uint64_t *games = calloc(count + 1, sizeof *games);
     bool done = games != NULL;
 
-    for (size_t i = 0; done && i < event->meeting_count; i++) {
-        games[event->meetings[i].side[0]]++;
-        games[event->meetings[i].side[1]]++;
+    for (size_t i = 0; done && i < 2 * event->meeting_count; i++) {
+        size_t side = event->meetings[i / 2].side[i % 2];
+
+        if (side != NO_PLAYER)
+            games[side]++;
     }
     for (size_t i = 0; done && i < count; i++) {
         event->players[i].meetings = calloc(games[i] + 1, sizeof(size_t));
