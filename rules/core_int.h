@@ -12,6 +12,17 @@
 
 #include "draughts/move.h"
 
+static inline unsigned
+dr_count_bits(uint64_t bits)
+{
+    /* Spelt out: the builtin is a call on processors it must assume. */
+    bits -= bits >> 1 & UINT64_C(0x5555555555555555);
+    bits = (bits & UINT64_C(0x3333333333333333)) +
+           (bits >> 2 & UINT64_C(0x3333333333333333));
+    bits = (bits + (bits >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+    return (unsigned)(bits * UINT64_C(0x0101010101010101) >> 56);
+}
+
 /*
  * A capture under way, as its search walks it: victims in order, and the
  * squares between them where restriction 9 of PDN 3.0 looks: where the

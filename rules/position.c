@@ -121,34 +121,24 @@ dr_position_hash(const struct dr_position *position)
     return hash;
 }
 
-static uint8_t
-count_bits(const uint64_t *set, const uint64_t *kings, unsigned words,
-           bool of_kings)
-{
-    unsigned count = 0;
-
-    for (unsigned i = 0; i < words; i++) {
-        uint64_t rest = set[i] & (of_kings ? kings[i] : ~kings[i]);
-
-        for (; rest != 0; rest &= rest - 1)
-            count++;
-    }
-    return (uint8_t)count;
-}
-
 struct dr_material
 dr_position_material(const struct dr_variant *variant,
                      const struct dr_position *position)
 {
     const unsigned words = dr_layout_wide(variant) ? 2 : 1;
     const uint64_t *kings = position->word + 2 * words;
-    struct dr_material material;
+    struct dr_material material = {{0, 0}, {0, 0}};
 
     for (unsigned side = 0; side < 2; side++) {
         const uint64_t *set = position->word + side * words;
 
-        material.men[side] = count_bits(set, kings, words, false);
-        material.kings[side] = count_bits(set, kings, words, true);
+        for (unsigned i = 0; i < words; i++) {
+            const unsigned men = dr_count_bits(set[i] & ~kings[i]);
+
+            material.men[side] = (uint8_t)(material.men[side] + men);
+            material.kings[side] =
+                (uint8_t)(material.kings[side] + dr_count_bits(set[i]) - men);
+        }
     }
     return material;
 }

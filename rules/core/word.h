@@ -23,23 +23,12 @@ __extension__ typedef unsigned __int128 word;
 #endif
 
 CORE_INLINE unsigned
-ones64(uint64_t bits)
-{
-    /* Spelt out: the builtin is a call on processors it must assume. */
-    bits -= bits >> 1 & UINT64_C(0x5555555555555555);
-    bits = (bits & UINT64_C(0x3333333333333333)) +
-           (bits >> 2 & UINT64_C(0x3333333333333333));
-    bits = (bits + (bits >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
-    return (unsigned)(bits * UINT64_C(0x0101010101010101) >> 56);
-}
-
-CORE_INLINE unsigned
 ones(word set)
 {
 #if CORE_WIDE
-    return ones64((uint64_t)set) + ones64((uint64_t)(set >> 64));
+    return dr_count_bits((uint64_t)set) + dr_count_bits((uint64_t)(set >> 64));
 #else
-    return ones64(set);
+    return dr_count_bits(set);
 #endif
 }
 
