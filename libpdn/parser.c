@@ -80,7 +80,8 @@ parser_begin_game(struct pdn_parser *parser)
     parser->square_count = 0;
     parser->content = parser->movetext = false;
     parser->last_mark = parser->last_line_comment = false;
-    parser->odd_names = false;
+    parser->odd_names = parser->known_twice = false;
+    parser->other_tags = 0;
     parser->last_end = 0;
     parser->depth = 0;
     parser->number.set = false;

@@ -54,10 +54,12 @@ struct pdn_parser {
     bool movetext;  /* a [ would begin the next */
     bool last_mark; /* the last word was a move or its mark */
     bool last_line_comment;
-    bool odd_names;    /* tags that are not known, or not spelled so */
-    uint32_t last_end; /* of the last word */
-    uint32_t depth;    /* of variations, not limited */
-    uint32_t opened;   /* where the outermost open variation began */
+    bool odd_names;      /* tags that are not known, or not spelled so */
+    bool known_twice;    /* a tag with an id stands twice */
+    uint32_t other_tags; /* tags without an id */
+    uint32_t last_end;   /* of the last word */
+    uint32_t depth;      /* of variations, not limited */
+    uint32_t opened;     /* where the outermost open variation began */
     struct pending_number number;
 };
 

@@ -198,7 +198,8 @@ parser_say_tags(struct pdn_parser *parser)
         return;
     for (size_t i = 0; i < game->tag_count && parser->odd_names; i++)
         say_name(parser, &game->tags[i]);
-    say_duplicates(parser);
+    if (parser->known_twice || parser->other_tags > 1)
+        say_duplicates(parser);
 }
 
 static const char *

@@ -87,8 +87,12 @@ parser_tag(struct pdn_parser *parser, const char *p)
         .escaped = tag.escaped,
         .closed = tag.closing == LEX_TAG_CLOSED,
     };
-    if (kept->id != PDN_TAG_OTHER && game->known[kept->id] < 0)
+    if (kept->id == PDN_TAG_OTHER)
+        parser->other_tags++;
+    else if (game->known[kept->id] < 0)
         game->known[kept->id] = (int32_t)game->tag_count;
+    else
+        parser->known_twice = true;
     game->tag_count++;
     parser->odd_names |= !exact;
     if (!plain)

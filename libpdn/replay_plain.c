@@ -10,6 +10,8 @@
  */
 #include "replay_int.h"
 
+#include <string.h>
+
 /* King moves in a row before a position can stand for the third time. */
 enum { KING_MOVES_TELLING = 8 };
 
@@ -147,9 +149,13 @@ count_pieces(const struct dr_variant *variant,
 static uint32_t
 kings_alone_from(const struct pdn_replayer *replayer)
 {
-    uint32_t from = 0, plies = replayer->game->plies;
+    uint32_t plies = replayer->game->plies, from;
+    const uint8_t *king = memchr(replayer->kinds, DR_PLY_KING, plies);
 
-    for (uint32_t i = 0; i < plies; i++) {
+    if (king == NULL)
+        return plies;
+    from = (uint32_t)(king - replayer->kinds);
+    for (uint32_t i = from; i < plies; i++) {
         if (replayer->kinds[i] != DR_PLY_KING)
             from = i + 1;
         else if (i + 1 - from == KING_MOVES_TELLING)
