@@ -77,18 +77,20 @@ kind_of(const struct dr_variant *variant, const struct dr_position *before,
 }
 
 /*
- * Whose piece plays next; DR_EMPTY: the record does not show it.  If it is the
- * colour that was moved, the side whose turn it was moved a piece of its
- * opponent (5.4.5), else the opponent moved twice (5.4.1).  Only the main line
- * is followed.
+ * Whose turn it is behind a move that stands; false: the record does not show
+ * it.  If it is that of the colour that was moved, the side whose turn it was
+ * moved a piece of its opponent (5.4.5), else the opponent moved twice (5.4.1).
+ * The piece that plays next tells, or a set-up of what is on the board.  Only
+ * the main line is followed.
  */
-static enum dr_piece
+static bool
 plays_next(const struct pdn_replayer *replayer, uint32_t index,
-           const struct dr_position *after)
+           const struct dr_position *after, enum dr_side *turn)
 {
     const struct pdn_game *game = replayer->game;
     uint8_t squares[DR_ROW_MAX];
     uint32_t next = index + 1;
+    enum dr_piece piece;
 
     while (next < game->move_count && game->written[next].depth != 0)
         next++;
@@ -98,12 +100,14 @@ plays_next(const struct pdn_replayer *replayer, uint32_t index,
         if (item->move > next)
             break;
         if (item->depth == 0 && item->kind == PDN_ITEM_SETUP)
-            return DR_EMPTY;
+            return replay_setup_turn(replayer, item, after, turn);
     }
     if (replay_squares(game, replayer->variant, next, squares) == 0 ||
         squares[0] == 0 || squares[0] > replayer->variant->squares)
-        return DR_EMPTY;
-    return dr_position_at(replayer->variant, after, squares[0]);
+        return false;
+    piece = dr_position_at(replayer->variant, after, squares[0]);
+    *turn = dr_piece_side(piece);
+    return piece != DR_EMPTY;
 }
 
 /*
@@ -113,16 +117,16 @@ plays_next(const struct pdn_replayer *replayer, uint32_t index,
 static enum dr_side
 side_that_moved(const struct pdn_replayer *replayer,
                 const struct replay_line *line, uint32_t index,
-                const struct dr_irregularity *irregularity)
+                const struct dr_irregularity *irregularity, bool *shown)
 {
-    enum dr_side turn = (enum dr_side)line->now.position.turn;
-    enum dr_piece next;
+    enum dr_side turn = (enum dr_side)line->now.position.turn, next;
 
+    *shown = true;
     if (irregularity->fault != DR_FAULT_WRONG_SIDE)
         return turn;
-    next = line->depth != 0 ? DR_EMPTY
-                            : plays_next(replayer, index, &irregularity->after);
-    return next != DR_EMPTY && dr_piece_side(next) != irregularity->after.turn
+    *shown = line->depth == 0 &&
+             plays_next(replayer, index, &irregularity->after, &next);
+    return *shown && next != (enum dr_side)irregularity->after.turn
                ? turn
                : dr_other_side(turn);
 }
@@ -131,7 +135,7 @@ side_that_moved(const struct pdn_replayer *replayer,
 static void
 let_stand(struct pdn_replayer *replayer, struct replay_line *line,
           const struct pdn_where *where, uint32_t index, unsigned from,
-          const struct dr_irregularity *irregularity)
+          const struct dr_irregularity *irregularity, bool shown)
 {
     const struct dr_position *before = &line->now.position;
     struct dr_position after = irregularity->after;
@@ -139,16 +143,14 @@ let_stand(struct pdn_replayer *replayer, struct replay_line *line,
         .index = index,
         .kind = kind_of(replayer->variant, before, &after, from),
         .side = where->black ? DR_BLACK : DR_WHITE,
+        .side_unknown = !shown,
     };
     bool twice = ply.side != (enum dr_side)before->turn;
 
     after.turn = (uint8_t)dr_other_side(ply.side);
     if (line->depth == 0) {
         replayer->out->irregular++;
-        replay_turns_ply(
-            replayer, line->now.ply + 1, ply.side,
-            irregularity->fault != DR_FAULT_WRONG_SIDE ||
-                plays_next(replayer, index, &irregularity->after) != DR_EMPTY);
+        replay_turns_ply(replayer, line->now.ply + 1, ply.side, shown);
     }
     replay_carry_out(replayer, line, where, &ply, &after);
     replay_stands(replayer->variant, &line->now);
@@ -213,6 +215,7 @@ replay_illegal(struct pdn_replayer *replayer, struct replay_line *line,
     struct pdn_where standing = *where;
     enum dr_side loser;
     const char *lost = dr_lost(replayer->variant, here.position, &loser);
+    bool shown;
 
     replayer->refused |= line->depth == 0;
     if (lost != NULL) {
@@ -230,11 +233,12 @@ replay_illegal(struct pdn_replayer *replayer, struct replay_line *line,
     dr_inquire(&replayer->asked, replayer->variant, here.position);
     dr_inquiry_classify(&replayer->asked, &here.attempt, &irregularity);
     if (replayer->options->go_on && irregularity.executable) {
-        replay_where_of(&standing, replayer, line,
-                        side_that_moved(replayer, line, index, &irregularity));
+        replay_where_of(
+            &standing, replayer, line,
+            side_that_moved(replayer, line, index, &irregularity, &shown));
         say_illegal(replayer, &standing, &here, &irregularity);
         let_stand(replayer, line, &standing, index, here.squares[0],
-                  &irregularity);
+                  &irregularity, shown);
     } else {
         say_illegal(replayer, where, &here, &irregularity);
         end_line(replayer, line, where, code_of(irregularity.fault));

@@ -318,6 +318,10 @@ bool replay_unreadable(struct pdn_replayer *replayer,
                        struct dr_move *move);
 
 /* replay_setup.c */
+/* Whether a set-up shows the pieces that are on the board, and whose turn. */
+bool replay_setup_turn(const struct pdn_replayer *replayer,
+                       const struct pdn_item *item,
+                       const struct dr_position *board, enum dr_side *turn);
 void replay_setup(struct pdn_replayer *replayer, struct replay_line *line,
                   const struct pdn_item *item);
 

@@ -73,6 +73,25 @@ replace(struct pdn_replayer *replayer, struct replay_line *line,
         options->on_setup(now->ply, line->depth, &now->position, options->user);
 }
 
+bool
+replay_setup_turn(const struct pdn_replayer *replayer,
+                  const struct pdn_item *item, const struct dr_position *board,
+                  enum dr_side *turn)
+{
+    struct dr_position same = *board;
+    struct pdn_fen fen;
+
+    pdn_fen_read(&fen, replayer->variant,
+                 replay_setup_text(replayer->game, item));
+    if (fen.error != PDN_FEN_OK)
+        return false;
+    *turn = (enum dr_side)fen.position.turn;
+    same.turn = fen.position.turn;
+    replay_crown(replayer->variant, &fen.position);
+    return (fen.departures & PDN_FEN_TURN_ONLY) != 0 ||
+           dr_position_equal(&fen.position, &same);
+}
+
 void
 replay_setup(struct pdn_replayer *replayer, struct replay_line *line,
              const struct pdn_item *item)

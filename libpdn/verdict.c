@@ -54,6 +54,7 @@ take_ply(const struct pdn_ply *ply, void *user)
         .index = ply->index,
         .move = ply->move,
         .side = ply->side,
+        .side_unknown = ply->side_unknown,
         .kind = ply->kind,
         .legal = ply->legal,
         .open = ply->open,

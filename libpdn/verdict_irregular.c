@@ -15,6 +15,7 @@ struct illegal {
     uint32_t ply, index;
     uint32_t move;
     enum dr_side side;
+    bool side_unknown;
     struct dr_position before;
     const struct dr_position *after; /* NULL: not carried out */
     uint8_t squares[DR_ROW_MAX];
@@ -59,30 +60,32 @@ set_up_behind(const struct pdn_judge *judge, uint32_t ply)
 }
 
 /*
- * Two moves in a row (5.4.1) or a move of the opponent's piece (5.4.5): the
- * colour that plays next tells.
+ * Two moves in a row (5.4.1) or a move of the opponent's piece (5.4.5): of one
+ * that stood the replay knows who made it, else the colour that plays next
+ * tells.
  */
 static const char *
 article_of_wrong_side(const struct illegal *illegal)
 {
     const struct pdn_judge *judge = illegal->judge;
     const struct dr_variant *variant = judge->verdict.replay.variant;
-    const struct dr_position *board =
-        illegal->after != NULL ? illegal->after : &illegal->before;
+    enum dr_side turn = (enum dr_side)illegal->before.turn;
     uint32_t next = next_index(judge->game, illegal->index);
     uint8_t squares[DR_ROW_MAX];
-    enum dr_piece moved =
-        dr_position_at(variant, &illegal->before, illegal->squares[0]);
     enum dr_piece replied;
 
+    if (illegal->after != NULL && illegal->side_unknown)
+        return "5.4.1|5.4.5";
+    if (illegal->after != NULL)
+        return illegal->side == turn ? "5.4.5" : "5.4.1";
     if (set_up_behind(judge, illegal->ply) ||
         replay_squares(judge->game, variant, next, squares) == 0 ||
         squares[0] == 0 || squares[0] > variant->squares)
         return "5.4.1|5.4.5";
-    replied = dr_position_at(variant, board, squares[0]);
+    replied = dr_position_at(variant, &illegal->before, squares[0]);
     if (replied == DR_EMPTY)
         return "5.4.1|5.4.5";
-    return dr_piece_side(replied) == dr_piece_side(moved) ? "5.4.5" : "5.4.1";
+    return dr_piece_side(replied) == turn ? "5.4.1" : "5.4.5";
 }
 
 static bool
@@ -291,6 +294,7 @@ verdict_irregularities(struct pdn_judge *judge)
             .index = played->index,
             .move = played->move,
             .side = played->side,
+            .side_unknown = played->side_unknown,
             .before = *played->before,
             .after = &played->after,
         };

@@ -74,13 +74,15 @@ is_open(const struct pdn_judge *judge)
 {
     const struct pdn_verdict *verdict = &judge->verdict;
     size_t count = verdict->irregularity_count;
+    const struct pdn_played *played;
     const struct pdn_irregularity *last;
 
     if (count == 0 || judge->line_count == 0)
         return false;
     last = &verdict->irregularities[count - 1];
-    return last->code == PDN_D_WRONG_SIDE && last->status == PDN_OPEN &&
-           last->ply == judge->line[judge->line_count - 1].number;
+    played = &judge->line[judge->line_count - 1];
+    return last->status == PDN_OPEN && last->ply == played->number &&
+           played->side_unknown;
 }
 
 enum pdn_status

@@ -40,6 +40,20 @@ static const struct row rows[] = {
      G "1. 32-28 34-30 2. 33-29 *",
      "3/3 open open - after 0 whole null -; ; "
      "wrong-side@2 5.4.5 3.3 accepted"},
+    {"5.4.5: a set-up of the board shows whose turn it is, and cuts nothing",
+     F("W:W28,48:B14,3") "14-19 /FEN \"B:W28,48:B19,3\"/ *",
+     "1/1 open open - after 0 from-setup null -; ; "
+     "wrong-side@1 5.4.5 3.3 open"},
+    {"5.4.1: the same with the other side to move, and a reply",
+     F("W:W28,48:B14,3") "14-20 /FEN \"W:W28,48:B20,3\"/ 28-23 *",
+     "2/2 open open - after 0 from-setup null -; ; "
+     "wrong-side@1 5.4.1 3.3 accepted"},
+    {"5.4.5: counts go on through it",
+     F("W:WK46,K47:BK3") "3-25 /FEN \"B:WK46,K47:BK25\"/ 25-3 46-41 3-25 "
+                         "41-46 25-3 46-41 3-25 41-46 25-3 *",
+     "10/10 draw draw threefold@6(6.1) after 4 from-setup null -; "
+     "threefold@6/6 0,2,6 w 5-move@10/10 0 start 5:5; "
+     "wrong-side@1 5.4.5 3.3 accepted"},
     {"5.4.1 or 5.4.5: the last ply does not tell", G "1. 32-28 34-30 *",
      "2/2 open open - after 0 whole null -; ; "
      "wrong-side@2 5.4.1|5.4.5 3.3 open"},

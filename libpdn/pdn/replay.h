@@ -29,6 +29,7 @@ struct pdn_ply {
     uint16_t variation; /* depth; 0: main line */
     uint32_t index;     /* of the move in the game's arrays */
     enum dr_side side;
+    bool side_unknown;     /* the record does not show that it was this side */
     uint32_t move;         /* move number as counted from the start */
     unsigned kind;         /* DR_PLY_ flags */
     bool legal;            /* false: an irregularity that stood */

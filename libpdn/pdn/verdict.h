@@ -49,7 +49,8 @@ struct pdn_played {
     uint32_t index;  /* of the move in the game's arrays */
     uint32_t move;   /* move number as counted from the start */
     enum dr_side side;
-    unsigned kind; /* DR_PLY_ flags */
+    bool side_unknown; /* as in struct pdn_ply */
+    unsigned kind;     /* DR_PLY_ flags */
     bool legal;
     bool open;             /* an ambiguous capture, read as the smallest */
     struct dr_move played; /* if legal */
