@@ -26,10 +26,16 @@ def run(*command):
 
 
 def check(name, wanted, *condition):
+    """wanted: numbers of games, or also the half-move of each."""
     global count
     count += 1
-    got = [int(line.rsplit(":", 1)[1])
-           for line in run("pdn-grep", "-n", "--first=%d" % most, *condition, file).splitlines()]
+    table = csv.reader(io.StringIO(run("pdn-grep", "-n", "--format=tsv", "--first=%d" % most, *condition, file)),
+                       delimiter="\t", quoting=csv.QUOTE_NONE)
+    lines = [(int(game), ply) for _, game, ply in list(table)[1:]]
+    if isinstance(wanted, dict):
+        wanted, got = sorted(wanted.items()), [(game, int(ply)) for game, ply in lines]
+    else:
+        got = [game for game, _ in lines]
     good = wanted == got
     print("%s %d - %s: %s (%d games)" % ("ok" if good else "not ok", count, name,
                                          " ".join(condition), len(wanted)))
@@ -70,6 +76,17 @@ def where(games, holds):
     return [game.number for game in games if holds(game)]
 
 
+def when(games, ply_of):
+    """The half-move of each game that has one."""
+    plies = {game.number: ply_of(game) for game in games}
+    return {number: ply for number, ply in plies.items() if ply is not None}
+
+
+def stood(games, holds):
+    """When a position of which something holds stood first."""
+    return when(games, lambda game: next((row.ply for row in game.rows if holds(row)), None))
+
+
 def reverse(fen):
     """The board turned round, with the colours changed."""
     side, white, black = fen.split(":")
@@ -82,17 +99,17 @@ def reverse(fen):
 
 
 def positions(games):
-    stood = [game.rows[choose.randrange(len(game.rows))].fen for game in choose.sample(games, 12)]
+    chosen = [game.rows[choose.randrange(len(game.rows))].fen for game in choose.sample(games, 12)]
     common = collections.Counter(row.fen for game in games for row in game.rows[4:12])
-    for fen in stood + [fen for fen, _ in common.most_common(6)]:
-        check("position", where(games, lambda g: any(r.fen == fen for r in g.rows)), "--position=" + fen)
+    for fen in chosen + [fen for fen, _ in common.most_common(6)]:
+        check("position", stood(games, lambda r: r.fen == fen), "--position=" + fen)
         board = fen[1:]
-        check("either side", where(games, lambda g: any(r.fen[1:] == board for r in g.rows)),
+        check("either side", stood(games, lambda r: r.fen[1:] == board),
               "--either-side", "--position=" + fen)
         turned = reverse(fen)
-        check("reversed", where(games, lambda g: any(r.fen in (fen, turned) for r in g.rows)),
+        check("reversed", stood(games, lambda r: r.fen in (fen, turned)),
               "--reversed", "--position=" + turned)
-        check("final", where(games, lambda g: g.rows[-1].fen == fen), "--final=" + fen)
+        check("final", when(games, lambda g: g.rows[-1].ply if g.rows[-1].fen == fen else None), "--final=" + fen)
     for game in choose.sample(games, 4):
         fen = game.rows[-1].fen
         check("final", where(games, lambda g: g.rows[-1].fen == fen), "--final=" + fen)
@@ -123,7 +140,7 @@ def patterns(games):
                 return False
             there = pieces_of(other.fen)
             return empty not in there and all(there.get(s) == board[s] for s in asked)
-        check("pattern", where(games, lambda g: any(fits(r) for r in g.rows)), "--pattern=" + pattern)
+        check("pattern", stood(games, fits), "--pattern=" + pattern)
     kings = [game.rows[-1] for game in games if game.rows[-1].pieces[1] + game.rows[-1].pieces[3] != 0]
     for row in choose.sample(kings, min(6, len(kings))):
         board = pieces_of(row.fen)
@@ -136,13 +153,17 @@ def patterns(games):
         check("either kind, or one gone", where(games, lambda g: any(alike(r) for r in g.rows)), "--pattern=" + pattern)
 
 
-def longest(rows, holds):
-    """The longest run of positions of which something holds."""
-    best = now = 0
+def lasting(rows, holds, plies):
+    """Where the first run of positions begins of which something holds so long; or None."""
+    begin = None
     for row in rows:
-        now = now + 1 if holds(row) else 0
-        best = max(best, now)
-    return best
+        if not holds(row):
+            begin = None
+        elif begin is None:
+            begin = row.ply
+        if begin is not None and row.ply - begin >= plies:
+            return begin
+    return None
 
 
 def materials(games):
@@ -155,7 +176,7 @@ def materials(games):
             extra = ["--for=%d" % plies] if plies else []
 
             def stands(holds):
-                return where(games, lambda g: longest(g.rows, holds) > plies)
+                return when(games, lambda g: lasting(g.rows, holds, plies))
             check("white first", stands(lambda r: r.pieces == pieces),
                   "--material=W:%s-%s" % (one, other), *extra)
             check("either first", stands(lambda r: r.pieces in (pieces, pieces[2:] + pieces[:2])),
@@ -183,46 +204,58 @@ def sequences(games):
             return move.ends == like.ends and (
                 not (full and like.canonical.count("x") > 1) or move.captured == like.captured)
 
-        def holds(other):
+        def begins(other):
             rows = other.rows[1:]
             starts = range(len(rows) - len(wanted) + 1) if begin else range(min(1, len(rows)))
-            return any(len(rows) >= i + len(wanted) and
-                       all(made(a, b) for a, b in zip(rows[i:], wanted)) for i in starts)
-        check("moves", where(games, holds), "--moves=" + text, *anywhere)
+            return next((i + 1 for i in starts if len(rows) >= i + len(wanted) and
+                         all(made(a, b) for a, b in zip(rows[i:], wanted))), None)
+        check("moves", when(games, begins), "--moves=" + text, *anywhere)
 
 
 def lasts(game, limit, kinds):
-    """Whether both sides have made `limit` moves since a balance first stood."""
+    """When both sides had made `limit` moves since a balance first stood; or None."""
     for row in game.rows:
         for men, kings, other_men, other_kings in (row.pieces, row.pieces[2:] + row.pieces[:2]):
             if (other_men, other_kings) == (0, 1) and kings and men + kings in kinds:
-                return game.rows[-1].ply >= row.ply + 2 * limit
-    return False
+                held = row.ply + 2 * limit
+                return held if game.rows[-1].ply >= held else None
+    return None
 
 
 def quiet(game):
-    """The longest run of plies by kings alone that take nothing."""
-    best = now = 0
+    """When kings alone had made 50 plies in a row that took nothing; or None."""
+    now = 0
     for before, row in zip(game.rows, game.rows[1:]):
         king = pieces_of(before.fen)[int(row.ends[0])].isupper()
         now = now + 1 if king and not row.captured else 0
-        best = max(best, now)
-    return best
+        if now == 50:
+            return row.ply
+    return None
+
+
+def third(game):
+    """When a position stood for the third time; or None."""
+    times = collections.Counter()
+    for row in game.rows:
+        times[row.fen] += 1
+        if times[row.fen] == 3:
+            return row.ply
+    return None
 
 
 def crowned(game):
-    return any(row.pieces[1] > before.pieces[1] or row.pieces[3] > before.pieces[3]
-               for before, row in zip(game.rows, game.rows[1:]))
+    return next((row.ply for before, row in zip(game.rows, game.rows[1:])
+                 if row.pieces[1] > before.pieces[1] or row.pieces[3] > before.pieces[3]), None)
 
 
 def events(games):
-    check("event", where(games, lambda g: max(collections.Counter(r.fen for r in g.rows).values()) > 2),
-          "--event=threefold")
-    check("event", where(games, lambda g: quiet(g) >= 50), "--event=25-move")
-    check("event", where(games, lambda g: lasts(g, 16, (3,))), "--event=16-move")
-    check("event", where(games, lambda g: lasts(g, 5, (1, 2))), "--event=5-move")
-    check("event", where(games, crowned), "--event=promotion")
-    check("event", where(games, lambda g: crowned(g) or quiet(g) >= 50), "--event=promotion,25-move")
+    check("event", when(games, third), "--event=threefold")
+    check("event", when(games, quiet), "--event=25-move")
+    check("event", when(games, lambda g: lasts(g, 16, (3,))), "--event=16-move")
+    check("event", when(games, lambda g: lasts(g, 5, (1, 2))), "--event=5-move")
+    check("event", when(games, crowned), "--event=promotion")
+    check("event", when(games, lambda g: min(filter(None, (crowned(g), quiet(g))), default=None)),
+          "--event=promotion,25-move")
 
 
 def lengths(games):

@@ -210,6 +210,7 @@ struct grep {
     bool findings; /* what was found while playing */
     bool reports;  /* the same, while reading and in tags */
     bool hashes;
+    bool tells_plies; /* lines tell at which half-move a condition holds */
 };
 
 /* Fills the struct grep that is its input. */
@@ -259,9 +260,13 @@ bool board_holds(const struct condition *condition,
                  const struct dr_variant *variant,
                  const struct dr_position *position);
 
+/* Where no half-move is known. */
+#define NO_PLY UINT32_MAX
+
 /* How far a condition that watches plies has come in a game. */
 struct watch {
     bool hit;
+    uint32_t ply; /* hit: at which what is asked for begins */
     uint32_t run; /* positions in a row, of --material */
     uint64_t begun[SEQUENCE_MAX / 64 + 1]; /* moves of --moves made so far */
 };
@@ -273,7 +278,9 @@ struct question {
     enum grep_step step;
     struct pdn_replay replay;     /* STEP_PLAY */
     struct pdn_identity identity; /* the same, if grep->hashes */
-    bool promoted;
+    /* First plies of a promotion, a set-up and a capture that stays open, or
+       NO_PLY; 0 if grep->watches does not hold. */
+    uint32_t promoted, changed, opened;
     bool limited;     /* a regular expression cost too much */
     bool failed;      /* out of memory */
     uint8_t *answers; /* owned: of each condition, so far */
@@ -307,6 +314,12 @@ bool question_step(struct question *question, const struct pdn_game *game,
 /* Whether the game is wanted, as far as is known by now. */
 enum answer question_answer(struct question *question);
 
+/*
+ * Once it was played and is wanted: at which half-move, which is that of the
+ * first condition that has one, in the first alternative that holds.
+ */
+uint32_t question_ply(struct question *question);
+
 /* Answers of single conditions, by file. */
 enum answer tag_answer(struct question *question, const struct tag_test *test);
 enum answer player_answer(struct question *question,
@@ -319,12 +332,20 @@ enum answer outcome_answer(struct question *question, uint32_t outcomes);
 enum answer plies_answer(struct question *question,
                          const struct game_range *plies);
 enum answer variant_answer(struct question *question, uint64_t variants);
-enum answer legal_answer(struct question *question, bool legal);
+enum answer legal_answer(struct question *question,
+                         const struct finding_test *illegal, bool legal);
 enum answer event_answer(struct question *question, uint32_t events);
+uint32_t event_ply(struct question *question, uint32_t events);
 enum answer hash_answer(struct question *question,
                         const struct hash_test *test);
 enum answer finding_answer(struct question *question,
                            const struct finding_test *test);
+bool is_found(const struct question *question, const struct finding_test *test);
+/* The first half-move that such a finding is about, in variations too. */
+uint32_t finding_ply(struct question *question,
+                     const struct finding_test *test);
+/* The same of one code, in the main line alone. */
+uint32_t code_ply(struct question *question, enum pdn_code code);
 enum answer final_answer(struct question *question,
                          const struct board_test *test);
 /* Before the game is played: NO, or not known. */
@@ -340,18 +361,21 @@ struct pdn_slice question_utf8(struct question *question,
 bool question_finds(struct question *question, const struct match *match,
                     struct pdn_slice text);
 
-/* A position of the main line, and a ply of it, for all that watch. */
-void watch_position(struct question *question,
+/*
+ * A position of the main line, which stands after so many plies, and a ply of
+ * it, for all that watch.
+ */
+void watch_position(struct question *question, uint32_t plies,
                     const struct dr_position *position);
 void watch_ply(struct question *question, const struct pdn_ply *ply);
 
 /*
- * A match as a line: puts what stands before the number of the game; what
- * stands behind it, and above all lines.
+ * A match as a line: puts what stands before the number of the game, and what
+ * stands behind it; what stands above all lines.
  */
 void line_begin(struct text *line, const struct grep *grep, const char *name,
                 const struct pdn_identity *identity);
-const char *line_end(const struct grep *grep);
+void line_end(struct text *line, const struct grep *grep, uint32_t ply);
 const char *line_header(const struct grep *grep);
 
 /* The row of a variant in the table of games. */

@@ -233,7 +233,8 @@ stands(const struct material_test *test, struct watch *watch,
 }
 
 void
-watch_position(struct question *question, const struct dr_position *position)
+watch_position(struct question *question, uint32_t plies,
+               const struct dr_position *position)
 {
     const struct dr_variant *variant = question->replay.variant;
 
@@ -244,11 +245,14 @@ watch_position(struct question *question, const struct dr_position *position)
 
         if (watch->hit)
             continue;
+        watch->ply = plies;
         if (condition->kind == CONDITION_POSITION ||
-            condition->kind == CONDITION_PATTERN)
+            condition->kind == CONDITION_PATTERN) {
             watch->hit = board_holds(condition, variant, position);
-        else if (condition->kind == CONDITION_MATERIAL)
+        } else if (condition->kind == CONDITION_MATERIAL) {
             watch->hit = stands(&condition->material, watch, variant, position);
+            watch->ply -= watch->hit ? condition->material.plies : 0;
+        }
     }
 }
 

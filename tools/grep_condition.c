@@ -6,6 +6,11 @@
 
 #include <stdlib.h>
 
+/* What the rules do not allow, in the main line or a variation. */
+static const char illegal_moves[] =
+    "no-piece,wrong-side,occupied,bad-step,capture-missed,capture-fewer,"
+    "capture-unfinished,capture-impossible,after-end";
+
 bool
 condition_parse(struct condition *condition, const char *text)
 {
@@ -36,6 +41,7 @@ condition_parse(struct condition *condition, const char *text)
         return finding_parse(&condition->finding, text);
     case CONDITION_LEGAL:
     case CONDITION_ILLEGAL:
+        return finding_parse(&condition->finding, illegal_moves);
     case CONDITION_POSITION: /* these three once all options are known */
     case CONDITION_PATTERN:
     case CONDITION_FINAL:
@@ -75,7 +81,6 @@ grep_note_needs(struct grep *grep)
             break;
         case CONDITION_EVENT:
             grep->plays = grep->findings = true;
-            grep->watches |= (condition->events >> EVENT_PROMOTION & 1) != 0;
             break;
         case CONDITION_FINAL:
             grep->plays = true;
@@ -97,6 +102,8 @@ grep_note_needs(struct grep *grep)
             break;
         }
     }
+    grep->tells_plies = grep->format != LINE_TEXT && grep->plays;
+    grep->watches |= grep->tells_plies;
     if (grep->hashes)
         grep->plays = grep->watches = true;
 }

@@ -125,16 +125,51 @@ finding_parse(struct finding_test *test, const char *text)
 }
 
 static bool
+is_wanted(const struct finding_test *test, size_t row)
+{
+    return row < FINDING_ROWS_MAX &&
+           (test->rows[row / 64] >> (row % 64) & 1) != 0;
+}
+
+bool
 is_found(const struct question *question, const struct finding_test *test)
 {
     size_t count;
     const struct pdn_diag_info *all = pdn_diag_all(&count);
 
-    for (size_t i = 0; i < count && i < FINDING_ROWS_MAX; i++)
-        if ((test->rows[i / 64] >> (i % 64) & 1) != 0 &&
+    for (size_t i = 0; i < count; i++)
+        if (is_wanted(test, i) &&
             pdn_findings_has(question->findings, all[i].code))
             return true;
     return false;
+}
+
+uint32_t
+finding_ply(struct question *question, const struct finding_test *test)
+{
+    size_t count;
+    const struct pdn_diag_info *all = pdn_diag_all(&count);
+    const struct pdn_finding *list =
+        pdn_findings_list(question->findings, &count);
+
+    for (size_t i = 0; i < count; i++)
+        if (list[i].at.ply != 0 &&
+            is_wanted(test, (size_t)(list[i].info - all)))
+            return list[i].at.ply;
+    return NO_PLY;
+}
+
+uint32_t
+code_ply(struct question *question, enum pdn_code code)
+{
+    size_t count;
+    const struct pdn_finding *list =
+        pdn_findings_list(question->findings, &count);
+
+    for (size_t i = 0; i < count; i++)
+        if (list[i].info->code == code && list[i].at.variation == 0)
+            return list[i].at.ply;
+    return NO_PLY;
 }
 
 void

@@ -293,79 +293,117 @@ comment_answer(struct question *question, const struct name_test *test)
     return ANSWER_NO;
 }
 
-/* A move that the rules do not allow, in the main line or a variation. */
-static bool
-is_illegal(const struct pdn_findings *findings)
-{
-    static const enum pdn_code codes[] = {
-        PDN_D_NO_PIECE,  PDN_D_WRONG_SIDE,         PDN_D_OCCUPIED,
-        PDN_D_BAD_STEP,  PDN_D_CAPTURE_MISSED,     PDN_D_CAPTURE_FEWER,
-        PDN_D_AFTER_END, PDN_D_CAPTURE_UNFINISHED, PDN_D_CAPTURE_IMPOSSIBLE,
-    };
-
-    for (size_t i = 0; i < sizeof codes / sizeof *codes; i++)
-        if (pdn_findings_has(findings, codes[i]))
-            return true;
-    return false;
-}
-
 enum answer
-legal_answer(struct question *question, bool legal)
+legal_answer(struct question *question, const struct finding_test *illegal,
+             bool legal)
 {
     const struct pdn_replay *replay = &question->replay;
-    bool illegal;
+    bool found;
 
     if (question->step != STEP_PLAY)
         return ANSWER_UNKNOWN;
     if (!replay->judged)
         return ANSWER_NO;
-    illegal = is_illegal(question->findings);
+    found = is_found(question, illegal);
     if (!legal)
-        return answer_of(illegal);
-    return answer_of(!illegal && replay->start_known && replay->broken == 0 &&
+        return answer_of(found);
+    return answer_of(!found && replay->start_known && replay->broken == 0 &&
                      replay->plies == question->game->plies);
 }
 
-static bool
-is_set_up(const struct pdn_replay *replay)
+static uint32_t
+set_up_ply(const struct question *question)
 {
+    const struct pdn_replay *replay = &question->replay;
     struct dr_position usual;
 
     dr_position_start(replay->variant, &usual);
-    return replay->setup || !dr_position_equal(&usual, &replay->start);
+    if (!dr_position_equal(&usual, &replay->start))
+        return 0;
+    return replay->setup ? question->changed : NO_PLY;
 }
 
-static bool
-happened(const struct question *question, enum game_event event)
+static uint32_t
+draw_ply(const struct pdn_replay *replay, enum dr_rule rule)
+{
+    return replay->draw[rule] != 0 ? replay->draw[rule] : NO_PLY;
+}
+
+/* The first half-move behind a draw that nobody need claim (6.2 to 6.4). */
+static uint32_t
+after_draw_ply(const struct question *question)
+{
+    static const enum dr_rule rules[] = {DR_RULE_25, DR_RULE_16, DR_RULE_5};
+    uint32_t first = NO_PLY;
+
+    if (!pdn_findings_has(question->findings, PDN_D_AFTER_DRAW))
+        return NO_PLY;
+    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
+        uint32_t ply = draw_ply(&question->replay, rules[i]);
+
+        first = ply < first ? ply : first;
+    }
+    return first + 1;
+}
+
+/* The half-move with which the board was won; a win may be played on from. */
+static uint32_t
+win_ply(struct question *question)
+{
+    uint32_t after = code_ply(question, PDN_D_AFTER_END);
+
+    if (after != NO_PLY)
+        return after - 1;
+    return question->replay.won ? question->replay.plies : NO_PLY;
+}
+
+/* At which half-move it happened first, as far as is told; NO_PLY: it did not.
+ */
+static uint32_t
+happened(struct question *question, enum game_event event)
 {
     const struct pdn_replay *replay = &question->replay;
-    const struct pdn_findings *findings = question->findings;
 
     switch (event) {
     case EVENT_THREEFOLD:
-        return replay->draw[DR_RULE_REPETITION] != 0;
+        return draw_ply(replay, DR_RULE_REPETITION);
     case EVENT_25:
-        return replay->draw[DR_RULE_25] != 0;
+        return draw_ply(replay, DR_RULE_25);
     case EVENT_16:
-        return replay->draw[DR_RULE_16] != 0;
+        return draw_ply(replay, DR_RULE_16);
     case EVENT_5:
-        return replay->draw[DR_RULE_5] != 0;
+        return draw_ply(replay, DR_RULE_5);
     case EVENT_WIN:
-        return replay->won || pdn_findings_has(findings, PDN_D_AFTER_END);
+        return win_ply(question);
     case EVENT_AFTER_DRAW:
-        return pdn_findings_has(findings, PDN_D_AFTER_DRAW);
+        return after_draw_ply(question);
     case EVENT_AFTER_END:
-        return pdn_findings_has(findings, PDN_D_AFTER_END);
+        return code_ply(question, PDN_D_AFTER_END);
     case EVENT_SET_UP:
-        return is_set_up(replay);
+        return set_up_ply(question);
     case EVENT_PROMOTION:
-        return question->promoted;
+        return replay->crownings != 0 ? question->promoted : NO_PLY;
     case EVENT_AMBIGUOUS:
-        return replay->ambiguous;
+        return replay->ambiguous ? question->opened : NO_PLY;
     case EVENTS:
         break;
     }
-    return false;
+    return NO_PLY;
+}
+
+uint32_t
+event_ply(struct question *question, uint32_t events)
+{
+    uint32_t first = NO_PLY;
+
+    for (unsigned event = 0; event < EVENTS; event++) {
+        uint32_t ply = (events >> event & 1) == 0
+                           ? NO_PLY
+                           : happened(question, (enum game_event)event);
+
+        first = ply < first ? ply : first;
+    }
+    return first;
 }
 
 enum answer
@@ -377,9 +415,5 @@ event_answer(struct question *question, uint32_t events)
         return ANSWER_UNKNOWN;
     if (!replay->judged || !replay->start_known)
         return ANSWER_NO;
-    for (unsigned event = 0; event < EVENTS; event++)
-        if ((events >> event & 1) != 0 &&
-            happened(question, (enum game_event)event))
-            return ANSWER_YES;
-    return ANSWER_NO;
+    return answer_of(event_ply(question, events) != NO_PLY);
 }

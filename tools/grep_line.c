@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
  * grep_line.c - a match as a line instead of the game: its file, its number,
- * its hash.
+ * its hash, the half-move.
  *
  * The number within the file is known only where all comes out in order, so
  * a line is what stands before it and what stands behind it.
@@ -58,17 +58,25 @@ line_begin(struct text *line, const struct grep *grep, const char *name,
     }
 }
 
-const char *
-line_end(const struct grep *grep)
+void
+line_end(struct text *line, const struct grep *grep, uint32_t ply)
 {
-    switch (grep->format) {
-    case LINE_CSV:
-        return "\r\n";
-    case LINE_JSON:
-        return "}\n";
-    default:
-        return "\n";
-    }
+    static const char *const before[] = {[LINE_TEXT] = "",
+                                         [LINE_TSV] = "\t",
+                                         [LINE_CSV] = ",",
+                                         [LINE_JSON] = ",\"ply\":"};
+    static const char *const after[] = {[LINE_TEXT] = "\n",
+                                        [LINE_TSV] = "\n",
+                                        [LINE_CSV] = "\r\n",
+                                        [LINE_JSON] = "}\n"};
+
+    text_clear(line);
+    text_string(line, before[grep->format]);
+    if (grep->format != LINE_TEXT && ply != NO_PLY)
+        text_decimal(line, ply);
+    else if (grep->format == LINE_JSON)
+        text_string(line, "null");
+    text_string(line, after[grep->format]);
 }
 
 const char *
@@ -78,9 +86,9 @@ line_header(const struct grep *grep)
 
     switch (grep->format) {
     case LINE_TSV:
-        return hashes ? "hash\tfile\tgame\n" : "file\tgame\n";
+        return hashes ? "hash\tfile\tgame\tply\n" : "file\tgame\tply\n";
     case LINE_CSV:
-        return hashes ? "hash,file,game\r\n" : "file,game\r\n";
+        return hashes ? "hash,file,game,ply\r\n" : "file,game,ply\r\n";
     default:
         return "";
     }

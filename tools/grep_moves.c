@@ -216,13 +216,18 @@ go_on(const struct sequence_test *test, struct watch *watch,
 void
 watch_ply(struct question *question, const struct pdn_ply *ply)
 {
-    question->promoted |= (ply->kind & DR_PLY_PROMOTION) != 0;
+    if (question->promoted == NO_PLY && (ply->kind & DR_PLY_PROMOTION) != 0)
+        question->promoted = ply->number;
+    if (question->opened == NO_PLY && ply->open)
+        question->opened = ply->number;
     for (size_t i = 0; i < question->grep->count; i++) {
         const struct condition *condition = &question->grep->conditions[i];
         struct watch *watch = &question->watches[i];
 
-        if (condition->kind == CONDITION_MOVES && !watch->hit)
-            watch->hit = go_on(&condition->sequence, watch,
-                               question->replay.variant, ply);
+        if (condition->kind != CONDITION_MOVES || watch->hit)
+            continue;
+        watch->hit =
+            go_on(&condition->sequence, watch, question->replay.variant, ply);
+        watch->ply = ply->number + 1 - (uint32_t)condition->sequence.count;
     }
 }

@@ -82,6 +82,18 @@ question_begin(struct question *question, const struct pdn_game *game)
     memset(question->answers, ANSWER_UNKNOWN, question->grep->count);
 }
 
+/* Looks at the start, once; before all that follows. */
+static void
+watch_start(struct question *question)
+{
+    const struct pdn_replay *replay = &question->replay;
+
+    if (question->begun || !replay->judged || !replay->start_known)
+        return;
+    question->begun = true;
+    watch_position(question, 0, &replay->start);
+}
+
 static void
 on_ply(const struct pdn_ply *ply, void *user)
 {
@@ -91,10 +103,9 @@ on_ply(const struct pdn_ply *ply, void *user)
         return;
     if (question->hasher != NULL)
         pdn_hasher_ply(ply, question->hasher);
-    if (!question->begun)
-        watch_position(question, ply->before);
+    watch_start(question);
     watch_ply(question, ply);
-    watch_position(question, ply->after);
+    watch_position(question, ply->number, ply->after);
 }
 
 /* What was going on ends where the board is changed. */
@@ -102,9 +113,9 @@ static void
 forget_runs(struct question *question)
 {
     for (size_t i = 0; i < question->grep->count; i++) {
-        bool hit = question->watches[i].hit;
+        struct watch *watch = &question->watches[i];
 
-        question->watches[i] = (struct watch){.hit = hit};
+        *watch = (struct watch){.hit = watch->hit, .ply = watch->ply};
     }
 }
 
@@ -118,21 +129,11 @@ on_setup(uint32_t ply, uint16_t variation, const struct dr_position *position,
         return;
     if (question->hasher != NULL)
         pdn_hasher_setup(ply, variation, position, question->hasher);
+    watch_start(question);
+    if (question->changed == NO_PLY)
+        question->changed = ply;
     forget_runs(question);
-    watch_position(question, position);
-}
-
-/* Looks at the start if no ply showed it. */
-static void
-watch_start(struct question *question)
-{
-    const struct pdn_replay *replay = &question->replay;
-
-    if (!replay->judged || !replay->start_known)
-        return;
-    if (question->begun)
-        forget_runs(question);
-    watch_position(question, &replay->start);
+    watch_position(question, ply, position);
 }
 
 static bool
@@ -152,7 +153,9 @@ play(struct question *question)
         how.on_setup = on_setup;
     }
     memset(question->watches, 0, grep->count * sizeof *question->watches);
-    question->begun = question->promoted = false;
+    question->begun = false;
+    question->promoted = question->changed = question->opened =
+        grep->watches ? NO_PLY : 0;
     if (question->hasher != NULL)
         pdn_hasher_begin(question->hasher);
     if (question->findings != NULL && !grep->reports)
@@ -214,7 +217,8 @@ ask(struct question *question, size_t index)
         return comment_answer(question, &condition->name);
     case CONDITION_LEGAL:
     case CONDITION_ILLEGAL:
-        return legal_answer(question, condition->kind == CONDITION_LEGAL);
+        return legal_answer(question, &condition->finding,
+                            condition->kind == CONDITION_LEGAL);
     case CONDITION_EVENT:
         return event_answer(question, condition->events);
     case CONDITION_FINAL:
@@ -286,4 +290,47 @@ question_answer(struct question *question)
     if (any == ANSWER_UNKNOWN || !grep->inverted)
         return any;
     return any == ANSWER_YES ? ANSWER_NO : ANSWER_YES;
+}
+
+/* The half-move at which a condition holds that does; or NO_PLY. */
+static uint32_t
+ply_of(struct question *question, size_t index)
+{
+    const struct condition *condition = &question->grep->conditions[index];
+
+    if (condition->negated)
+        return NO_PLY;
+    switch (condition->kind) {
+    case CONDITION_POSITION:
+    case CONDITION_PATTERN:
+    case CONDITION_MATERIAL:
+    case CONDITION_MOVES:
+        return question->watches[index].ply;
+    case CONDITION_FINAL:
+        return question->replay.plies;
+    case CONDITION_EVENT:
+        return event_ply(question, condition->events);
+    case CONDITION_ILLEGAL:
+    case CONDITION_FINDING:
+        return finding_ply(question, &condition->finding);
+    default:
+        return NO_PLY;
+    }
+}
+
+uint32_t
+question_ply(struct question *question)
+{
+    const struct grep *grep = question->grep;
+    uint32_t ply = NO_PLY;
+
+    for (size_t begin = 0, end = 0; end < grep->count && !grep->inverted;) {
+        begin = end;
+        if (answer_to_all(question, &end) != ANSWER_YES)
+            continue;
+        for (size_t i = begin; i < end && ply == NO_PLY; i++)
+            ply = ply_of(question, i);
+        break;
+    }
+    return ply;
 }

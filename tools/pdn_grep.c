@@ -96,7 +96,7 @@ decide(struct worker *worker, const struct pdn_game *game, bool *wanted)
     for (enum grep_step step = STEP_TEXT; step <= STEP_PLAY; step++) {
         bool needed = answer == ANSWER_UNKNOWN ||
                       (answer == ANSWER_YES && step == STEP_PLAY &&
-                       grep->product == PRODUCT_HASHES);
+                       (grep->product == PRODUCT_HASHES || grep->tells_plies));
 
         if (!needed)
             continue;
@@ -137,7 +137,9 @@ put_match(struct worker *worker, const struct pdn_game *game, struct sink *sink)
         sink_match(sink);
         sink_bytes(sink, line->data, line->size);
         sink_game_number(sink, game->number);
-        sink_string(sink, line_end(grep));
+        line_end(line, grep,
+                 grep->tells_plies ? question_ply(&worker->question) : NO_PLY);
+        sink_bytes(sink, line->data, line->size);
     }
 }
 
@@ -375,8 +377,9 @@ main(int count, char **arguments)
     program.checks = options_checks();
     if (pdn_checks_set(program.checks, "early-draw") != PDN_OK)
         options_no_memory();
-    pdn_checks_show(program.checks, PDN_ERROR);
     options_read(&grep_argp, count, arguments, &program.grep);
+    pdn_checks_show(program.checks,
+                    program.grep.tells_plies ? PDN_NOTE : PDN_ERROR);
     status = grep_run(&program);
     grep_free(&program.grep);
     pdn_checks_free(program.checks);

@@ -22,4 +22,8 @@ pdn-grep -c --event=after-draw corpus/conformance/after-draw.pdn
 pdn-grep -c --event=after-draw --reading=restart corpus/conformance/after-draw.pdn
 pdn-grep -c --event=after-end corpus/conformance/after-end.pdn
 pdn-grep -c --event=ambiguous corpus/conformance/ambiguous.pdn
+echo a variation that goes on after a win is no win of the game
+printf '[FEN "W:W27,31:B16"]\n\n1. 31-26 (1. 27-21 16x27 2. 31x22 27-32) *\n' >"$scratch/variation.pdn"
+pdn-grep -c --event=win,after-end "$scratch/variation.pdn"
+pdn-grep -c --illegal "$scratch/variation.pdn"
 pdn-grep -c --illegal corpus/conformance/variation-illegal.pdn
