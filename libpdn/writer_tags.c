@@ -5,8 +5,8 @@
  *
  * A tag that no reader could use becomes a comment before the moves, so that
  * it is lost to nobody: one without a proper name, a second of its name with
- * another value, a name of another tradition that may mean several, a time
- * that cannot be read.
+ * another value, a name of another tradition that may mean several or whose
+ * tag the game has itself, a time that cannot be read.
  */
 #include "writer_int.h"
 
@@ -29,6 +29,13 @@ static struct pdn_slice
 name_of(const struct pdn_writer *writer, const struct pdn_tag *tag)
 {
     return (struct pdn_slice){writer->game->text + tag->name, tag->name_length};
+}
+
+static struct pdn_slice
+value_of(const struct pdn_writer *writer, const struct pdn_tag *tag)
+{
+    return (struct pdn_slice){writer->game->text + tag->value,
+                              tag->value_length};
 }
 
 static bool
@@ -165,7 +172,7 @@ is_no_position(struct pdn_writer *writer, const struct write_tag *tag)
 static struct pdn_slice
 clean_value(struct pdn_writer *writer, const struct pdn_tag *tag)
 {
-    struct pdn_slice raw = {writer->game->text + tag->value, tag->value_length};
+    struct pdn_slice raw = value_of(writer, tag);
     size_t before = writer->values.size, size;
 
     if (write_keeps(writer, PDN_CLEANED_ENCODING))
@@ -274,12 +281,68 @@ settle_player(const struct pdn_writer *writer, struct write_tag *tag)
     tag->renamed = !same_text(before, tag->value);
 }
 
+/*
+ * The tag of the game, wherever it stands, that has by itself the name that a
+ * name of another tradition got; or NULL.
+ */
+static const struct pdn_tag *
+find_own(const struct pdn_writer *writer, const struct write_tag *alias)
+{
+    const struct pdn_game *game = writer->game;
+    struct pdn_slice name = name_of(writer, alias->from);
+
+    if (alias->from->id != PDN_TAG_OTHER ||
+        names_equal(name.start, name.size, alias->name.start, alias->name.size))
+        return NULL;
+    if (alias->id != PDN_TAG_OTHER)
+        return game->known[alias->id] < 0 ? NULL
+                                          : &game->tags[game->known[alias->id]];
+    for (size_t i = 0; i < game->tag_count && i < TAGS_MAX; i++) {
+        name = name_of(writer, &game->tags[i]);
+        if (names_equal(name.start, name.size, alias->name.start,
+                        alias->name.size))
+            return &game->tags[i];
+    }
+    return NULL;
+}
+
+/* Whether another tag is the one of this name; *same: that says as much. */
+static bool
+stands_already(const struct pdn_writer *writer, const struct write_tag *tag,
+               bool *same)
+{
+    const struct pdn_tag *own = find_own(writer, tag);
+    const struct write_tag *before;
+
+    if (own != NULL) {
+        *same = same_text(value_of(writer, own), value_of(writer, tag->from));
+        return true;
+    }
+    before = write_same_name(writer, tag);
+    *same = before != NULL && same_text(before->value, tag->value);
+    return before != NULL;
+}
+
+/* Whether words stand between the value and the ] that no value has. */
+static bool
+has_words_behind(const struct pdn_writer *writer, const struct pdn_tag *tag)
+{
+    const char *start = writer->game->text + tag->value + tag->value_length;
+    const char *end = writer->game->text + tag->offset + tag->length;
+
+    if (!tag->quoted)
+        return false;
+    start += start < end && *start == '"';
+    end -= end > start && end[-1] == ']';
+    return !write_is_empty((struct pdn_slice){start, (size_t)(end - start)});
+}
+
 static void
 add_tag(struct pdn_writer *writer, const struct pdn_tag *from)
 {
     struct write_tag tag = {from->id, name_of(writer, from),
                             clean_value(writer, from), from, false};
-    const struct write_tag *before;
+    bool same;
 
     writer->here = (struct write_place){.offset = from->offset};
     if (writer->tag_count == TAGS_MAX || !is_of_use(writer, &tag)) {
@@ -290,9 +353,8 @@ add_tag(struct pdn_writer *writer, const struct pdn_tag *from)
     if (!is_wanted(writer, &tag))
         return;
     settle_player(writer, &tag);
-    before = write_same_name(writer, &tag);
-    if (before != NULL) {
-        if (!same_text(before->value, tag.value))
+    if (stands_already(writer, &tag, &same)) {
+        if (!same || has_words_behind(writer, from))
             comment_tag(writer, from);
         else
             write_changed(writer, PDN_CLEANED_TAGS,
@@ -307,7 +369,8 @@ add_tag(struct pdn_writer *writer, const struct pdn_tag *from)
         return;
     }
     writer->tags[writer->tag_count++] = tag;
-    if (write_is_date(tag.id) && write_date_loses(writer, tag.value))
+    if (has_words_behind(writer, from) ||
+        (write_is_date(tag.id) && write_date_loses(writer, tag.value)))
         comment_tag(writer, from);
 }
 

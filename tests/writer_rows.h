@@ -50,6 +50,16 @@ static const struct writer_row writer_rows[] = {
     {"a name in another language, and one that may mean two",
      "[Bianco \"a\"]\n[P1 \"b\"]\n" TYPE "\n1. 32-28 *\n",
      "[White \"a\"]\n" TYPE "\n{[P1 \"b\"]} 1. 32-28 *\n\n"},
+    {"a name in another language before the tag itself, which counts",
+     "[Bianco \"a\"]\n[White \"b\"]\n[Nero \"c\"]\n[black \"c\"]\n"
+     "[Apertura \"d\"]\n[Opening \"e\"]\n" TYPE "\n1. 32-28 *\n",
+     "[White \"b\"]\n[Black \"c\"]\n[Opening \"e\"]\n" TYPE
+     "\n{[Bianco \"a\"]} {[Apertura \"d\"]} 1. 32-28 *\n\n"},
+    {"words behind a value, also where the tag stands twice",
+     "[Opening \"A (B)\" c]\n[Opening \"A (B)\" d]\n" TYPE
+     "\n1. 32-28 *\n",
+     "[Opening \"A (B)\"]\n" TYPE
+     "\n{[Opening \"A (B)\" c]} {[Opening \"A (B)\" d]} 1. 32-28 *\n\n"},
     {"a date in another form", "[Date \"13-01-1996\"]\n" TYPE "\n1. 32-28 *\n",
      "[Date \"1996.01.13\"]\n" TYPE "\n1. 32-28 *\n\n"},
     {"a range of days is kept",
