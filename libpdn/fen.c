@@ -346,7 +346,8 @@ read_all(struct scan *scan)
     return conclude(scan, separators);
 }
 
-/* Where text behind at is a quotation mark, escaped or not: its end; else at. */
+/* Where text behind at is a quotation mark, escaped or not: its end; else at.
+ */
 static size_t
 quote_end(const struct scan *scan, size_t at)
 {

@@ -308,9 +308,9 @@ skim_game(struct skim *skim, const char *data, size_t size, bool final,
 
     while (done == STEP_ON && bytes.at < bytes.end)
         done = step(skim, &bytes);
-    *ended = done == STEP_ENDED ||
-             (final && bytes.at == bytes.end &&
-              (skim->content || skim->state == SKIM_COMMENT));
+    *ended =
+        done == STEP_ENDED || (final && bytes.at == bytes.end &&
+                               (skim->content || skim->state == SKIM_COMMENT));
     if (*ended)
         *skim = (struct skim){0};
     return (size_t)(bytes.at - data);
