@@ -75,6 +75,6 @@ place_list_groups(struct place *place)
             put_group(place, group, game, false, dups_equal(dups, i, j - 1));
         }
     }
-    dups->failed |= next == NULL;
+    dups->failed |= next == NULL || place->line.failed;
     free(next);
 }

@@ -215,22 +215,13 @@ finding_write(struct finding_writer *writer, const struct pdn_finding *finding,
 void
 finding_write_file(struct finding_writer *writer,
                    const struct pdn_diag_info *info, enum pdn_severity severity,
-                   struct sink *sink)
-{
-    finding_write_file_words(writer, info, severity, info->text, sink);
-}
-
-void
-finding_write_file_words(struct finding_writer *writer,
-                         const struct pdn_diag_info *info,
-                         enum pdn_severity severity, const char *words,
-                         struct sink *sink)
+                   struct pdn_slice message, struct sink *sink)
 {
     const struct pdn_finding finding = {
         .info = info,
         .severity = severity,
         .count = 1,
-        .message = {words, strlen(words)},
+        .message = message,
     };
     const struct finding_view view = {.finding = &finding};
 

@@ -80,15 +80,11 @@ size_t finding_compose(struct finding_writer *writer,
 void finding_write(struct finding_writer *writer,
                    const struct pdn_finding *finding, struct sink *sink);
 
-/* A finding about the file as a whole, in the catalogue's words. */
+/* A finding about the file as a whole, written. */
 void finding_write_file(struct finding_writer *writer,
                         const struct pdn_diag_info *info,
-                        enum pdn_severity severity, struct sink *sink);
-/* The same in other words. */
-void finding_write_file_words(struct finding_writer *writer,
-                              const struct pdn_diag_info *info,
-                              enum pdn_severity severity, const char *words,
-                              struct sink *sink);
+                        enum pdn_severity severity, struct pdn_slice message,
+                        struct sink *sink);
 
 /* Whether memory ran out since the last call. */
 bool finding_writer_failed(struct finding_writer *writer);

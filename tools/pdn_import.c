@@ -163,18 +163,13 @@ put_unknown(struct importing *importing, struct sink *sink)
     size_t count;
     const struct pdn_finding *list =
         pdn_findings_list(importing->findings, &count);
-    struct text words = {0};
 
     if (count == 0)
         return;
-    text_bytes(&words, list->message.start, list->message.size);
-    text_char(&words, '\0');
     sink_to_errors(sink, true);
-    if (!words.failed)
-        finding_write_file_words(&importing->writer, list->info, PDN_ERROR,
-                                 words.data, sink);
+    finding_write_file(&importing->writer, list->info, PDN_ERROR, list->message,
+                       sink);
     sink_to_errors(sink, false);
-    text_free(&words);
 }
 
 /* What becomes of a game, for the last lines. */

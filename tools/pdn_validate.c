@@ -218,9 +218,11 @@ judge_whole(struct worker *worker, enum pdn_code code, const char *words,
     tally.notes = severity == PDN_NOTE;
     if (severity == PDN_WARNING)
         worker->form_warning = true;
+    if (words == NULL)
+        words = info->text;
     if (severity >= validate->least && !validate->options.quiet)
-        finding_write_file_words(&worker->writer, info, severity,
-                                 words == NULL ? info->text : words, sink);
+        finding_write_file(&worker->writer, info, severity,
+                           (struct pdn_slice){words, strlen(words)}, sink);
     sink_game_end(sink, &tally);
 }
 
