@@ -127,8 +127,9 @@ is_nothing(struct pdn_slice value)
            (value.size == 1 && (*value.start == '?' || *value.start == '-'));
 }
 
-bool
-clock_control_read(struct pdn_slice slice, struct clock_control *control)
+/* Reads the value of TimeControl; false: not as PDN 3.0 has it. */
+static bool
+read_control(struct pdn_slice slice, struct clock_control *control)
 {
     struct clock_period period;
     struct text text;
@@ -171,7 +172,7 @@ clock_tag_readable(enum pdn_tag_id id, struct pdn_slice value)
     case PDN_TAG_TIME_CONTROL:
     case PDN_TAG_TIME_CONTROL_WHITE:
     case PDN_TAG_TIME_CONTROL_BLACK:
-        return clock_control_read(value, &control);
+        return read_control(value, &control);
     case PDN_TAG_WHITE_CLOCK:
     case PDN_TAG_BLACK_CLOCK:
         if (is_whole_number(value))
@@ -197,7 +198,7 @@ clock_controls(const struct pdn_game *game, struct clock_control control[2])
 
         if (value.size == 0)
             value = pdn_game_tag(game, PDN_TAG_TIME_CONTROL);
-        if (!clock_control_read(value, &control[side]))
+        if (!read_control(value, &control[side]))
             control[side].known = false;
     }
 }

@@ -31,9 +31,6 @@ struct clock_control {
     size_t count;
 };
 
-/* Reads the value of TimeControl; false: not as PDN 3.0 has it. */
-bool clock_control_read(struct pdn_slice text, struct clock_control *control);
-
 /* What a clock command tells. */
 enum clock_kind {
     CLOCK_NONE,   /* it is another command */

@@ -81,7 +81,6 @@ const struct dr_move *ldf_leads_to(const struct dr_variant *variant,
                                    const struct dr_position *board);
 
 /* import_ldf_put.c */
-bool ldf_is_of_black(const struct ldf_line *line, uint32_t ply);
 struct pdn_where ldf_place(const struct ldf *ldf, const struct ldf_line *line);
 /* What is put into the PDN comes from this line. */
 void ldf_from_line(const struct ldf *ldf, const struct ldf_line *line);

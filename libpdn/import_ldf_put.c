@@ -7,8 +7,8 @@
 
 #include "pdn/fen.h"
 
-bool
-ldf_is_of_black(const struct ldf_line *line, uint32_t ply)
+static bool
+is_of_black(const struct ldf_line *line, uint32_t ply)
 {
     return line->kind == LDF_MOVE && line->has_turn
                ? line->board.turn == DR_WHITE
@@ -27,7 +27,7 @@ struct pdn_where
 ldf_place(const struct ldf *ldf, const struct ldf_line *line)
 {
     return import_where(ldf->record, shown(line), ldf->ply,
-                        ldf_is_of_black(line, ldf->ply));
+                        is_of_black(line, ldf->ply));
 }
 
 /* What is put into the PDN comes from this line. */
@@ -37,7 +37,7 @@ ldf_from_line(const struct ldf *ldf, const struct ldf_line *line)
     struct pdn_slice text = shown(line);
 
     import_from(ldf->record, text.start, text.size, ldf->ply,
-                ldf_is_of_black(line, ldf->ply));
+                is_of_black(line, ldf->ply));
 }
 
 /* The message is the three parts, one after the other. */
@@ -89,7 +89,7 @@ ldf_put_clocks(struct ldf *ldf, const struct ldf_line *line)
     for (int side = 0; side < 2; side++) {
         struct pdn_where where =
             import_where(ldf->record, line->clock[side], ldf->ply,
-                         ldf_is_of_black(line, ldf->ply));
+                         is_of_black(line, ldf->ply));
 
         if (line->clock_bad[side] && line->clock[side].size != 0 &&
             report_wanted(ldf->record->findings, PDN_D_CLOCK_SYNTAX, &where))

@@ -21,8 +21,9 @@ struct score {
     bool half, decimal;
 };
 
-const char *
-lex_gap(const char *p, const char *end)
+/* Blanks from p on, if few and with one line end at most; else p. */
+static const char *
+skip_gap(const char *p, const char *end)
 {
     const char *at = p;
     bool line_end = false;
@@ -161,7 +162,7 @@ score(const char *p, const char *end, struct score *score)
     score->end = p + score->digits;
     if (score->digits != 1 || score->value > 2)
         return true;
-    gap = lex_gap(score->end, end);
+    gap = skip_gap(score->end, end);
     if (half(gap, end) != 0) {
         score->half = true;
         score->end = gap + half(gap, end);
@@ -203,9 +204,9 @@ plus_draw(const char *p, const char *end)
 
     if (end - p < 4 || p[0] != '1' || (p[1] != '+' && p[1] != '-'))
         return NULL;
-    gap = at = lex_gap(p + 2, end);
+    gap = at = skip_gap(p + 2, end);
     if (dash(at, end) != 0)
-        at = lex_gap(at + dash(at, end), end);
+        at = skip_gap(at + dash(at, end), end);
     if (at == p + 2 || (at == gap && gap == p + 2) || end - at < 2 ||
         at[0] != '1')
         return NULL;
@@ -239,10 +240,10 @@ result_end(const char *p, const char *end)
         return at;
     if (!score(p, end, &first))
         return NULL;
-    at = lex_gap(first.end, end);
+    at = skip_gap(first.end, end);
     if (dash(at, end) == 0)
         return first.half && first.digits == 0 ? first.end : NULL;
-    second_at = lex_gap(at + dash(at, end), end);
+    second_at = skip_gap(at + dash(at, end), end);
     spaced = at != first.end || second_at != at + dash(at, end);
     if (!score(second_at, end, &second) || first.decimal != second.decimal)
         return NULL;
@@ -413,7 +414,7 @@ is_other_sign(const char *p, const char *end, uint8_t sign)
 static const char *
 next_square(const char *p, const char *end, struct lex_token *token, bool star)
 {
-    const char *at = token->count == 1 ? lex_gap(p, end) : p, *after, *next;
+    const char *at = token->count == 1 ? skip_gap(p, end) : p, *after, *next;
     uint8_t sign = PDN_SIGN_NONE;
     size_t size = lex_sign(at, end, &sign);
     bool spaced;
@@ -423,7 +424,7 @@ next_square(const char *p, const char *end, struct lex_token *token, bool star)
         return square(at, end, token);
     if (size == 0)
         return NULL;
-    after = lex_gap(at + size, end);
+    after = skip_gap(at + size, end);
     spaced = at != p || after != at + size;
     if (*at == '*' && (spaced || (token->count > 1 && !star)))
         return NULL;

@@ -15,9 +15,6 @@ bool lex_result(const char *p, const char *end, struct lex_token *token);
 /* Size of a separator at p, or 0; *sign is an enum pdn_sign. */
 size_t lex_sign(const char *p, const char *end, uint8_t *sign);
 
-/* Blanks from p on, if few and with one line end at most; else p. */
-const char *lex_gap(const char *p, const char *end);
-
 /*
  * lexer_unreadable.c: whether a word that is no move begins as one: 28x, 28x0,
  * 2Bx19.  It takes the place of a move that somebody made.

@@ -146,7 +146,5 @@ void repair_keep(struct pdn_repairer *repairer, const struct pdn_change *first,
                  const struct pdn_change *second, const struct repair_end *end);
 /* Numbers what was kept, ties alike; returns how many. */
 size_t repair_answer(struct pdn_repairer *repairer);
-/* By how much a change shifts the plies behind it. */
-int repair_shift(const struct pdn_change *change);
 
 #endif

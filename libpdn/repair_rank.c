@@ -25,8 +25,9 @@ enum { SIGN_COST = 2 };
 /* Plies that a renumbered sheet must play before it is the likeliest. */
 enum { SHEET_TELLING = 6 };
 
-int
-repair_shift(const struct pdn_change *change)
+/* By how much a change shifts the plies behind it. */
+static int
+shift_of(const struct pdn_change *change)
 {
     return (change->kind == PDN_CHANGE_INSERT) -
            (change->kind == PDN_CHANGE_DROP);
@@ -128,7 +129,7 @@ repair_keep(struct pdn_repairer *repairer, const struct pdn_change *first,
     size_t at = repairer->kept_count;
     uint32_t broken = repairer->now->before + (uint32_t)repairer->reach + 1,
              last;
-    int shift = repair_shift(first);
+    int shift = shift_of(first);
 
     if (first->kind == PDN_CHANGE_SHEET && end->reach < SHEET_TELLING)
         new.cost = cost_of[PDN_SLIP_SUPERFLUOUS];
@@ -138,7 +139,7 @@ repair_keep(struct pdn_repairer *repairer, const struct pdn_change *first,
         new.repair.count = 2;
         new.cost += cost(repairer->now, second);
         place(repairer, &changes[1], shift);
-        shift += repair_shift(second);
+        shift += shift_of(second);
     }
     last = changes[new.repair.count - 1].ply;
     new.distance = last > broken ? last - broken : broken - last;

@@ -194,8 +194,6 @@ enum dr_notation replay_notation(const struct pdn_game *game,
 /* Whether the text contradicts the game that its GameType names. */
 bool replay_variant_conflict(const struct pdn_game *game,
                              const struct dr_variant *variant);
-/* Whether a value says something: "?" is PDN's word for not known. */
-bool replay_is_told(struct pdn_slice value);
 /* The FEN tag, if it gives a position, readable or not; else false. */
 bool replay_fen_tag(const struct pdn_game *game, struct pdn_slice *text,
                     uint32_t *offset);
@@ -239,8 +237,6 @@ void replay_lose(struct pdn_replayer *replayer, struct replay_line *line,
 /* replay_move.c */
 void replay_move(struct pdn_replayer *replayer, struct replay_line *line,
                  uint32_t index);
-struct pdn_where replay_where(const struct pdn_replayer *replayer,
-                              const struct replay_line *line, uint32_t index);
 /* Labels the next ply of a line as a move of a side: "12." or "12...". */
 void replay_where_of(struct pdn_where *where,
                      const struct pdn_replayer *replayer,

@@ -18,9 +18,9 @@ replay_where_of(struct pdn_where *where, const struct pdn_replayer *replayer,
     where->move = replay_numbering_of(&line->now.numbering, starts);
 }
 
-struct pdn_where
-replay_where(const struct pdn_replayer *replayer,
-             const struct replay_line *line, uint32_t index)
+static struct pdn_where
+where_is(const struct pdn_replayer *replayer, const struct replay_line *line,
+         uint32_t index)
 {
     const struct pdn_written *written = &replayer->game->written[index];
     struct pdn_where where = {
@@ -322,7 +322,7 @@ replay_move(struct pdn_replayer *replayer, struct replay_line *line,
     const struct dr_variant *variant = replayer->variant;
     const struct pdn_written *written = &replayer->game->written[index];
     struct replay_point *now = &line->now;
-    struct pdn_where where = replay_where(replayer, line, index);
+    struct pdn_where where = where_is(replayer, line, index);
     uint8_t squares[DR_ROW_MAX] = {0};
     size_t count = replay_squares(replayer->game, variant, index, squares);
     bool unreadable = (written->flags & PDN_WRITTEN_UNREADABLE) != 0;

@@ -28,8 +28,9 @@ is_blank(char c)
     return (unsigned char)c <= ' ' || c == 0x7f;
 }
 
-bool
-replay_is_told(struct pdn_slice value)
+/* Whether a value says something: "?" is PDN's word for not known. */
+static bool
+is_told(struct pdn_slice value)
 {
     size_t marks = 0;
 
@@ -49,7 +50,7 @@ replay_fen_tag(const struct pdn_game *game, struct pdn_slice *text,
         return false;
     *text = pdn_game_tag(game, PDN_TAG_FEN);
     *offset = game->tags[game->known[PDN_TAG_FEN]].value;
-    return replay_is_told(*text);
+    return is_told(*text);
 }
 
 bool

@@ -330,8 +330,6 @@ void write_ply(const struct pdn_ply *ply, void *user);
 void write_main_line(const struct pdn_main_line *played, void *user);
 void write_setup(uint32_t ply, uint16_t variation,
                  const struct dr_position *position, void *user);
-void write_position(struct pdn_writer *writer,
-                    const struct dr_position *position);
 /* The same, where an item of the game sets it up. */
 void write_setup_item(struct pdn_writer *writer, const struct pdn_item *item,
                       const struct dr_position *position);

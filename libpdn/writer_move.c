@@ -193,8 +193,8 @@ write_unplayed(struct pdn_writer *writer, uint32_t index)
               (written->flags & PDN_WRITTEN_ELLIPSIS) != 0, index);
 }
 
-void
-write_position(struct pdn_writer *writer, const struct dr_position *position)
+static void
+put_position(struct pdn_writer *writer, const struct dr_position *position)
 {
     char fen[PDN_FEN_MAX];
     struct write_bytes *word = write_word(writer);
@@ -222,7 +222,7 @@ write_setup_item(struct pdn_writer *writer, const struct pdn_item *item,
         writer->number_due = true;
         return;
     }
-    write_position(writer, position);
+    put_position(writer, position);
     if (writer->body.failed)
         return;
     after = write_last_word(writer);
@@ -244,7 +244,7 @@ put_irregular(struct pdn_writer *writer, const struct pdn_ply *ply,
               ply->index);
     write_note(writer, (struct pdn_slice){stood, sizeof stood - 1}, false);
     write_note_end(writer);
-    write_position(writer, ply->after);
+    put_position(writer, ply->after);
 }
 
 /* The row that was played is only one of those that the text can mean. */
@@ -348,7 +348,7 @@ write_ply(const struct pdn_ply *ply, void *user)
     }
     write_note_end(writer);
     if (line->set_up)
-        write_position(writer, ply->before);
+        put_position(writer, ply->before);
     line->set_up = false;
     count = choose_squares(writer, ply, row);
     put_move(writer, ply->index, number,

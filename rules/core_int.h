@@ -89,8 +89,7 @@ struct dr_core {
 
 extern const struct dr_core dr_core_international;
 
-/* Where a square is kept; wide: a set takes two words (position.c). */
-unsigned dr_layout_bit(const struct dr_variant *variant, unsigned square);
+/* position.c: whether a set of squares takes two words. */
 bool dr_layout_wide(const struct dr_variant *variant);
 
 #endif

@@ -16,8 +16,9 @@ struct place {
     uint64_t bit;
 };
 
-unsigned
-dr_layout_bit(const struct dr_variant *variant, unsigned square)
+/* Where a square is kept. */
+static unsigned
+layout_bit(const struct dr_variant *variant, unsigned square)
 {
     const unsigned columns = variant->width / 2u;
     const unsigned row = (square - 1) / columns;
@@ -31,13 +32,13 @@ dr_layout_bit(const struct dr_variant *variant, unsigned square)
 bool
 dr_layout_wide(const struct dr_variant *variant)
 {
-    return dr_layout_bit(variant, variant->squares) >= 64;
+    return layout_bit(variant, variant->squares) >= 64;
 }
 
 static struct place
 place_of(const struct dr_variant *variant, unsigned square)
 {
-    const unsigned bit = dr_layout_bit(variant, square);
+    const unsigned bit = layout_bit(variant, square);
 
     return (struct place){bit / 64, UINT64_C(1) << bit % 64};
 }

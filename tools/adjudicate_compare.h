@@ -74,8 +74,4 @@ void compared_say_owner(struct text *out, const struct compared *compared,
 /* Appends "12. " or "12... ". */
 void compared_say_number(struct text *out, uint32_t move, enum dr_side side);
 
-/* Words for an outcome, a defect, such as "several", "missing"; static. */
-const char *compared_name(enum pdn_compared outcome);
-const char *defect_name(enum pdn_defect defect);
-
 #endif

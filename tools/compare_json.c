@@ -6,8 +6,8 @@
 #include "escape.h"
 #include "json.h"
 
-const char *
-compared_name(enum pdn_compared outcome)
+static const char *
+outcome_name(enum pdn_compared outcome)
 {
     static const char *const names[] = {
         [PDN_COMPARED_GAME] = "established", [PDN_COMPARED_SEVERAL] = "several",
@@ -19,7 +19,7 @@ compared_name(enum pdn_compared outcome)
     return names[outcome];
 }
 
-const char *
+static const char *
 defect_name(enum pdn_defect defect)
 {
     static const char *const names[] = {
@@ -174,7 +174,7 @@ compare_json(struct text *out, const struct compared *compared)
 
     json_begin(out, "comparison");
     put_bool(out, "same", found->same);
-    put_string(out, "outcome", compared_name(found->outcome));
+    put_string(out, "outcome", outcome_name(found->outcome));
     json_key(out, "sheets");
     text_char(out, '[');
     put_sheet(out, compared, 0);

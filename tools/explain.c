@@ -34,8 +34,8 @@ put_paragraph(FILE *to, const char *text)
     putc('\n', to);
 }
 
-const char *
-explain_class(const struct pdn_diag_info *info)
+static const char *
+class_name(const struct pdn_diag_info *info)
 {
     return info->kind == PDN_FORM ? "form" : "content";
 }
@@ -44,7 +44,7 @@ void
 explain_check(FILE *to, const struct pdn_diag_info *info)
 {
     fprintf(to, "%s (%u): %s, %s\n%s\n\n", info->slug, (unsigned)info->code,
-            pdn_severity_text(info->severity), explain_class(info), info->text);
+            pdn_severity_text(info->severity), class_name(info), info->text);
     put_paragraph(to, info->why);
     if (info->article != NULL)
         fprintf(to, "\nArticle: %s\n", info->article);
@@ -97,6 +97,6 @@ explain_list(FILE *to)
     fputs("number\tslug\tseverity\tclass\tmessage\n", to);
     for (size_t i = 0; i < count; i++, info++)
         fprintf(to, "%u\t%s\t%s\t%s\t%s\n", (unsigned)info->code, info->slug,
-                pdn_severity_text(info->severity), explain_class(info),
+                pdn_severity_text(info->severity), class_name(info),
                 info->text);
 }

@@ -21,7 +21,4 @@ bool explain_article(FILE *to, const char *article);
 /* All checks as TSV: number slug severity class message. */
 void explain_list(FILE *to);
 
-/* "form" or "content"; static. */
-const char *explain_class(const struct pdn_diag_info *info);
-
 #endif

@@ -333,8 +333,6 @@ enum pdn_status event_write(const struct stats *stats,
 /* stats_report.c; the same. */
 enum pdn_status report_counts(const struct stats *stats, struct counts *counts,
                               struct text *out);
-void stats_excluded(const struct stats *stats, const struct counts *counts,
-                    struct text *out);
 struct grid_look stats_look(const struct stats *stats, const char *type);
 
 /* The number of plies that a share of games, quarter/4, do not exceed. */

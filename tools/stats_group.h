@@ -10,9 +10,6 @@
 
 #include "stats.h"
 
-/* Games that were counted. */
-uint64_t stats_counted(const struct counts *counts);
-
 /* A column behind those of the key. */
 struct group_column {
     const char *name; /* NULL: there are no more */

@@ -180,8 +180,9 @@ put_duplicates(struct grid *grid, const struct counts *counts)
     put_named(grid, "duplicates", "games that were there before", again, 0);
 }
 
-uint64_t
-stats_counted(const struct counts *counts)
+/* Games that were counted. */
+static uint64_t
+count_of_games(const struct counts *counts)
 {
     size_t end, from = items_from(counts, nobody, ITEM_COUNTED, &end);
 
@@ -203,7 +204,7 @@ static void
 put_games(struct grid *grid, const struct stats *stats,
           const struct counts *counts)
 {
-    uint64_t counted = stats_counted(counts);
+    uint64_t counted = count_of_games(counts);
     uint64_t excluded = sum_of(counts, ITEM_EXCLUDED);
 
     put_named(grid, "games", "read", counted + excluded, 0);
@@ -253,11 +254,11 @@ write_report(const struct stats *stats, const struct counts *counts,
 }
 
 /* "N games: M counted, K excluded: ..."; JSON as objects. */
-void
-stats_excluded(const struct stats *stats, const struct counts *counts,
-               struct text *out)
+static void
+put_excluded(const struct stats *stats, const struct counts *counts,
+             struct text *out)
 {
-    uint64_t counted = stats_counted(counts);
+    uint64_t counted = count_of_games(counts);
     uint64_t excluded = sum_of(counts, ITEM_EXCLUDED);
     size_t end, from = items_from(counts, nobody, ITEM_EXCLUDED, &end);
 
@@ -303,7 +304,7 @@ say_no_replay(const struct stats *stats, const struct counts *counts)
     static const char judged[] = WHY_NOT_JUDGED;
     size_t end, from = items_from(counts, nobody, ITEM_EXCLUDED, &end);
 
-    if (stats->options.quiet || stats->watch || stats_counted(counts) != 0)
+    if (stats->options.quiet || stats->watch || count_of_games(counts) != 0)
         return;
     for (size_t i = from; i < end; i++) {
         struct pdn_slice why = item_text(counts, i, nobody);
@@ -346,7 +347,7 @@ report_counts(const struct stats *stats, struct counts *counts,
     case PRODUCT_EVENT:
         break;
     }
-    stats_excluded(stats, counts, &below);
+    put_excluded(stats, counts, &below);
     if (stats->format == FORMAT_TEXT)
         text_char(out, '\n');
     if (stats->format == FORMAT_TEXT || stats->format == FORMAT_JSON)
