@@ -44,6 +44,7 @@ pdn_comparer_free(struct pdn_comparer *comparer)
     free(comparer->games.moves);
     free(comparer->games.first);
     free(comparer->cost);
+    free(comparer->apart);
     free(comparer->row);
     free(comparer->alive);
     free(comparer->difference);

@@ -4,8 +4,8 @@
  * says; and what each leaves out, as plies and as moves of the game.
  *
  * With a game it is told along its plies, where legality is known.  Without
- * one the texts are held side by side, as compare_bound.c counts them, and
- * what a sheet says is legal as far as the sheet by itself is.
+ * one the texts are held side by side, so that as many plies as can be stand on
+ * both, and what a sheet says is legal as far as the sheet by itself is.
  */
 #include "compare_int.h"
 
@@ -222,34 +222,49 @@ compare_differences(struct pdn_comparer *comparer, struct pdn_comparison *out)
     end_pair(&pairs, out);
 }
 
-/* Where the texts are, held side by side. */
+/* Where the texts are, held side by side; silent: who was before. */
 struct side_by_side {
     size_t at[SHEETS];
-    enum compare_run run;
+    enum compare_run silent;
 };
 
-/* The fewest defects if this sheet, or none, is silent now. */
+enum {
+    SILENCES = RUN_B + 1,
+    PLY_APART = 2, /* weight of a ply that does not stand on both */
+    RUN_BEGINS = 1 /* that stand together rather than here and there */
+};
+
+static uint16_t *
+apart_from(const struct pdn_comparer *comparer, const struct side_by_side *here)
+{
+    size_t columns = comparer->sheet[1].count + 1;
+
+    return &comparer->apart[(here->at[0] * columns + here->at[1]) * SILENCES +
+                            here->silent];
+}
+
+/* The least weight if this sheet, or none, is silent now. */
 static unsigned
-price(const struct pdn_comparer *comparer, const struct side_by_side *here,
-      enum compare_run silent)
+weight(const struct pdn_comparer *comparer, const struct side_by_side *here,
+       enum compare_run silent)
 {
     const struct compare_sheet *sheet = comparer->sheet;
-    struct compare_spot next = {
-        .at = {(uint16_t)(here->at[0] + (silent != RUN_A)),
-               (uint16_t)(here->at[1] + (silent != RUN_B))},
-        .run = (uint8_t)compare_run_on(here->run, silent),
-    };
-    unsigned cost = silent != here->run;
+    struct side_by_side next = {
+        {here->at[0] + (silent != RUN_A), here->at[1] + (silent != RUN_B)},
+        silent};
+    unsigned more = PLY_APART;
 
     if (next.at[0] > sheet[0].count || next.at[1] > sheet[1].count)
         return UINT_MAX;
-    if (silent == RUN_NONE)
-        cost =
-            !compare_compatible(&sheet[0], here->at[0], &sheet[1], here->at[1]);
-    return cost + compare_unavoidable(comparer, &next);
+    if (silent == RUN_NONE &&
+        compare_compatible(&sheet[0], here->at[0], &sheet[1], here->at[1]))
+        more = 0;
+    else if (silent != RUN_NONE && silent != here->silent)
+        more += RUN_BEGINS;
+    return more + *apart_from(comparer, &next);
 }
 
-/* What the texts alone make likeliest next: who is silent, if anybody. */
+/* What is likeliest next: who is silent, if anybody. */
 static enum compare_run
 who_is_silent(const struct pdn_comparer *comparer,
               const struct side_by_side *here)
@@ -257,9 +272,39 @@ who_is_silent(const struct pdn_comparer *comparer,
     enum compare_run best = RUN_NONE;
 
     for (enum compare_run run = RUN_A; run <= RUN_B; run++)
-        if (price(comparer, here, run) < price(comparer, here, best))
+        if (weight(comparer, here, run) < weight(comparer, here, best))
             best = run;
     return best;
+}
+
+/*
+ * Fills the table of the least weights from each pair of places.  Defects, as
+ * compare_bound.c counts them, would not do: two plies that happen to be the
+ * same far apart make two long runs of everything between.
+ */
+static bool
+weigh_texts(struct pdn_comparer *comparer)
+{
+    size_t rows = comparer->sheet[0].count + 1;
+    size_t columns = comparer->sheet[1].count + 1;
+
+    if (!replay_grow(&comparer->apart, &comparer->apart_capacity,
+                     rows * columns * SILENCES, sizeof *comparer->apart)) {
+        comparer->status = PDN_E_NOMEM;
+        return false;
+    }
+    for (size_t a = rows; a-- > 0;)
+        for (size_t b = columns; b-- > 0;)
+            for (int silent = 0; silent < SILENCES; silent++) {
+                struct side_by_side here = {{a, b}, (enum compare_run)silent};
+                uint16_t *least = apart_from(comparer, &here);
+
+                *least = 0; /* at both ends */
+                if (a + 1 < rows || b + 1 < columns)
+                    *least = (uint16_t)weight(comparer, &here,
+                                              who_is_silent(comparer, &here));
+            }
+    return true;
 }
 
 static struct pdn_says
@@ -282,6 +327,8 @@ compare_texts(struct pdn_comparer *comparer, struct pdn_comparison *out)
     struct side_by_side here = {{0, 0}, RUN_NONE};
     struct pairs pairs = {0};
 
+    if (!weigh_texts(comparer))
+        return;
     for (uint32_t ply = 1;
          here.at[0] < sheet[0].count || here.at[1] < sheet[1].count; ply++) {
         enum compare_run silent = who_is_silent(comparer, &here);
@@ -305,7 +352,7 @@ compare_texts(struct pdn_comparer *comparer, struct pdn_comparison *out)
         }
         here.at[0] += silent != RUN_A;
         here.at[1] += silent != RUN_B;
-        here.run = compare_run_on(here.run, silent);
+        here.silent = silent;
     }
     end_pair(&pairs, out);
 }

@@ -166,6 +166,8 @@ struct pdn_comparer {
     size_t *row; /* compare_joint.c: where each ply's spots begin */
     bool *alive; /* the same: those that come to the end */
     size_t row_capacity, alive_capacity;
+    uint16_t *apart; /* compare_difference.c */
+    size_t apart_capacity;
     struct pdn_difference *difference;
     size_t difference_count, difference_capacity;
     struct dr_moves matches; /* of one entry */
