@@ -57,6 +57,10 @@ pdn-stats --fail-fast --crosstable;--max-errors, --fail-fast: errors are not kno
 pdn-stats --fail-fast --partial;--max-errors, --fail-fast: a part does not know
 pdn-stats --top=5 --crosstable;--top: an event is shown with all its players
 pdn-stats --min=5 --standings;--min: an event is shown with all its players
+pdn-grep -n --csv-safe;--csv-safe belongs to --format=csv
+pdn-grep --hashes --csv-safe --format=tsv;--csv-safe belongs to --format=csv
+pdn-grep --either-side --legal;--either-side belongs to --position, --final or --pattern
+pdn-grep --reversed;--reversed belongs to --position, --final or --pattern
 pdn-stats --csv-safe --by=year;--csv-safe belongs to --format=csv
 pdn-stats --csv-safe --by=year --format=json;--csv-safe belongs to --format=csv
 pdn-stats --no-replay --by=ending;--no-replay: how games ended is not known

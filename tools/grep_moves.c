@@ -52,6 +52,39 @@ take_move(struct wanted_move *to, const struct pdn_game *game, size_t index)
     return true;
 }
 
+/* The squares of a move as the variant numbers them; 0: it has not all. */
+static size_t
+squares_of(const struct wanted_move *move, const struct dr_variant *variant,
+           uint8_t squares[DR_ROW_MAX])
+{
+    for (size_t i = 0; i < move->count; i++) {
+        unsigned square = move->squares[i];
+
+        if (move->letters && square >= 16)
+            square = dr_square_from_letters(
+                variant, (char)('a' + square / 16 - 1), square % 16);
+        if (square == 0 || square > variant->squares)
+            return 0;
+        squares[i] = (uint8_t)square;
+    }
+    return move->count;
+}
+
+/* Whether the squares are there in a game whose moves are judged. */
+static bool
+is_on_board(const struct wanted_move *move)
+{
+    uint8_t squares[DR_ROW_MAX];
+    size_t count;
+    const struct dr_variant *all = dr_variant_all(&count);
+
+    for (size_t i = 0; i < count; i++)
+        if (dr_variant_judged(&all[i]) &&
+            squares_of(move, &all[i], squares) != 0)
+            return true;
+    return false;
+}
+
 static bool
 take_moves(struct sequence_test *test, const struct pdn_game *game,
            const char *text)
@@ -75,10 +108,14 @@ take_moves(struct sequence_test *test, const struct pdn_game *game,
     for (test->count = 0; test->count < game->move_count; test->count++) {
         const struct pdn_written *written = &game->written[test->count];
 
-        if (take_move(&test->move[test->count], game, test->count))
+        if (!take_move(&test->move[test->count], game, test->count))
+            complain_at("--moves", "this move cannot be read", text,
+                        written->offset, written->length);
+        else if (!is_on_board(&test->move[test->count]))
+            complain_at("--moves", "there is no such square", text,
+                        written->offset, written->length);
+        else
             continue;
-        complain_at("--moves", "this move cannot be read", text,
-                    written->offset, written->length);
         return false;
     }
     return true;
@@ -136,24 +173,6 @@ sequence_parse(struct sequence_test *test, const char *text)
     good = read_moves(test, padded + PDN_PADDING, text);
     free(padded);
     return good;
-}
-
-/* The squares of a move as the variant numbers them; 0: it has not all. */
-static size_t
-squares_of(const struct wanted_move *move, const struct dr_variant *variant,
-           uint8_t squares[DR_ROW_MAX])
-{
-    for (size_t i = 0; i < move->count; i++) {
-        unsigned square = move->squares[i];
-
-        if (move->letters && square >= 16)
-            square = dr_square_from_letters(
-                variant, (char)('a' + square / 16 - 1), square % 16);
-        if (square == 0 || square > variant->squares)
-            return 0;
-        squares[i] = (uint8_t)square;
-    }
-    return move->count;
 }
 
 /* Whether a text is a way of writing the move that was played. */

@@ -316,21 +316,29 @@ static void
 complete(struct argp_state *state, struct parsing *parsing)
 {
     struct grep *grep = parsing->grep;
+    bool boards = false;
 
     if (parsing->negated)
         usage_error(state, "--not belongs before a condition");
     if (parsing->joined)
         usage_error(state, "--and and --or belong between two conditions");
     choose_format(state, grep);
+    if (grep->csv_safe && grep->format != LINE_CSV)
+        usage_error(state, "--csv-safe belongs to --format=csv");
     for (size_t i = 0; i < grep->count; i++) {
         struct condition *condition = &grep->conditions[i];
 
-        if ((condition->kind == CONDITION_POSITION ||
-             condition->kind == CONDITION_PATTERN ||
-             condition->kind == CONDITION_FINAL) &&
-            !board_parse(condition, grep))
+        if (condition->kind != CONDITION_POSITION &&
+            condition->kind != CONDITION_PATTERN &&
+            condition->kind != CONDITION_FINAL)
+            continue;
+        boards = true;
+        if (!board_parse(condition, grep))
             options_give_up();
     }
+    if (!boards && (grep->either_side || grep->reversed))
+        usage_error(state, "%s belongs to --position, --final or --pattern",
+                    grep->either_side ? "--either-side" : "--reversed");
     if (!limit_games(state, parsing))
         options_no_memory();
     grep_note_needs(grep);

@@ -33,6 +33,7 @@ try --material=3K
 try --material=2K2K-1
 try --moves='32-28 Nf3'
 try --moves=''
+try --moves='32-28 19-60'
 try --for=3
 try --anywhere
 try --not
