@@ -321,6 +321,13 @@ def round_robin(chance, count, doubles):
         yield game(white, black, chance.choice(["2-0", "1-1", "1-1", "0-2"]), str(1 + i // 3))
 
 
+def long_numbers():
+    """Numbers of rounds and ratings that are none: too long."""
+    yield game("A", "B", "2-0", "1", ratings=(2000, 1900))
+    yield game("B", "A", "1-1", "999999999", ratings=(1900, 2000))
+    yield game("A", "C", "0-2", "4294967297")
+
+
 def odd_games():
     yield game("A", "A", "2-0", "1")
     yield game("A", "", "2-0", "1")
@@ -357,7 +364,8 @@ def made_up(path, chance):
     events = {"Swiss": swiss(chance, 9, 5), "without rounds": swiss(chance, 7, 4, False),
               "double rounds": swiss(chance, 8, 3, doubles=2),
               "round robin": round_robin(chance, 6, 1), "twice": round_robin(chance, 5, 2),
-              "two players": swiss(chance, 2, 3), "odd games": odd_games(), "none": []}
+              "two players": swiss(chance, 2, 3), "odd games": odd_games(), "none": [],
+              "long numbers": long_numbers()}
     for name, games in events.items():
         games = list(games)
         write(path, games)

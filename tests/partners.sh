@@ -65,6 +65,12 @@ pdn-stats --csv-safe --by=year;--csv-safe belongs to --format=csv
 pdn-stats --csv-safe --by=year --format=json;--csv-safe belongs to --format=csv
 pdn-stats --no-replay --by=ending;--no-replay: how games ended is not known
 pdn-stats --no-replay --by=year,Ending;--no-replay: how games ended is not known
+pdn-stats --by=White,Date,white;--by: there would be two columns white
+pdn-stats --by=year,year;--by: there would be two columns year
+pdn-stats --by=games;--by: there would be two columns games
+pdn-stats --by=player,tag:points;--by: there would be two columns points
+pdn-stats --by=tag:type;--by: there would be two columns type
+pdn-stats --openings=201;--openings: a tree is 200 plies deep at most: 201
 pdn-stats --standings=;--standings: nothing is named
 pdn-stats --by=;--by: nothing is named
 pdn-stats --openings=;--openings: nothing is named

@@ -167,6 +167,12 @@ for option in --by=White --players --openings=4 --crosstable --duplicates --max-
     done
 done
 
+# A number that is too long to be a rating is none.
+printf '[White "A"]\n[Black "B"]\n[WhiteRating "20000000000"]\n[BlackRating "2000"]\n\n1. 32-28 2-0\n' |
+    pdn-stats --players --format=tsv | cut -f 1,11- >all
+printf "%s\t%s\t%s\t%s\n" player rated opponents performance A 1 2000 2800 B 0 "" "" >one
+same_file "a rating that is too long" one all
+
 # What is counted ends behind the game where pdn-validate ends.
 for most in 1 2 7 --fail-fast 100000; do
     limit=--max-errors=$most

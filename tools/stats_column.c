@@ -6,6 +6,7 @@
 #include "stats_group.h"
 
 #include <stdlib.h>
+#include <strings.h>
 
 /* What a column shows. */
 enum {
@@ -64,6 +65,31 @@ const struct group_column *
 group_columns(const struct stats *stats)
 {
     return stats->product == PRODUCT_PLAYERS ? of_players : of_games;
+}
+
+bool
+groups_distinct(const struct stats *stats)
+{
+    const struct group_column *column = group_columns(stats);
+    const char *twice = NULL;
+
+    for (size_t i = 0; i < stats->key_count; i++) {
+        const char *name = stats->keys[i].name;
+
+        if (strcmp(name, "type") == 0)
+            twice = name;
+        for (size_t k = 0; k < i; k++)
+            if (strcasecmp(name, stats->keys[k].name) == 0)
+                twice = name;
+        for (size_t k = 0; column[k].name != NULL; k++)
+            if (strcmp(name, column[k].name) == 0)
+                twice = name;
+    }
+    if (twice != NULL)
+        complain("--by: there would be two columns %s; of a tag with the name "
+                 "of a column write the first letter large",
+                 twice);
+    return twice == NULL;
 }
 
 struct group

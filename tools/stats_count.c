@@ -260,9 +260,11 @@ game_rating(const struct pdn_game *game, bool white)
 
     if (value.size == 0)
         value = pdn_game_tag_named(game, white ? "WhiteElo" : "BlackElo");
-    for (size_t i = 0; i < value.size && i < RATING_DIGITS; i++) {
+    for (size_t i = 0; i < value.size; i++) {
         if (value.start[i] < '0' || value.start[i] > '9')
             break;
+        if (i == RATING_DIGITS)
+            return 0;
         number = number * 10 + (uint64_t)(value.start[i] - '0');
     }
     return number;

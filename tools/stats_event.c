@@ -15,7 +15,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { PLACE = 12, CELL = 64 };
+enum { PLACE = 12, CELL = 64, ROUND_DIGITS = 9 };
 
 /* What stands in place of an outcome. */
 enum {
@@ -156,9 +156,11 @@ number_of(struct pdn_slice text)
 {
     uint64_t number = 0;
 
-    for (size_t i = 0; i < text.size && i < 9; i++) {
+    for (size_t i = 0; i < text.size; i++) {
         if (text.start[i] < '0' || text.start[i] > '9')
             return i > 0 && text.start[i] == '.' ? number : 0;
+        if (i == ROUND_DIGITS)
+            return 0;
         number = number * 10 + (uint64_t)(text.start[i] - '0');
     }
     return number;

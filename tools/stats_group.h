@@ -22,6 +22,12 @@ struct group_column {
 /* The first of the columns of the groups that are asked for. */
 const struct group_column *group_columns(const struct stats *stats);
 
+/*
+ * Whether each column, those of the key too, has a name of its own, as objects
+ * of JSON need; or a complaint.
+ */
+bool groups_distinct(const struct stats *stats);
+
 /* What columns are of; of groups taken together there is only the row. */
 struct group {
     const uint64_t *row; /* FIGURES wide */

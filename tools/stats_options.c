@@ -243,7 +243,12 @@ settle_openings(struct stats *stats)
     if (depth != NULL && *depth != '\0' &&
         !read_count(stats, OPTION_OPENINGS, &count))
         return false;
-    stats->depth = count < DEPTH_MAX ? (unsigned)count : DEPTH_MAX;
+    if (count > DEPTH_MAX) {
+        complain("--openings: a tree is %d plies deep at most: %s", DEPTH_MAX,
+                 depth);
+        return false;
+    }
+    stats->depth = (unsigned)count;
     if (position == NULL)
         return true;
     stats->root_variant = stats->options.variant != NULL
@@ -342,7 +347,7 @@ settle_product(struct stats *stats)
         if (stats->keys[i].kind == KEY_PLAYER)
             stats->product = PRODUCT_PLAYERS;
     }
-    return true;
+    return groups_distinct(stats);
 }
 
 /* A partial is about what the file says, wherever it stands. */
