@@ -58,3 +58,7 @@ pdn-grep -c "$scratch/rejects"
 pdn-clean -q --in-place --rejects="$scratch/added" "$scratch/one.pdn"
 pdn-clean -q --in-place --rejects="$scratch/added" "$scratch/two.pdn"
 pdn-grep -c "$scratch/added"
+# What is not judged has no legal part to keep: it is a reject as it is.
+printf '[GameType "25"]\n\n1. c3-d4 d6-c5 2. zz9 *\n\n[GameType "99"]\n\n1. 32-28 *\n' >"$scratch/unjudged.pdn"
+pdn-clean --keep-broken --rejects="$scratch/rejects" "$scratch/unjudged.pdn" 2>&1 | sed "s|$scratch/||"
+grep -v '^%' "$scratch/rejects" | head -n 7 | cmp - "$scratch/unjudged.pdn"
