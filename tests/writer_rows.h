@@ -56,8 +56,7 @@ static const struct writer_row writer_rows[] = {
      "[White \"b\"]\n[Black \"c\"]\n[Opening \"e\"]\n" TYPE
      "\n{[Bianco \"a\"]} {[Apertura \"d\"]} 1. 32-28 *\n\n"},
     {"words behind a value, also where the tag stands twice",
-     "[Opening \"A (B)\" c]\n[Opening \"A (B)\" d]\n" TYPE
-     "\n1. 32-28 *\n",
+     "[Opening \"A (B)\" c]\n[Opening \"A (B)\" d]\n" TYPE "\n1. 32-28 *\n",
      "[Opening \"A (B)\"]\n" TYPE
      "\n{[Opening \"A (B)\" c]} {[Opening \"A (B)\" d]} 1. 32-28 *\n\n"},
     {"a date in another form", "[Date \"13-01-1996\"]\n" TYPE "\n1. 32-28 *\n",
