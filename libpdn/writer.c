@@ -134,6 +134,8 @@ keep_results(struct pdn_writer *writer)
     static const char ends[] = "the moves end with";
     const struct pdn_game *game = writer->game;
     const struct write_result *result = &writer->result;
+    struct pdn_slice end = {game->text + game->end, game->end_length};
+    struct pdn_slice written = write_end(writer);
     int32_t known = game->known[PDN_TAG_RESULT];
     struct pdn_slice text;
 
@@ -144,13 +146,12 @@ keep_results(struct pdn_writer *writer)
         write_comment(writer, text, false);
         write_commented(writer, text);
     }
-    if (!result->conflict)
+    if (!result->conflict || (end.size == written.size &&
+                              memcmp(end.start, written.start, end.size) == 0))
         return;
     write_go(writer, game->end);
     write_note(writer, (struct pdn_slice){ends, sizeof ends - 1}, false);
-    write_note(writer,
-               (struct pdn_slice){game->text + game->end, game->end_length},
-               false);
+    write_note(writer, end, false);
     write_note_end(writer);
 }
 

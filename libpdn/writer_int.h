@@ -71,7 +71,7 @@ struct write_line {
 struct write_result {
     struct pdn_slice text; /* of Result; size 0: there is none */
     const char *format;    /* a ResultFormat that it needs, or NULL */
-    bool conflict;         /* the moves end with another known outcome */
+    bool conflict;         /* what ends the moves says something else */
     bool undecided;        /* ... and nobody said which counts */
     bool set_aside;        /* Result of the file says something else */
 };
@@ -240,7 +240,8 @@ bool write_ends_differ(struct pdn_writer *writer);
 /* Whether a result behind the end stays there: an item of that kind. */
 bool write_keeps_end(const struct pdn_writer *writer,
                      const struct pdn_item *item);
-/* Puts the word that ends the game. */
+/* The word that ends the game; and puts it. */
+struct pdn_slice write_end(const struct pdn_writer *writer);
 void write_terminator(struct pdn_writer *writer);
 
 /* writer_excerpt.c */

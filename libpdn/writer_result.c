@@ -199,10 +199,22 @@ settle(struct pdn_writer *writer, struct pdn_slice raw)
     return result;
 }
 
+/* Whether two texts differ in blanks alone. */
 static bool
 same(struct pdn_slice a, struct pdn_slice b)
 {
-    return a.size == b.size && memcmp(a.start, b.start, a.size) == 0;
+    size_t i = 0, j = 0;
+
+    for (;;) {
+        while (i < a.size && is_blank(a.start[i]))
+            i++;
+        while (j < b.size && is_blank(b.start[j]))
+            j++;
+        if (i == a.size || j == b.size)
+            return i == a.size && j == b.size;
+        if (a.start[i++] != b.start[j++])
+            return false;
+    }
 }
 
 /* What the board says: a win at the end, or a draw by rule. */
@@ -288,6 +300,21 @@ settle_as_told(struct pdn_writer *writer, struct pdn_slice tag,
     return true;
 }
 
+/*
+ * Whether Result gives way to what ends the moves: it says nothing, or has no
+ * outcome of one game, as 4-6, and the caller prefers them.
+ */
+static bool
+yields(const struct pdn_writer *writer, enum pdn_outcome of_tag,
+       enum pdn_outcome of_end)
+{
+    if (of_tag == PDN_OUTCOME_OPEN)
+        return pdn_outcome_known(of_end);
+    return of_tag == PDN_OUTCOME_NONE ||
+           (of_tag == PDN_OUTCOME_OTHER && pdn_outcome_known(of_end) &&
+            writer->options.result_from == PDN_RESULT_FROM_MOVES);
+}
+
 static struct write_result
 decide(struct pdn_writer *writer)
 {
@@ -301,17 +328,20 @@ decide(struct pdn_writer *writer)
 
     if (settle_as_told(writer, tag, end, &result))
         return result;
-    if (end.size == 0 || same(write_trim(tag), end))
+    if (end.size == 0 || same(tag, end))
         return settle(writer, tag);
     of_tag = pdn_outcome_read(variant, tag, format, NULL);
     of_end = pdn_outcome_read(variant, end, format, NULL);
-    if (of_tag == PDN_OUTCOME_NONE ||
-        (!pdn_outcome_known(of_tag) && pdn_outcome_known(of_end)))
-        return settle(writer, end);
+    if (yields(writer, of_tag, of_end)) {
+        result = settle(writer, end);
+        result.set_aside = of_tag == PDN_OUTCOME_OTHER;
+        return result;
+    }
     result = settle(writer, tag);
-    result.conflict = of_tag != of_end;
-    result.undecided =
-        result.conflict && writer->options.result_from != PDN_RESULT_FROM_TAG;
+    result.conflict = of_tag != of_end || !is_plain(end) ||
+                      of_tag == PDN_OUTCOME_OTHER;
+    result.undecided = of_tag != of_end &&
+                       writer->options.result_from != PDN_RESULT_FROM_TAG;
     return result;
 }
 
@@ -414,19 +444,26 @@ end_of_words(const struct pdn_game *game)
     return (uint32_t)(words.start + words.size - game->text);
 }
 
-void
-write_terminator(struct pdn_writer *writer)
+struct pdn_slice
+write_end(const struct pdn_writer *writer)
 {
-    const struct pdn_game *game = writer->game;
-    struct pdn_slice before = {game->text + game->end, game->end_length};
     const char *own = own_end(writer, &writer->result);
-    struct pdn_slice end = {own, strlen(own)};
 
     if (write_keeps(writer, PDN_CLEANED_ENDS) ||
         (write_keeps(writer, PDN_CLEANED_RESULTS) &&
          writer->result.text.size != 0 &&
          write_find(writer, PDN_TAG_RESULT) == NULL))
-        end = kept_end(writer);
+        return kept_end(writer);
+    return (struct pdn_slice){own, strlen(own)};
+}
+
+void
+write_terminator(struct pdn_writer *writer)
+{
+    const struct pdn_game *game = writer->game;
+    struct pdn_slice before = {game->text + game->end, game->end_length};
+    struct pdn_slice end = write_end(writer);
+
     if (game->end_kind == PDN_END_NONE)
         before.size = 0;
     write_bytes(write_word(writer), end.start, end.size);
