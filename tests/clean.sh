@@ -120,10 +120,7 @@ check_file() # FILE OPTION...
         fail "$name" "$total games in, $games out, $rejected rejected"
         return
     }
-    [ ! -s "$scratch/rejects" ] ||
-        among=$(grep -ac '^% .*: game [0-9]*: rejected: ' "$scratch/rejects")
-    # Of the rejects only those with tags begin behind a comment left open.
-    [[ $file != "$shared"/* ]] || [ "$rejected" = 0 ] || among=$(pdn-grep -c "$scratch/rejects")
+    [ ! -s "$scratch/rejects" ] || among=$(pdn-grep -c "$scratch/rejects")
     [ "$among" = "$rejected" ] || {
         fail "$name" "$rejected rejected, $among among the rejects"
         return

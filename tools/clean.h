@@ -62,12 +62,21 @@ struct clean {
 extern const struct argp clean_argp;
 void clean_free(struct clean *clean);
 
+/*
+ * How a reject begins: with a tag that begins a game whatever stands before
+ * it; with anything else; or it has neither tags nor moves.
+ */
+enum reject_start { START_HARD, START_SOFT, START_BARE };
+
 /* What became of one game. */
 struct outcome {
     uint32_t number; /* in the chunk */
     bool rejected;
     bool counted; /* not so the pieces of a game behind its first */
     bool open;    /* a piece, and another follows */
+    /* Of a reject: */
+    enum reject_start start;
+    bool ended; /* by its terminator, with nothing left open */
     /* Where what belongs to it ends, in the texts of the batch. */
     size_t product, log, reject, reason, key, left;
     bool whole;           /* it is known what was played */
@@ -120,11 +129,15 @@ enum pdn_status clean_game(struct cleaner *cleaner,
 /* The bytes of a game that comes in pieces: all of it is a reject. */
 void clean_piece(struct cleaner *cleaner, const struct pdn_chunk *chunk);
 
+/* What stands before the next reject: none, or a game and how that ends. */
+enum reject_before { REJECT_NONE, REJECT_ENDED, REJECT_OPEN };
+
 /* Where things go; used in the order of the input alone. */
 struct place {
     const struct clean *clean;
     FILE *log, *rejects;     /* or NULL */
     FILE *dups_out, *groups; /* the same */
+    enum reject_before before;
     struct split split;
     struct dups dups;
     struct players players;
@@ -160,6 +173,9 @@ void place_end_file(struct place *place, const struct run_file *file,
 void place_finish(struct place *place);
 /* All groups of duplicates, in the order of the games that are kept. */
 void place_list_groups(struct place *place);
+/* How a game that is rejected begins and ends. */
+void reject_look(struct pdn_findings *findings, const struct pdn_game *game,
+                 struct outcome *outcome);
 /* A game that goes nowhere but to the rejects; before: the one before it. */
 void place_reject(struct place *place, const struct batch *batch,
                   const struct outcome *outcome, const struct outcome *before,

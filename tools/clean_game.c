@@ -291,6 +291,7 @@ clean_game(struct cleaner *cleaner, const struct pdn_game *game)
         if (skipped)
             skipped_count(&outcome.tally, &writing.replay);
         outcome.open = game->too_long;
+        reject_look(cleaner->findings, game, &outcome);
         put_reject(cleaner, game, &writing);
     }
     batch_add(batch, outcome);

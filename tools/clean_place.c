@@ -58,6 +58,8 @@ place_open(struct place *place, const struct clean *clean)
     else if (clean->dry_run)
         place->log = clean->options.to;
     /* What a run in place rejected before is nowhere else: keep it. */
+    if (clean->in_place)
+        place->before = REJECT_OPEN;
     if (clean->rejects != NULL && !clean->dry_run)
         place->rejects =
             options_beside(clean->rejects, clean->in_place ? "ae" : "we");

@@ -2,6 +2,12 @@
 /*
  * clean_reject.c - games that cannot be cleaned: named on standard error, and
  * put as they are behind a line that says why.
+ *
+ * They stay as many games when they are read again.  Whatever a game leaves
+ * open, only a tag behind a blank line closes; a game that has no such tag to
+ * begin with is given Event "?", which says nothing.  Where the game before is
+ * ended the line that says why can stand right above the tags, and go with
+ * them.
  */
 #include "clean.h"
 
@@ -21,17 +27,68 @@ say_reason(struct place *place, const char *file, const char *reason,
     text_char(&place->line, '\n');
 }
 
-/* Whether a reader sees a game begin here, whatever stands before. */
 static bool
-begins_with_tag(const char *text, size_t size)
+is_blank(char c)
 {
-    static const char blanks[] = " \t\r\n"; /* and the NUL, which is one */
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\0';
+}
 
-    while (size != 0 && memchr(blanks, *text, sizeof blanks) != NULL) {
+static bool
+is_letter(char c)
+{
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+}
+
+/* Whether a tag is one that begins a game behind any blank line. */
+static bool
+is_hard_tag(const char *text, const char *end)
+{
+    if (end - text < 2 || text[0] != '[' || !is_letter(text[1]))
+        return false;
+    text++;
+    while (text < end && (is_letter(*text) || *text == '_' ||
+                          (*text >= '0' && *text <= '9')))
         text++;
-        size--;
-    }
-    return size != 0 && *text == '[';
+    while (text < end && (*text == ' ' || *text == '\t'))
+        text++;
+    return text < end && *text == '"';
+}
+
+/* Whether nothing stands before a place, or a blank line does. */
+static bool
+is_apart(const char *text, const char *at)
+{
+    int lines = 0;
+
+    while (at > text && is_blank(at[-1]))
+        lines += *--at == '\n' || (*at == '\r' && at[1] != '\n');
+    return at == text || lines > 1;
+}
+
+static enum reject_start
+start_of(const struct pdn_game *game)
+{
+    const char *tag = game->text, *end = game->text + game->size;
+
+    if (game->tag_count != 0)
+        tag += game->tags[0].offset;
+    else if (!game->too_long)
+        return game->move_count == 0 ? START_BARE : START_SOFT;
+    while (tag < end && is_blank(*tag))
+        tag++;
+    return is_hard_tag(tag, end) && is_apart(game->text, tag) ? START_HARD
+                                                              : START_SOFT;
+}
+
+void
+reject_look(struct pdn_findings *findings, const struct pdn_game *game,
+            struct outcome *outcome)
+{
+    outcome->start = start_of(game);
+    outcome->ended = game->end_kind != PDN_END_NONE && !game->too_long &&
+                     !pdn_findings_has(findings, PDN_D_COMMENT_OPEN) &&
+                     !pdn_findings_has(findings, PDN_D_VARIATION_OPEN) &&
+                     !pdn_findings_has(findings, PDN_D_TRUNCATED);
 }
 
 /* Nowhere, into the file of --rejects, or beside the clean games. */
@@ -45,6 +102,24 @@ rejects_of(struct place *place)
     return split_stream(&place->split, "rejected");
 }
 
+/* The line that says why, and what keeps the game apart from that before. */
+static void
+put_why(struct place *place, FILE *rejects, enum reject_start start)
+{
+    bool tag = start == START_BARE ||
+               (start == START_SOFT && place->before == REJECT_OPEN);
+
+    /* A sign at the end of the one before may be glued to its move. */
+    if (place->before == REJECT_ENDED && start == START_SOFT)
+        fputs("*\n", rejects);
+    fwrite("% ", 1, 2, rejects);
+    fwrite(place->line.data, 1, place->line.size, rejects);
+    if (tag || place->before == REJECT_OPEN)
+        fputs("\n", rejects);
+    if (tag)
+        fputs("[Event \"?\"]\n", rejects);
+}
+
 /* A game as it was, behind a line that says why. */
 static void
 put_reject(struct place *place, const struct outcome *outcome, const char *text,
@@ -55,15 +130,9 @@ put_reject(struct place *place, const struct outcome *outcome, const char *text,
 
     if (rejects == NULL)
         return;
-    if (outcome->counted) {
-        /* The one before may have no end, this one no tag to begin with. */
-        bool behind = place->all_rejected > 1 || place->clean->in_place;
-
-        if (behind && !begins_with_tag(text, size))
-            fwrite("*\n", 1, 2, rejects);
-        fwrite("% ", 1, 2, rejects);
-        fwrite(place->line.data, 1, place->line.size, rejects);
-    }
+    if (outcome->counted)
+        put_why(place, rejects, outcome->start);
+    place->before = outcome->ended ? REJECT_ENDED : REJECT_OPEN;
     fwrite(text, 1, size, rejects);
     if (!outcome->open && size != 0) {
         size_t ended = 0;

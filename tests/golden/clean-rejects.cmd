@@ -62,3 +62,22 @@ pdn-grep -c "$scratch/added"
 printf '[GameType "25"]\n\n1. c3-d4 d6-c5 2. zz9 *\n\n[GameType "99"]\n\n1. 32-28 *\n' >"$scratch/unjudged.pdn"
 pdn-clean --keep-broken --rejects="$scratch/rejects" "$scratch/unjudged.pdn" 2>&1 | sed "s|$scratch/||"
 grep -v '^%' "$scratch/rejects" | head -n 7 | cmp - "$scratch/unjudged.pdn"
+# They stay as many whatever one leaves open, and however the next begins.
+cat >"$scratch/open.pdn" <<'PDN'
+[White "A"]
+
+1. 32-28 {open 19-23
+
+[White "B"]
+
+1. 32-28 (1. 31-27 19-23 2. 99-98
+
+[White "C"]
+
+1. 32-29 *
+PDN
+printf '1. 32-29 2-0 1. 32-29 *\n' >"$scratch/untagged.pdn"
+printf '{open 1. 32-28\n' >"$scratch/comment.pdn"
+pdn-clean -q --rejects=rejects comment.pdn open.pdn comment.pdn untagged.pdn open.pdn
+pdn-grep -c rejects
+cat rejects
