@@ -19,6 +19,7 @@ enum kind { WINDOWS_1252, UTF_8, OTHER };
 struct pdn_encoding {
     enum kind kind;
     iconv_t iconv; /* kind OTHER */
+    const char *misfit; /* the first byte that became U+FFFD; or NULL */
 };
 
 static const char replacement[] = "\xEF\xBF\xBD";
@@ -164,6 +165,16 @@ pdn_encoding_free(struct pdn_encoding *encoding)
     free(encoding);
 }
 
+/* Writes U+FFFD for the byte. */
+static size_t
+put_misfit(struct pdn_encoding *encoding, char *to, const char *byte)
+{
+    if (encoding->misfit == NULL)
+        encoding->misfit = byte;
+    memcpy(to, replacement, REPLACEMENT_SIZE);
+    return REPLACEMENT_SIZE;
+}
+
 static size_t
 put(char *to, const char *from, size_t size)
 {
@@ -173,10 +184,13 @@ put(char *to, const char *from, size_t size)
 
 /* Writes the byte that is not ASCII. */
 static size_t
-put_1252(char *to, unsigned char byte)
+put_1252(struct pdn_encoding *encoding, char *to, const char *text)
 {
+    unsigned char byte = (unsigned char)*text;
     unsigned point = byte < 0xA0 ? windows_1252[byte - 0x80] : byte;
 
+    if (point == 0xFFFD)
+        return put_misfit(encoding, to, text);
     if (point < 0x800) {
         to[0] = (char)(0xC0 | point >> 6);
         to[1] = (char)(0x80 | (point & 0x3F));
@@ -203,12 +217,12 @@ convert_built_in(struct pdn_encoding *encoding, struct pdn_slice *text,
             written += put(to + written, text->start, used);
         } else if (encoding->kind == WINDOWS_1252) {
             used = 1;
-            written += put_1252(to + written, (unsigned char)*text->start);
+            written += put_1252(encoding, to + written, text->start);
         } else if ((used = character_length(text->start, text->size)) > 0) {
             written += put(to + written, text->start, used);
         } else {
             used = 1;
-            written += put(to + written, replacement, REPLACEMENT_SIZE);
+            written += put_misfit(encoding, to + written, text->start);
         }
         text->start += used;
         text->size -= used;
@@ -229,7 +243,7 @@ convert_other(struct pdn_encoding *encoding, struct pdn_slice *text, char *to,
         if (iconv(encoding->iconv, &from, &left, &out, &space) != (size_t)-1 ||
             errno == E2BIG || space < REPLACEMENT_SIZE)
             break;
-        out += put(out, replacement, REPLACEMENT_SIZE);
+        out += put_misfit(encoding, out, from);
         space -= REPLACEMENT_SIZE;
         from++;
         left--;
@@ -248,4 +262,18 @@ pdn_encoding_convert(struct pdn_encoding *encoding, struct pdn_slice *text,
     if (encoding->kind == OTHER)
         return convert_other(encoding, text, to, room);
     return convert_built_in(encoding, text, to, room);
+}
+
+size_t
+pdn_encoding_misfit(struct pdn_encoding *encoding, struct pdn_slice text)
+{
+    const char *start = text.start;
+    size_t size = text.size;
+    char step[256];
+
+    encoding->misfit = NULL;
+    while (text.size != 0 && encoding->misfit == NULL)
+        (void)pdn_encoding_convert(encoding, &text, step, sizeof step);
+    return encoding->misfit == NULL ? size
+                                    : (size_t)(encoding->misfit - start);
 }

@@ -211,12 +211,16 @@ is_game(const struct pdn_writer *writer)
 }
 
 static void
-tell_encoding(struct pdn_writer *writer)
+tell_encoding(struct pdn_writer *writer, struct pdn_writing *out)
 {
+    const struct pdn_game *game = writer->game;
     const char *from = writer->options.encoding;
 
-    if (writer->game->utf8 || write_keeps(writer, PDN_CLEANED_ENCODING))
+    if (game->utf8 || write_keeps(writer, PDN_CLEANED_ENCODING))
         return;
+    out->garbled_at = (uint32_t)pdn_encoding_misfit(
+        writer->encoding, (struct pdn_slice){game->text, game->size});
+    out->garbled = out->garbled_at < game->size;
     if (from == NULL)
         from = "Windows-1252";
     writer->here = (struct write_place){0};
@@ -248,7 +252,7 @@ pdn_write_game(struct pdn_writer *writer, const struct pdn_game *game,
     if (status != PDN_OK)
         return status;
     out->identity = writer->identity;
-    tell_encoding(writer);
+    tell_encoding(writer, out);
     finish_game(writer);
     out->undecided = writer->result.undecided || write_ends_differ(writer);
     if (failed(writer))

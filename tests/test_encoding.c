@@ -122,6 +122,51 @@ text_becomes_utf8(void **state)
     }
 }
 
+/* What is converted has U+FFFD just where a byte does not fit. */
+static void
+misfits_are_told(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof convert_rows / sizeof *convert_rows; i++) {
+        const struct convert_row *row = &convert_rows[i];
+        struct pdn_slice text = {row->text, strlen(row->text)};
+        const char *lost = strstr(row->utf8, "\uFFFD");
+        struct pdn_encoding *encoding;
+
+        assert_int_equal(pdn_encoding_new(&encoding, row->encoding), PDN_OK);
+        for (int again = 0; again < 2; again++) {
+            size_t at = pdn_encoding_misfit(encoding, text);
+
+            assert_true(at <= text.size);
+            assert_int_equal(at < text.size, lost != NULL);
+        }
+        assert_int_equal(pdn_encoding_misfit(
+                             encoding, (struct pdn_slice){text.start, 0}),
+                         0);
+        pdn_encoding_free(encoding);
+    }
+}
+
+static void
+misfit_is_found_behind_others(void **state)
+{
+    struct pdn_encoding *encoding;
+    char text[1000];
+
+    (void)state;
+    memset(text, '\x80', sizeof text);
+    assert_int_equal(pdn_encoding_new(&encoding, NULL), PDN_OK);
+    for (size_t at = 0; at < sizeof text; at += 37) {
+        text[at] = '\x90';
+        assert_int_equal(
+            pdn_encoding_misfit(encoding,
+                                (struct pdn_slice){text, sizeof text}),
+            at);
+        text[at] = 'a';
+    }
+    pdn_encoding_free(encoding);
+}
+
 static void
 long_text_is_whole(void **state)
 {
@@ -169,6 +214,8 @@ main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(utf8_is_told),
         cmocka_unit_test(text_becomes_utf8),
+        cmocka_unit_test(misfits_are_told),
+        cmocka_unit_test(misfit_is_found_behind_others),
         cmocka_unit_test(long_text_is_whole),
         cmocka_unit_test(names_that_games_cannot_be_in),
     };

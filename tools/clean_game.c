@@ -168,6 +168,20 @@ put_variant(struct text *text, const struct pdn_replay *replay)
     text_string(text, " [variant]");
 }
 
+/* Which byte the encoding does not have. */
+static void
+put_garbled(struct text *text, char byte, const char *encoding)
+{
+    char number[8];
+
+    snprintf(number, sizeof number, "0x%02X", (unsigned char)byte);
+    text_string(text, "byte ");
+    text_string(text, number);
+    text_string(text, " is no character of ");
+    text_string(text, encoding == NULL ? "Windows-1252" : encoding);
+    text_string(text, "; name the encoding with --encoding [encoding]");
+}
+
 /* Why a game is rejected that has no error to be rejected for. */
 static struct error_reason
 other_reason(struct cleaner *cleaner, const struct pdn_writing *writing)
@@ -199,7 +213,11 @@ put_reject(struct cleaner *cleaner, const struct pdn_game *game,
 
     if (reason.slug == NULL)
         reason = other_reason(cleaner, writing);
-    if (!game->too_long && !writing->replay.judged)
+    if (writing->garbled) {
+        put_garbled(&batch->reason, game->text[writing->garbled_at],
+                    cleaner->clean->options.encoding);
+        reason.at = (struct pdn_where){.offset = writing->garbled_at};
+    } else if (!game->too_long && !writing->replay.judged)
         put_variant(&batch->reason, &writing->replay);
     else
         put_reason(&batch->reason, game, &reason);
@@ -224,7 +242,7 @@ write_game(struct cleaner *cleaner, struct pdn_writer *writer,
     bool sound = false;
 
     *kept = false;
-    if (status != PDN_OK || writing->text.size == 0)
+    if (status != PDN_OK || writing->text.size == 0 || writing->garbled)
         return status;
     if (findings != NULL)
         pdn_check_tags(game, &writing->replay, &how, findings);

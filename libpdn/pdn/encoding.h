@@ -44,6 +44,13 @@ PDN_API size_t pdn_encoding_convert(struct pdn_encoding *encoding,
                                     struct pdn_slice *text, char *to,
                                     size_t room);
 
+/*
+ * Where the first byte stands that the encoding has no meaning for; text.size:
+ * there is none, and nothing of the text is lost when it is converted.
+ */
+PDN_API size_t pdn_encoding_misfit(struct pdn_encoding *encoding,
+                                   struct pdn_slice text);
+
 #ifdef __cplusplus
 }
 #endif

@@ -109,6 +109,10 @@ struct pdn_writing {
     /* Results differ, of tags or what ends the moves, and nothing that was
        asked for decides between them: the first Result was kept. */
     bool undecided;
+    /* A byte that the encoding asked for does not have, and where it stands; on
+       the page it is U+FFFD. */
+    bool garbled;
+    uint32_t garbled_at;
     bool beyond; /* text is empty: the game ends before the excerpt begins */
     /*
      * The main line has something that is, may be or may hide a move, or sets
