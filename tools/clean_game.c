@@ -217,7 +217,8 @@ put_reject(struct cleaner *cleaner, const struct pdn_game *game,
         put_garbled(&batch->reason, game->text[writing->garbled_at],
                     cleaner->clean->options.encoding);
         reason.at = (struct pdn_where){.offset = writing->garbled_at};
-    } else if (!game->too_long && !writing->replay.judged)
+    } else if (!game->too_long && !writing->replay.judged &&
+               !pdn_findings_has(cleaner->findings, PDN_D_VARIANT_CONFLICT))
         put_variant(&batch->reason, &writing->replay);
     else
         put_reason(&batch->reason, game, &reason);

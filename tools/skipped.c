@@ -11,8 +11,11 @@
 #include <assert.h>
 #include <inttypes.h>
 
-/* The bit of a GameType whose number is no variant's. */
-enum { UNKNOWN = 63 };
+/*
+ * The bits of games whose moves contradict GameType, and of a GameType whose
+ * number is no variant's.
+ */
+enum { CONTRADICTED = 62, UNKNOWN = 63 };
 
 void
 skipped_count(struct tally *tally, const struct pdn_replay *replay)
@@ -25,7 +28,9 @@ skipped_count(struct tally *tally, const struct pdn_replay *replay)
     if (replay->judged)
         return;
     if (replay->unknown_number == 0)
-        bit = (unsigned)(replay->variant - dr_variant_all(&count));
+        bit = dr_variant_judged(replay->variant)
+                  ? CONTRADICTED
+                  : (unsigned)(replay->variant - dr_variant_all(&count));
     assert(bit <= UNKNOWN);
     tally->skipped_variants = UINT64_C(1) << bit;
 }
@@ -36,19 +41,25 @@ skipped_complain(const struct tally *total, const char *what_of_one,
 {
     size_t count;
     const struct dr_variant *all = dr_variant_all(&count);
-    struct text names = {0};
+    struct text why = {0};
 
     if (total->skipped == 0)
         return;
     for (size_t i = 0; i <= UNKNOWN; i++) {
-        if ((total->skipped_variants >> i & 1) == 0)
+        if ((total->skipped_variants >> i & 1) == 0 || i == CONTRADICTED)
             continue;
-        text_string(&names, names.size == 0 ? ": " : ", ");
-        text_string(&names, i < count ? all[i].title : "a GameType not known");
+        text_string(&why, why.size == 0
+                              ? ": variants that are not implemented: "
+                              : ", ");
+        text_string(&why, i < count ? all[i].title : "a GameType not known");
     }
-    text_char(&names, '\0');
-    complain("%" PRIu64 " %s: variants that are not implemented%s",
-             total->skipped, total->skipped == 1 ? what_of_one : what_of_more,
-             names.failed ? "" : names.data);
-    text_free(&names);
+    if ((total->skipped_variants >> CONTRADICTED & 1) != 0) {
+        text_string(&why, why.size == 0 ? ": " : "; ");
+        text_string(&why, "a GameType that the moves contradict");
+    }
+    text_char(&why, '\0');
+    complain("%" PRIu64 " %s%s", total->skipped,
+             total->skipped == 1 ? what_of_one : what_of_more,
+             why.failed ? "" : why.data);
+    text_free(&why);
 }

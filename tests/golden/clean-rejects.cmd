@@ -81,3 +81,7 @@ printf '{open 1. 32-28\n' >"$scratch/comment.pdn"
 pdn-clean -q --rejects=rejects comment.pdn open.pdn comment.pdn untagged.pdn open.pdn
 pdn-grep -c rejects
 cat rejects
+# What contradicts its GameType is not said to be of a variant.
+printf '[GameType "20"]\n\n1. c3-d4 *\n' >letters.pdn
+pdn-clean letters.pdn
+pdn-validate letters.pdn
