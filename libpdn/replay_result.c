@@ -7,6 +7,7 @@
  * agreed and a game always be resigned, so the play contradicts a result only
  * where the board or a draw rule decided.
  */
+#include "lexer_int.h"
 #include "replay_int.h"
 
 #include <string.h>
@@ -154,7 +155,8 @@ look_at_marks(struct pdn_replayer *replayer,
             continue;
         if (mark->length == 1 && (sign == '+' || sign == '='))
             compare_mark(replayer, mark, result);
-        else if (mark->length > 1 && (sign == '+' || sign == '-'))
+        else if (mark->length > 1 && (sign == '+' || sign == '-') &&
+                 lex_is_digit(game->text[mark->offset + 1]))
             note_material(replayer, mark);
     }
 }

@@ -486,6 +486,7 @@ static const struct row rows[] = {
     {"mark in mid-game", R("1-1") G "1. 32-28+ 19-23 1-1", 2, ""},
     {"material", R("2-0") G "1. 32-28 19-23 2. 28x19 -1 2-0", 3,
      "mark-material", .says = "1; White has 20 pieces, Black 19"},
+    {"signs that are no material", R("1-1") G "1. 32-28 19-23+= 1-1", 2, ""},
     {"early draw", R("1-1") G "1. 32-28 19-23 1-1", 2, "early-draw", EARLY_40},
     {"early draw, nobody asks", R("1-1") G "1. 32-28 19-23 1-1", 2, ""},
     {"early win", R("2-0") G "1. 32-28 19-23 2-0", 2, "", EARLY_40},
