@@ -18,7 +18,7 @@ enum kind { WINDOWS_1252, UTF_8, OTHER };
 
 struct pdn_encoding {
     enum kind kind;
-    iconv_t iconv; /* kind OTHER */
+    iconv_t iconv;      /* kind OTHER */
     const char *misfit; /* the first byte that became U+FFFD; or NULL */
 };
 
@@ -274,6 +274,5 @@ pdn_encoding_misfit(struct pdn_encoding *encoding, struct pdn_slice text)
     encoding->misfit = NULL;
     while (text.size != 0 && encoding->misfit == NULL)
         (void)pdn_encoding_convert(encoding, &text, step, sizeof step);
-    return encoding->misfit == NULL ? size
-                                    : (size_t)(encoding->misfit - start);
+    return encoding->misfit == NULL ? size : (size_t)(encoding->misfit - start);
 }

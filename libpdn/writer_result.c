@@ -338,10 +338,10 @@ decide(struct pdn_writer *writer)
         return result;
     }
     result = settle(writer, tag);
-    result.conflict = of_tag != of_end || !is_plain(end) ||
-                      of_tag == PDN_OUTCOME_OTHER;
-    result.undecided = of_tag != of_end &&
-                       writer->options.result_from != PDN_RESULT_FROM_TAG;
+    result.conflict =
+        of_tag != of_end || !is_plain(end) || of_tag == PDN_OUTCOME_OTHER;
+    result.undecided =
+        of_tag != of_end && writer->options.result_from != PDN_RESULT_FROM_TAG;
     return result;
 }
 

@@ -140,9 +140,9 @@ misfits_are_told(void **state)
             assert_true(at <= text.size);
             assert_int_equal(at < text.size, lost != NULL);
         }
-        assert_int_equal(pdn_encoding_misfit(
-                             encoding, (struct pdn_slice){text.start, 0}),
-                         0);
+        assert_int_equal(
+            pdn_encoding_misfit(encoding, (struct pdn_slice){text.start, 0}),
+            0);
         pdn_encoding_free(encoding);
     }
 }
@@ -158,10 +158,9 @@ misfit_is_found_behind_others(void **state)
     assert_int_equal(pdn_encoding_new(&encoding, NULL), PDN_OK);
     for (size_t at = 0; at < sizeof text; at += 37) {
         text[at] = '\x90';
-        assert_int_equal(
-            pdn_encoding_misfit(encoding,
-                                (struct pdn_slice){text, sizeof text}),
-            at);
+        assert_int_equal(pdn_encoding_misfit(
+                             encoding, (struct pdn_slice){text, sizeof text}),
+                         at);
         text[at] = 'a';
     }
     pdn_encoding_free(encoding);

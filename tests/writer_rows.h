@@ -46,15 +46,13 @@ static const struct writer_row writer_rows[] = {
      "[Result \"2-0+\"]\n" TYPE "\n1. 32-28 1-1\n",
      "[Result \"2-0+\"]\n" TYPE "[ResultFormat \"Plus draw\"]\n\n"
      "1. 32-28 {the moves end with 1-1} *\n\n"},
-    {"... than words",
-     "[Result \"won on time\"]\n" TYPE "\n1. 32-28 2-0\n",
+    {"... than words", "[Result \"won on time\"]\n" TYPE "\n1. 32-28 2-0\n",
      "[Result \"won on time\"]\n" TYPE "[ResultFormat \"other\"]\n\n"
      "1. 32-28 {the moves end with 2-0} *\n\n"},
     {"an end that says more than the tag",
      "[Result \"2-0\"]\n" TYPE "\n1. 32-28 12-0\n",
      "[Result \"2-0\"]\n" TYPE "\n1. 32-28 {the moves end with 12-0} *\n\n"},
-    {"an end that says less",
-     "[Result \"12 - 0\"]\n" TYPE "\n1. 32-28 2-0\n",
+    {"an end that says less", "[Result \"12 - 0\"]\n" TYPE "\n1. 32-28 2-0\n",
      "[Result \"12 - 0\"]\n" TYPE "[ResultFormat \"points\"]\n\n"
      "1. 32-28 *\n\n"},
     {"an end that counts more than a score, as was asked for",
@@ -65,8 +63,7 @@ static const struct writer_row writer_rows[] = {
      "[Result \"4-6\"]\n" TYPE "\n1. 32-28 2-0\n",
      "[Result \"4-6\"]\n" TYPE "[ResultFormat \"points\"]\n\n"
      "1. 32-28 2-0\n\n",
-     .options = {.keep = 1U << PDN_CLEANED_ENDS},
-     .departs = true},
+     .options = {.keep = 1U << PDN_CLEANED_ENDS}, .departs = true},
     {"a result that is not known yet",
      "[Result \"*\"]\n" TYPE "\n1. 32-28 2-0\n",
      "[Result \"2-0\"]\n" TYPE "\n1. 32-28 *\n\n"},

@@ -46,8 +46,8 @@ is_hard_tag(const char *text, const char *end)
     if (end - text < 2 || text[0] != '[' || !is_letter(text[1]))
         return false;
     text++;
-    while (text < end && (is_letter(*text) || *text == '_' ||
-                          (*text >= '0' && *text <= '9')))
+    while (text < end &&
+           (is_letter(*text) || *text == '_' || (*text >= '0' && *text <= '9')))
         text++;
     while (text < end && (*text == ' ' || *text == '\t'))
         text++;
