@@ -101,6 +101,7 @@ ldf_count_ply(struct ldf *ldf, const struct ldf_line *line)
     }
     ldf->ply = line->has_ply ? line->ply : expected;
     ldf->gap = ldf->ply > expected ? ldf->ply - expected : 0;
+    ldf->back = ldf->ply < expected;
     where = ldf_place(ldf, line);
     /* Lines that could not be read are told of already. */
     if (ldf->ply >= expected && ldf->ply - expected <= ldf->lost)
@@ -132,28 +133,58 @@ read_setup(struct ldf *ldf, const struct ldf_line *line)
     ldf_put_clocks(ldf, line);
 }
 
-/* Ends the header: where the game starts is known by the first line. */
-static void
+/*
+ * A record that begins with a move: its place of a game.  Returns whether it
+ * was played from there; else its diagram is where the game starts.
+ */
+static bool
+find_start(struct ldf *ldf, const struct ldf_line *line)
+{
+    static const char none[] =
+        "the record does not begin with the start of a game; ";
+    uint32_t before = line->ply == 0 ? 0 : line->ply - 1;
+    struct ldf_past past;
+    struct dr_moves list;
+
+    dr_moves(ldf->variant, &ldf->now, &list);
+    if (ldf_leads_to(ldf->variant, &ldf->now, &list, &line->board) != NULL)
+        return true;
+    ldf_look_back(ldf, line, before, &past);
+    if (past.known == LDF_PAST_MOVES)
+        return true;
+    ldf->ply = line->ply;
+    if (past.known == LDF_PAST_POSITION) {
+        ldf_say(ldf, line, PDN_D_RECORD_ORDER, none,
+                "the position before its first move is taken for it", "");
+        ldf->now = past.before;
+        ldf->ply = before;
+        return true;
+    }
+    ldf->now = line->board;
+    ldf_say(ldf, line, PDN_D_RECORD_ORDER, none,
+            "the first diagram is taken for it", "");
+    return false;
+}
+
+/*
+ * Ends the header: where the game starts is known by the first line.  Returns
+ * whether the line has a move that was played from there.
+ */
+static bool
 begin_moves(struct ldf *ldf, const struct ldf_line *line)
 {
     struct dr_position start;
     char fen[PDN_FEN_MAX];
-    struct dr_moves list;
+    bool played = false;
 
     dr_position_start(ldf->variant, &start);
     ldf->now = start;
-    dr_moves(ldf->variant, &start, &list);
     if (line->kind == LDF_SETUP) {
         ldf->now = line->board;
         ldf->now.turn = (uint8_t)turn_of_setup(ldf, line);
-        ldf->ply = line->has_ply ? line->ply : 0;
-    } else if (ldf_leads_to(ldf->variant, &start, &list, &line->board) ==
-               NULL) {
-        ldf->now = line->board;
-        ldf->ply = line->has_ply ? line->ply : 0;
-        ldf_say(ldf, line, PDN_D_RECORD_ORDER,
-                "the record does not begin with the start of a game; ",
-                "the first diagram is taken for it", "");
+        ldf->ply = line->ply;
+    } else {
+        played = find_start(ldf, line);
     }
     if (!dr_position_equal(&ldf->now, &start)) {
         ldf_from_line(ldf, line);
@@ -162,12 +193,14 @@ begin_moves(struct ldf *ldf, const struct ldf_line *line)
     }
     import_body(ldf->record);
     ldf->begun = true;
+    return played;
 }
 
 static void
 read_line(struct ldf *ldf, struct ldf_line *line)
 {
     bool first = !ldf->begun;
+    bool played = true;
 
     if (line->kind == LDF_BLANK)
         return;
@@ -178,16 +211,15 @@ read_line(struct ldf *ldf, struct ldf_line *line)
         return;
     }
     if (line->kind == LDF_DAMAGED || line->kind == LDF_TAG ||
-        (line->kind == LDF_SETUP && !line->whole) ||
-        (line->kind == LDF_MOVE &&
-         (first ? !line->whole : !ldf_is_usable(ldf, line)))) {
+        (first ? !line->whole || line->kind == LDF_UNSEEN
+               : !ldf_is_usable(ldf, line))) {
         add_damage(ldf, line->text);
         return;
     }
     end_damage(ldf);
     if (first)
-        begin_moves(ldf, line);
-    if (first && (line->kind == LDF_SETUP || ldf->ply != 0))
+        played = begin_moves(ldf, line);
+    if (!played)
         ldf_put_start(ldf, line);
     else if (line->kind == LDF_SETUP)
         read_setup(ldf, line);

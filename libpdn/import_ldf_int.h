@@ -5,6 +5,7 @@
  *   import_ldf.c       the lines one after the other
  *   import_ldf_line.c  the fields of one line
  *   import_ldf_move.c  its move, held against its diagram
+ *   import_ldf_gap.c   plies that are missing before it
  *   import_ldf_put.c   what is written and said of it
  */
 #ifndef IMPORT_LDF_INT_H
@@ -14,13 +15,19 @@
 
 #include "draughts/move.h"
 
-enum { LDF_SQUARES = 50, LDF_MOVE_MAX = 24 };
+enum {
+    LDF_SQUARES = 50,
+    LDF_MOVE_MAX = 24,
+    LDF_MISSING_MAX = 6, /* plies in a row that are looked for */
+    LDF_LOOK_RATE = 4, /* positions looked at for them, a byte of the record */
+};
 
 enum ldf_kind {
     LDF_BLANK,
     LDF_TAG,
     LDF_MOVE,    /* [N,...]: a move was made */
     LDF_SETUP,   /* [S,...]: the position was set by hand */
+    LDF_UNSEEN,  /* a move whose diagram cannot be read; all else can */
     LDF_DAMAGED, /* nothing that can be used */
 };
 
@@ -29,7 +36,7 @@ struct ldf_line {
     struct pdn_slice text;
     struct pdn_slice name, value; /* TAG */
 
-    /* MOVE, SETUP: the board is always there. */
+    /* MOVE, SETUP: the board is always there; UNSEEN: but for it. */
     struct dr_position board; /* turn: who moves next, if has_turn */
     bool has_turn, has_ply, has_move;
     uint32_t ply;
@@ -61,15 +68,37 @@ struct ldf {
     /* Lines that cannot be read, one after the other. */
     struct pdn_slice damage;
     uint32_t damaged;
-    uint32_t lost; /* of them, those right before the present line */
-    uint32_t gap;  /* plies missing before the present line */
+    uint32_t lost;   /* of them, those right before the present line */
+    uint32_t gap;    /* plies missing before the present line */
+    bool back;       /* the present line's number has passed already */
+    uint64_t looked; /* positions, for plies that are missing */
 };
 
 /* import_ldf.c: the line goes on from the one before; false: it is a double. */
 bool ldf_count_ply(struct ldf *ldf, const struct ldf_line *line);
 
+enum ldf_known {
+    LDF_PAST_UNKNOWN,
+    LDF_PAST_POSITION, /* before */
+    LDF_PAST_MOVES,    /* and the moves to it, from the position on the board */
+};
+
+/* What is known of the plies before a line. */
+struct ldf_past {
+    enum ldf_known known;
+    struct dr_position before; /* the line's move */
+    struct dr_move move[LDF_MISSING_MAX];
+};
+
+/* import_ldf_gap.c: so many plies are missing before the line. */
+void ldf_look_back(struct ldf *ldf, const struct ldf_line *line,
+                   uint32_t missing, struct ldf_past *past);
+
 /* import_ldf_move.c */
-/* Whether the line has a move, or a diagram that shows one. */
+/* Whether the line's move leads from a position to its diagram. */
+bool ldf_follows(const struct dr_variant *variant,
+                 const struct dr_position *from, const struct ldf_line *line);
+/* Whether the line has a position, or a move, or a diagram that shows one. */
 bool ldf_is_usable(const struct ldf *ldf, const struct ldf_line *line);
 void ldf_read_move(struct ldf *ldf, struct ldf_line *line);
 /* The next line of a move or a set-up; false: there is none. */

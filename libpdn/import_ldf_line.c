@@ -212,6 +212,18 @@ read_tag(struct ldf_line *line, struct pdn_slice text)
     return true;
 }
 
+/* Goes behind the quotation mark that closes a diagram; false: there is none.
+ */
+static bool
+skip_board(struct rest *rest)
+{
+    const char *quote = memchr(rest->at, '"', (size_t)(rest->end - rest->at));
+
+    if (quote != NULL)
+        rest->at = quote + 1;
+    return quote != NULL;
+}
+
 void
 ldf_read_line(struct ldf_line *line, const struct dr_variant *variant,
               struct pdn_slice text)
@@ -231,8 +243,11 @@ ldf_read_line(struct ldf_line *line, const struct dr_variant *variant,
     if (!ldf_is_record(text))
         return;
     rest = (struct rest){text.start + 4, text.start + text.size};
-    if (!read_board(&rest, variant, &line->board))
-        return;
-    line->kind = text.start[1] == 'N' ? LDF_MOVE : LDF_SETUP;
-    line->whole = read_fields(line, &rest, variant);
+    if (read_board(&rest, variant, &line->board)) {
+        line->kind = text.start[1] == 'N' ? LDF_MOVE : LDF_SETUP;
+        line->whole = read_fields(line, &rest, variant);
+    } else if (skip_board(&rest)) {
+        line->whole = read_fields(line, &rest, variant) && line->has_move;
+        line->kind = line->whole ? LDF_UNSEEN : LDF_DAMAGED;
+    }
 }

@@ -54,10 +54,9 @@ find_matches(const struct dr_variant *variant, const struct dr_position *from,
         (void)dr_match(variant, from, &attempt, matches);
 }
 
-/* Whether the line's move leads from a position to its diagram. */
-static bool
-follows(const struct dr_variant *variant, const struct dr_position *from,
-        const struct ldf_line *line)
+bool
+ldf_follows(const struct dr_variant *variant, const struct dr_position *from,
+            const struct ldf_line *line)
 {
     struct dr_moves matches;
 
@@ -79,37 +78,6 @@ ldf_look_ahead(const struct ldf *ldf, struct ldf_line *line)
     return false;
 }
 
-/* One legal move is missing before the line's; false: not exactly one fits. */
-static bool
-bridge(struct ldf *ldf, const struct ldf_line *line)
-{
-    struct dr_moves list;
-    const struct dr_move *missing = NULL;
-    char text[DR_MOVE_TEXT_MAX];
-
-    if (line->square_count == 0)
-        return false;
-    dr_moves(ldf->variant, &ldf->now, &list);
-    for (size_t i = 0; i < list.count; i++) {
-        struct dr_position between = ldf->now;
-
-        dr_play(ldf->variant, &between, &list.move[i]);
-        if (!follows(ldf->variant, &between, line))
-            continue;
-        if (missing != NULL)
-            return false;
-        missing = &list.move[i];
-    }
-    if (missing == NULL)
-        return false;
-    dr_move_text(ldf->variant, &ldf->now, missing, text);
-    ldf_say(ldf, line, PDN_D_RECORD_REPAIRED,
-            "the ply before this one is missing; only ", text, " fits there");
-    ldf_put_move(ldf, line, missing);
-    dr_play(ldf->variant, &ldf->now, missing);
-    return true;
-}
-
 /* The move fits the position, its diagram does not. */
 static void
 settle_mismatch(struct ldf *ldf, const struct ldf_line *line,
@@ -122,7 +90,7 @@ settle_mismatch(struct ldf *ldf, const struct ldf_line *line,
     dr_play(ldf->variant, &after, move);
     ldf->now = after;
     if (ldf_look_ahead(ldf, &next) && next.kind == LDF_MOVE &&
-        follows(ldf->variant, &after, &next)) {
+        ldf_follows(ldf->variant, &after, &next)) {
         ldf_say(ldf, line, PDN_D_BOARD_MISMATCH,
                 "the diagram does not show what the move leads to; ",
                 "the next one does", ", so the move stands");
@@ -135,31 +103,34 @@ settle_mismatch(struct ldf *ldf, const struct ldf_line *line,
     ldf_put_setup(ldf, line);
 }
 
+/* Reports which irregularity the move is, if nothing is missing before it. */
+static void
+judge(const struct ldf *ldf, const struct ldf_line *line)
+{
+    const struct pdn_where where = ldf_place(ldf, line);
+
+    if (line->square_count != 0 && ldf->gap == 0 && !ldf->back)
+        import_judge_move(ldf->record, ldf->variant, &ldf->now, line->move,
+                          &where);
+}
+
+static const char *
+reason(const struct ldf *ldf)
+{
+    if (ldf->gap != 0)
+        return "plies are missing before this one; ";
+    return ldf->back
+               ? "the line does not follow from the one before; "
+               : "no legal move leads from the diagram before to this one; ";
+}
+
 /* No legal move leads to the diagram. */
 static void
 settle_illegal(struct ldf *ldf, const struct ldf_line *line)
 {
-    ldf_say(ldf, line, PDN_D_BOARD_MISMATCH,
-            "no legal move leads from the diagram before to this one; ",
+    ldf_say(ldf, line, PDN_D_BOARD_MISMATCH, reason(ldf),
             "the game goes on from the diagram", "");
-    if (line->square_count != 0) {
-        const struct pdn_where where = ldf_place(ldf, line);
-
-        import_judge_move(ldf->record, ldf->variant, &ldf->now, line->move,
-                          &where);
-    }
-    ldf_put_recorded(ldf, line);
-    ldf->now = line->board;
-    ldf_put_setup(ldf, line);
-}
-
-/* Plies are missing before the line: its move is of a position not known. */
-static void
-settle_gap(struct ldf *ldf, const struct ldf_line *line)
-{
-    ldf_say(ldf, line, PDN_D_BOARD_MISMATCH,
-            "plies are missing before this one; ",
-            "the game goes on from its diagram", "");
+    judge(ldf, line);
     ldf_put_recorded(ldf, line);
     ldf->now = line->board;
     ldf_put_setup(ldf, line);
@@ -218,36 +189,120 @@ play(struct ldf *ldf, const struct ldf_line *line)
         settle_illegal(ldf, line);
 }
 
-/* A line that is damaged is used if its diagram shows a legal move. */
+/* Whether the line is the next ply, of who is to move. */
+static bool
+is_next(const struct ldf *ldf, const struct ldf_line *line)
+{
+    return line->ply == ldf->ply + 1 && line->board.turn != ldf->now.turn;
+}
+
+/*
+ * A line that is damaged is used if its diagram shows a legal move, or if its
+ * diagram alone is damaged and its move is legal.
+ */
 bool
 ldf_is_usable(const struct ldf *ldf, const struct ldf_line *line)
 {
     struct dr_moves list;
 
-    if (line->whole)
-        return true;
+    if (line->kind == LDF_UNSEEN) {
+        find_matches(ldf->variant, &ldf->now, line, &list);
+        return list.count == 1 && is_next(ldf, line);
+    }
+    if (line->whole || line->kind == LDF_SETUP)
+        return line->whole;
     dr_moves(ldf->variant, &ldf->now, &list);
     return ldf_leads_to(ldf->variant, &ldf->now, &list, &line->board) != NULL;
+}
+
+/* The moves that are missing before the line, from the position on the board.
+ */
+static void
+put_missing(struct ldf *ldf, const struct ldf_line *line,
+            const struct ldf_past *past, uint32_t missing)
+{
+    char text[LDF_MISSING_MAX * (DR_MOVE_TEXT_MAX + 1)] = "";
+    size_t size = 0;
+
+    for (uint32_t i = 0; i < missing; i++) {
+        if (i != 0)
+            text[size++] = ' ';
+        size +=
+            dr_move_text(ldf->variant, &ldf->now, &past->move[i], text + size);
+        ldf_put_move(ldf, line, &past->move[i]);
+        dr_play(ldf->variant, &ldf->now, &past->move[i]);
+    }
+    if (missing == 1)
+        ldf_say(ldf, line, PDN_D_RECORD_REPAIRED,
+                "the ply before this one is missing; only ", text,
+                " fits there");
+    else
+        ldf_say(ldf, line, PDN_D_RECORD_REPAIRED,
+                "plies before this one are missing; only ", text, " fit there");
+}
+
+/* The line's move is not of the position on the board. */
+static void
+settle_gap(struct ldf *ldf, const struct ldf_line *line, uint32_t missing)
+{
+    struct ldf_past past;
+
+    ldf_look_back(ldf, line, missing, &past);
+    if (past.known == LDF_PAST_UNKNOWN) {
+        settle_illegal(ldf, line);
+        return;
+    }
+    if (past.known == LDF_PAST_MOVES) {
+        put_missing(ldf, line, &past, missing);
+    } else {
+        ldf_say(ldf, line, PDN_D_BOARD_MISMATCH, reason(ldf),
+                "the game goes on from the position before its move", "");
+        judge(ldf, line);
+        ldf->now = past.before;
+        ldf_put_setup(ldf, line);
+    }
+    play(ldf, line);
+}
+
+/* The line's move, which the position allows, makes its diagram. */
+static void
+complete_board(struct ldf *ldf, struct ldf_line *line)
+{
+    struct dr_moves list;
+
+    find_matches(ldf->variant, &ldf->now, line, &list);
+    line->board = ldf->now;
+    dr_play(ldf->variant, &line->board, &list.move[0]);
+    line->kind = LDF_MOVE;
 }
 
 void
 ldf_read_move(struct ldf *ldf, struct ldf_line *line)
 {
-    bool turned;
+    enum dr_side next = dr_other_side((enum dr_side)ldf->now.turn);
+    bool unseen = line->kind == LDF_UNSEEN, follows, turned;
 
+    if (unseen)
+        complete_board(ldf, line);
     if (!line->has_turn)
-        line->board.turn = (uint8_t)dr_other_side((enum dr_side)ldf->now.turn);
+        line->board.turn = (uint8_t)next;
     if (!ldf_count_ply(ldf, line))
         return;
-    turned = line->board.turn == ldf->now.turn;
-    if ((!turned && follows(ldf->variant, &ldf->now, line)) ||
-        ((turned || ldf->gap == 1) && bridge(ldf, line)))
+    if (unseen)
+        ldf_say(ldf, line, PDN_D_RECORD_REPAIRED,
+                "the diagram cannot be read, but ", "the move is legal", "");
+    follows = ldf_follows(ldf->variant, &ldf->now, line);
+    turned = line->board.turn != next;
+    if (follows && turned) {
+        line->board.turn = (uint8_t)next;
+        ldf_say(ldf, line, PDN_D_BOARD_MISMATCH,
+                "the line gives the wrong side the turn; ",
+                "its move and diagram agree", "");
+    }
+    if (follows || (!turned && ldf->gap == 0 && !ldf->back))
         play(ldf, line);
-    else if (ldf->gap != 0)
-        settle_gap(ldf, line);
-    else if (turned)
-        settle_illegal(ldf, line);
     else
-        play(ldf, line);
+        /* The side to move counts where the number disagrees with it. */
+        settle_gap(ldf, line, ldf->gap % 2 == turned ? ldf->gap : turned);
     ldf_put_clocks(ldf, line);
 }

@@ -100,7 +100,7 @@ starve "clean" pdn-clean --jobs=1 --quiet --keep-broken --log=/dev/null corpus/d
 starve "clean for duplicates" pdn-clean --jobs=1 --quiet --dups=prefix --groups=/dev/null corpus/dirty.pdn
 printf '[White "%s"]\n[Black "%s"]\n\n1. 32-28 *\n\n' "Bos, Jan" X "Bos, J." Y "Jan Bos" Z >"$scratch/names.pdn"
 starve "names of players" pdn-clean --suggest-names --quiet "$scratch/names.pdn"
-starve "import of live boards" pdn-import corpus/import/set-ups.ldf corpus/import/damaged.ldf
+starve "import of live boards" pdn-import corpus/import/set-ups.ldf corpus/import/damaged.ldf corpus/import/gaps.ldf
 starve "import of a dump" pdn-import corpus/import/faults.txt
 starve "counts" pdn-stats --jobs=1 tests/golden/event.pdn
 starve "counts of players" pdn-stats --jobs=1 --players tests/golden/event.pdn

@@ -17,6 +17,18 @@ moves_of_record()
         sed -E 's/.*,([0-9x-]+)\]$/\1/; s/(^|[x-])0/\1/g'
 }
 
+# The times of the lines of a live board, as White's and Black's of each line.
+clocks_of_record()
+{
+    grep -aoE ',[0-9]:[0-9]{2}\.[0-9]{2},[0-9]:[0-9]{2}\.[0-9]{2},' | tr . : | tr , ' '
+}
+
+# The times of the clock commands of a game, in the same form.
+clocks_of_game() # FILE
+{
+    tr '\n' ' ' <"$1" | grep -oE '\[%clock w[^] ]* b[^]]*\]' -i | sed -E 's/.* .(.*) .(.*)\]/ \1 \2 /'
+}
+
 # The moves of a game as imported, one a line, captures by their ends.
 moves_of_game() # FILE
 {
@@ -67,9 +79,13 @@ live_board() # FILE
             "$(moves_of_game "$scratch/game.pdn")"
         same "$name: the last diagram" "$(last_board <"$scratch/record")" \
             "$(pdn-replay --format=fen --at=end "$scratch/game.pdn" | board_of_fen)"
-        same "$name: a clock command for each line with clocks" \
-            "$(grep -aEc '^\[.,"[^"]*",.,[0-9]' "$scratch/record")" \
-            "$(grep -o '\[%clock' "$scratch/game.pdn" | wc -l)"
+        same "$name: the clocks of each line" "$(clocks_of_record <"$scratch/record")" \
+            "$(clocks_of_game "$scratch/game.pdn")"
+        same "$name: the header" "$(grep -a '^\[[A-Z][a-z]' "$scratch/record" | sort)" \
+            "$(sed -n '/^\[GameType/d; s/^\(\[[A-Z][A-Za-z]*\) "/\1"/p' "$scratch/game.pdn" | sort)"
+        same "$name: plies 7 and 8 left out, the moves" "$(moves_of_record <"$scratch/record")" \
+            "$(grep -av ',  [78],[0-9]' "$scratch/record" | pdn-import 2>/dev/null >"$scratch/gap.pdn" &&
+                moves_of_game "$scratch/gap.pdn")"
     fi
     same "$name: a finding for each position set by hand" \
         "$(grep -aE '^\[S,' "$scratch/record" | grep -vc ',  0,-----')" \
