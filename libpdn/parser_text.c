@@ -128,10 +128,18 @@ say_encoding(struct pdn_parser *parser, const char *p)
     struct pdn_where at = {.offset = parser_offset(parser, p), .length = 1};
 
     if (report_wanted(parser->findings, PDN_D_ENCODING, &at))
-        report(parser->findings, PDN_D_ENCODING, &at,
-               "byte 0x%c%c is not UTF-8; this game is read as one byte a "
-               "character",
-               digits[c >> 4], digits[c & 15]);
+        report(
+            parser->findings, PDN_D_ENCODING, &at,
+            "byte 0x%c%c is not UTF-8; this game is read in the encoding that "
+            "--encoding names, else as Windows-1252",
+            digits[c >> 4], digits[c & 15]);
+}
+
+/* U+FFFD, which stands for a character that nobody could convert. */
+static bool
+is_lost(const char *p, const char *end)
+{
+    return end - p >= 3 && memcmp(p, "\xEF\xBF\xBD", 3) == 0;
 }
 
 /* Looks at a character of the text; returns where it ends. */
@@ -157,6 +165,7 @@ parser_say_text(struct pdn_parser *parser)
 {
     struct pdn_game *game = &parser->game;
     const char *p = game->text, *end = p + game->size, *last = end;
+    const char *lost = NULL;
     struct look look = look_over(p, game->size);
 
     parser->line += look.carriage ? pdn_lines(p, game->size) : look.line_feeds;
@@ -171,9 +180,16 @@ parser_say_text(struct pdn_parser *parser)
         p = pass_plain(p, end);
         stop = end - p > STEP ? p + STEP : end;
         while (p < stop)
-            if (*p == 0x1a && p >= last)
+            if (*p == 0x1a && p >= last) {
                 p++; /* the end mark of old systems, where it belongs */
-            else
+            } else {
+                if (lost == NULL && is_lost(p, end))
+                    lost = p;
                 p = say_character(parser, p, end);
+            }
     }
+    if (lost != NULL && game->utf8)
+        parser_say_word(parser, PDN_D_CHARACTER_LOST, lost, 3,
+                        "a character was lost here, and U+FFFD stands in its "
+                        "place");
 }

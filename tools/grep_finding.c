@@ -63,6 +63,7 @@ is_of_text(enum pdn_code code)
     case PDN_D_TOO_LONG:
     case PDN_D_ENCODING:
     case PDN_D_CONTROL_CHAR:
+    case PDN_D_CHARACTER_LOST:
         return true;
     default:
         return false;
