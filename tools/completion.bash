@@ -129,7 +129,7 @@ _pdn()
         own='--and --anywhere --continue --count --csv-safe --either-side --event=
             --files-with-matches --final= --finding= --first= --for= --game-number
             --hash= --hashes --illegal --invert-match --last= --legal
-            --material= --max-count= --moves= --not --of-variant= --or
+            --material= --max-count= --moves= --not --null --of-variant= --or
             --outcome= --pattern= --player= --plies= --position= --reading=
             --reversed --tag= --text= --won-by='
         ;;

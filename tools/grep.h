@@ -184,7 +184,7 @@ enum grep_product {
     PRODUCT_HASHES,
 };
 
-/* How a line of NUMBERS and HASHES is written. */
+/* How lines that stand for files and matches are written. */
 enum line_format { LINE_TEXT, LINE_TSV, LINE_CSV, LINE_JSON };
 
 struct grep {
@@ -194,6 +194,7 @@ struct grep {
     enum grep_product product;
     enum line_format format;
     bool csv_safe;    /* --csv-safe */
+    bool null;        /* --null */
     bool inverted;    /* -v */
     uint64_t most;    /* -m; 0: no limit */
     uint64_t last;    /* --last; 0: all */
@@ -371,11 +372,14 @@ void watch_ply(struct question *question, const struct pdn_ply *ply);
 
 /*
  * A match as a line: puts what stands before the number of the game, and what
- * stands behind it; what stands above all lines.
+ * stands behind it.  What stands above all lines of a product, if anything.
  */
 void line_begin(struct text *line, const struct grep *grep, const char *name,
                 const struct pdn_identity *identity);
 void line_end(struct text *line, const struct grep *grep, uint32_t ply);
+/* The line of a file in which so many games match: its name, their count. */
+void line_of_file(struct text *line, const struct grep *grep, const char *name,
+                  uint64_t matches);
 const char *line_header(const struct grep *grep);
 
 /* The row of a variant in the table of games. */

@@ -102,7 +102,9 @@ grep_note_needs(struct grep *grep)
             break;
         }
     }
-    grep->tells_plies = grep->format != LINE_TEXT && grep->plays;
+    grep->tells_plies =
+        grep->format != LINE_TEXT && grep->plays &&
+        (grep->product == PRODUCT_NUMBERS || grep->product == PRODUCT_HASHES);
     grep->watches |= grep->tells_plies;
     if (grep->hashes)
         grep->plays = grep->watches = true;

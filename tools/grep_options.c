@@ -43,6 +43,7 @@ enum {
     KEY_LAST,
     KEY_HASHES,
     KEY_CSV_SAFE,
+    KEY_NULL,
 };
 
 static const struct argp_option option_table[] = {
@@ -105,6 +106,8 @@ static const struct argp_option option_table[] = {
      "The hash of each match and FILE:GAME, for --hash", 3},
     {"csv-safe", KEY_CSV_SAFE, NULL, 0,
      "Guard cells of CSV that could be taken for formulas", 3},
+    {"null", KEY_NULL, NULL, 0,
+     "-l, -c: end each name with a NUL, and write it as it is", 3},
     {"max-count", 'm', "N", 0, "No more than N matches of each file", 3},
     {"first", KEY_FIRST, "N", 0, "Look only at the first N games of each file",
      3},
@@ -258,6 +261,9 @@ parse_product(int key, char *text, struct argp_state *state,
     case KEY_CSV_SAFE:
         grep->csv_safe = true;
         return 0;
+    case KEY_NULL:
+        grep->null = true;
+        return 0;
     case 'm':
         grep->most = option_count(state, "--max-count", text, UINT64_MAX);
         return 0;
@@ -304,9 +310,9 @@ choose_format(struct argp_state *state, struct grep *grep)
 
     if (name == NULL)
         return;
-    if (grep->product != PRODUCT_NUMBERS && grep->product != PRODUCT_HASHES)
-        usage_error(state, "--format is for -n and --hashes: all else is "
-                           "written as it is");
+    if (grep->product == PRODUCT_GAMES)
+        usage_error(state, "--format is for -c, -l, -n and --hashes: games are "
+                           "written as they are");
     grep->format =
         (enum line_format)option_choice(state, "--format", name, names);
 }
@@ -325,6 +331,12 @@ complete(struct argp_state *state, struct parsing *parsing)
     choose_format(state, grep);
     if (grep->csv_safe && grep->format != LINE_CSV)
         usage_error(state, "--csv-safe belongs to --format=csv");
+    if (grep->null && grep->product != PRODUCT_COUNT &&
+        grep->product != PRODUCT_FILES)
+        usage_error(state, "--null belongs to -c or -l");
+    if (grep->null && grep->format != LINE_TEXT)
+        usage_error(state, "--null ends names in text, not in --format=%s",
+                    grep->options.format);
     for (size_t i = 0; i < grep->count; i++) {
         struct condition *condition = &grep->conditions[i];
 
@@ -396,6 +408,8 @@ const struct argp grep_argp = {
     "[FILE...]",
     "Write the PDN games that meet conditions, unchanged."
     "\v"
+    "Formats, for -c, -l, -n and --hashes: text (default), tsv, csv, json.  "
+    "Games are written as they are.\n\n"
     "Patterns are Perl regular expressions (PCRE2).\n\n"
     "Exit status: 0 a game matches; 1 none does; 2 trouble, even with "
     "matches: usage, unreadable or damaged input, failed write, a pattern "

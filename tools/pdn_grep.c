@@ -254,6 +254,14 @@ note_enough(struct program *program, const struct run_file *file)
         atomic_store(&program->enough, file->index + 1);
 }
 
+/* What stands apart is kept apart, where it is games: lines end as they do. */
+static void
+leave_gap(const struct grep *grep, struct sink *sink)
+{
+    if (grep->product == PRODUCT_GAMES)
+        sink_gap(sink);
+}
+
 static enum pdn_status
 grep_chunk(void *user, const struct run_file *file,
            const struct pdn_chunk *chunk, uint64_t number, struct sink *sink)
@@ -277,45 +285,36 @@ grep_chunk(void *user, const struct run_file *file,
     if (worker->matches != 0)
         note_enough(worker->program, file);
     if (worker->gap)
-        sink_gap(sink);
+        leave_gap(&worker->program->grep, sink);
     return worker->name.failed || worker->line.failed ? PDN_E_NOMEM : status;
 }
 
 static void
 file_begin(void *user, const struct run_file *file, struct sink *sink)
 {
-    (void)user;
+    const struct program *program = user;
+
     (void)file;
-    sink_gap(sink);
+    leave_gap(&program->grep, sink);
 }
 
-/*
- * "FILE:COUNT", or the count alone where there is one input; the name.  false:
- * there is no room for it.
- */
+/* The line of a file, if it has one.  false: there is no room for it. */
 static bool
 put_summary(const struct grep *grep, const struct run_file *file,
             uint64_t matches, struct sink *sink)
 {
-    struct text name = {0};
+    struct text line = {0};
     bool whole;
 
-    if (grep->options.quiet)
+    if (grep->options.quiet ||
+        !(grep->product == PRODUCT_COUNT ||
+          (grep->product == PRODUCT_FILES && matches != 0)))
         return true;
-    escape_people(&name, file->name, strlen(file->name));
-    whole = !name.failed;
-    if (whole && grep->product == PRODUCT_COUNT) {
-        if (grep->options.file_count > 1) {
-            sink_bytes(sink, name.data, name.size);
-            sink_char(sink, ':');
-        }
-        sink_number(sink, matches);
-        sink_char(sink, '\n');
-    } else if (whole && grep->product == PRODUCT_FILES && matches != 0) {
-        sink_bytes(sink, name.data, name.size);
-        sink_char(sink, '\n');
-    }
-    text_free(&name);
+    line_of_file(&line, grep, file->name, matches);
+    whole = !line.failed;
+    if (whole)
+        sink_bytes(sink, line.data, line.size);
+    text_free(&line);
     return whole;
 }
 
@@ -355,7 +354,7 @@ grep_run(struct program *program)
     struct tally total = {0};
     int status;
 
-    if (!options->quiet && options->shard <= 1 && writes_lines(&program->grep))
+    if (!options->quiet && options->shard <= 1)
         fputs(line_header(&program->grep), options->to);
     status = run_inputs(options, &run, &total);
     if (total.undecided != 0 || program->failed)

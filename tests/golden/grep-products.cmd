@@ -23,10 +23,31 @@ cp b.pdn '=1,"b".pdn'
 for format in text tsv csv json; do
     pdn-grep -n --format=$format --tag=Event=Club a.pdn '=1,"b".pdn'
 done
+for format in text tsv csv json; do
+    pdn-grep -c --format=$format --tag=Event=Club a.pdn '=1,"b".pdn' empty.pdn
+    pdn-grep -l --format=$format --tag=Event=Club a.pdn '=1,"b".pdn' empty.pdn
+done
 pdn-grep -n --format=csv --csv-safe --last=1 '=1,"b".pdn'
+pdn-grep -c --format=csv --csv-safe '=1,"b".pdn'
+echo in a table the name of a single file stands, too
+pdn-grep -c --format=tsv --tag=Event=Club b.pdn
+pdn-grep -c --format=json <b.pdn
+pdn-grep -l --format=json --tag=Event=none b.pdn
+echo "a table has a head also without rows: status $?"
+pdn-grep -l --format=tsv --tag=Event=none b.pdn
+echo "status $?"
 pdn-grep --hashes --format=json --tag=Event=Club b.pdn
 pdn-grep --hashes --format=tsv --tag=Event=Club b.pdn
 pdn-grep --hashes --format=csv --tag=Event=Club b.pdn
+echo names ended by NUL, shown here as a bar
+cp b.pdn $'two\nlines.pdn'
+pdn-grep -l --null --tag=Event=Club a.pdn $'two\nlines.pdn' empty.pdn | tr '\0' '|'
+echo
+pdn-grep -c --null --tag=Event=Club a.pdn $'two\nlines.pdn' empty.pdn | tr '\0' '|'
+pdn-grep -c --null $'two\nlines.pdn' | tr '\0' '|'
+pdn-grep -l --null --tag=Event=Club ./*.pdn | pdn-grep -c --files0-from=-
+pdn-grep -l --null --shard=1/2 a.pdn b.pdn | tr '\0' '|'
+echo
 echo games, with a line end between those that were apart
 pdn-grep --tag=Event=Club b.pdn a.pdn
 echo the last one has none

@@ -43,4 +43,8 @@ try -c -l
 try --first=1 --last=1
 try --format=json
 try -n --format=xml
+try --null
+try -n --null
+try -c --null --format=tsv
+try -c --csv-safe --format=tsv
 try --hash=missing
