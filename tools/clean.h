@@ -53,6 +53,7 @@ struct clean {
     bool keep_named;               /* --keep was given */
     const char *dups_out, *groups; /* FILE, or NULL */
     const char *split_tag;         /* or NULL */
+    bool split_year;               /* by the year in that, which is Date */
     uint64_t split_each;           /* or 0 */
     bool split_validity;           /* clean, repaired, rejected */
     const char *out_dir;

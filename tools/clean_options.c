@@ -114,10 +114,9 @@ static const struct argp_option option_table[] = {
      "Of duplicates: first (default), last, longest, best-header", 4},
     {"dups-out", KEY_DUPS_OUT, "FILE", 0, "Put the duplicates here", 4},
     {"groups", KEY_GROUPS, "FILE", 0, "List which games are the same: TSV", 4},
-    {"split-by", KEY_SPLIT_BY, "TAG|N|validity", 0,
-     "Write a file for each value of a tag, for each N games, or for those "
-     "that "
-     "were clean, repaired and rejected",
+    {"split-by", KEY_SPLIT_BY, "WHAT", 0,
+     "Write a file for each value of the tag WHAT, each year, each N games, or "
+     "by validity: clean, repaired and rejected",
      4},
     {"out-dir", KEY_OUT_DIR, "DIR", 0, "The folder of these files", 4},
     {"suggest-names", KEY_SUGGEST_NAMES, NULL, 0,
@@ -140,18 +139,26 @@ check_tag(const struct argp_state *state, const char *option, const char *name,
                     name);
 }
 
-/* --split-by: a number of games, or the name of a tag. */
+/* --split-by: a number of games, year, or the name of a tag. */
 static void
 take_split(struct argp_state *state, struct clean *clean, const char *text)
 {
+    static const char tag[] = "tag:"; /* one with a name of these */
+    bool named;
     char *end;
 
     clean->split_tag = NULL;
     clean->split_each = 0;
     clean->split_validity = strcmp(text, "validity") == 0;
-    if (clean->split_validity)
+    clean->split_year = strcasecmp(text, "year") == 0;
+    if (clean->split_year)
+        clean->split_tag = "Date";
+    if (clean->split_validity || clean->split_year)
         return;
-    if (*text < '0' || *text > '9') {
+    named = strncasecmp(text, tag, sizeof tag - 1) == 0;
+    if (named)
+        text += sizeof tag - 1;
+    if (named || *text < '0' || *text > '9') {
         check_tag(state, "--split-by", text, strlen(text));
         clean->split_tag = text;
         return;

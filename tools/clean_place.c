@@ -38,8 +38,7 @@ open_collectors(struct place *place)
     if (wanted && !dups_open(&place->dups, clean->dups, clean->keep))
         return false;
     return clean->out_dir == NULL || clean->dry_run ||
-           split_open(&place->split, clean->out_dir, clean->split_tag,
-                      clean->split_each);
+           split_open(&place->split, clean->out_dir);
 }
 
 bool
@@ -48,6 +47,10 @@ place_open(struct place *place, const struct clean *clean)
     static const char header[] = "file\tgame\twhat\tbefore\tafter\tline\tply\n";
 
     *place = (struct place){.clean = clean};
+    place->split = (struct split){.tag = clean->split_tag,
+                                  .by_year = clean->split_year,
+                                  .each = clean->split_each,
+                                  .descriptor = -1};
     place->seen = calloc(clean->options.file_count, sizeof *place->seen);
     if (place->seen == NULL) {
         complain("%s", pdn_status_text(PDN_E_NOMEM));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * clean_split.c - games into many files, by a tag or so many in each.
+ * clean_split.c - games into many files, by a tag, by year, or so many in each.
  *
  * One file is open at a time, so there can be any number of them; one that is
  * opened again must be the one that was created.
@@ -11,6 +11,7 @@
 #include "options.h"
 #include "stream.h"
 
+#include "pdn/check.h"
 #include "pdn/hash.h"
 
 #include <ctype.h>
@@ -24,6 +25,7 @@ enum {
     NAME_KEPT = 100,    /* bytes of a value that a name keeps */
     NAME_SIZE = 160,    /* with a hash, .pdn and a NUL */
     HASH_SHOWN = 8,     /* figures of it that tell names apart */
+    NUMBER_SIZE = 32,   /* of a name that is a number */
     FIRST_CAPACITY = 64 /* a power of two */
 };
 
@@ -43,10 +45,9 @@ fail(struct split *split, const char *name)
 }
 
 bool
-split_open(struct split *split, const char *folder, const char *tag,
-           uint64_t each)
+split_open(struct split *split, const char *folder)
 {
-    *split = (struct split){.folder = folder, .tag = tag, .each = each};
+    split->folder = folder;
     split->capacity = FIRST_CAPACITY;
     split->files = calloc(split->capacity, sizeof *split->files);
     split->names = calloc(split->capacity, sizeof *split->names);
@@ -321,25 +322,50 @@ split_stream(struct split *split, const char *name)
     return split->failed || !choose_file(split, value) ? NULL : split->stream;
 }
 
+/* What a game shares with the others of its file; empty: it does not say. */
+static struct pdn_slice
+common_value(const struct split *split, struct pdn_slice game,
+             char number[NUMBER_SIZE])
+{
+    struct pdn_slice value = {"", 0};
+    struct pdn_date date;
+
+    if (split->tag != NULL)
+        value = header_value(game, split->tag);
+    if (split->tag != NULL && !split->by_year)
+        return value;
+    *number = '\0';
+    date = pdn_date_read(value);
+    if (split->tag == NULL)
+        snprintf(number, NUMBER_SIZE, "games-%06" PRIu64,
+                 split->games / split->each + 1);
+    else if (date.year != 0) /* also where day and month may be swapped */
+        snprintf(number, NUMBER_SIZE, "%u", date.year);
+    return (struct pdn_slice){number, strlen(number)};
+}
+
 void
 split_game(struct split *split, struct pdn_slice game)
 {
-    char number[32];
+    char number[NUMBER_SIZE];
     struct pdn_slice value;
 
     if (split->failed)
         return;
-    if (split->tag != NULL) {
-        value = header_value(game, split->tag);
-        if (value.size == 0)
-            value = (struct pdn_slice){"unknown", 7};
-    } else {
-        snprintf(number, sizeof number, "games-%06" PRIu64,
-                 split->games / split->each + 1);
-        value = (struct pdn_slice){number, strlen(number)};
-    }
+    value = common_value(split, game, number);
+    split->known += value.size != 0;
+    if (value.size == 0)
+        value = (struct pdn_slice){"unknown", 7};
     split->games++;
     if (choose_file(split, value) &&
         fwrite(game.start, 1, game.size, split->stream) != game.size)
         fail(split, split->files[split->open].name);
+}
+
+void
+split_say_absent(const struct split *split)
+{
+    if (split->games != 0 && split->known == 0)
+        complain("--split-by: no game has a %s %s",
+                 split->by_year ? "year in its" : "tag", split->tag);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * clean_split.h - games into many files: by a tag, so many in each, or by what
- * had to be done with them.
+ * clean_split.h - games into many files: by a tag or the year, so many in each,
+ * or by what had to be done with them.
  *
  * Names come from what a file says, so they are made safe: only letters,
  * digits, . _ and - are kept, none begins with . or -, none is long, none
@@ -22,9 +22,10 @@ struct split_file;
 
 struct split {
     const char *folder;
-    const char *tag; /* or NULL: by number, or as the caller says */
-    uint64_t each;   /* games in a file */
-    uint64_t games;
+    const char *tag;          /* or NULL: by number, or as the caller says */
+    bool by_year;             /* by the year in the tag, which is Date */
+    uint64_t each;            /* games in a file */
+    uint64_t games, known;    /* split; and those that had the value */
     int descriptor;           /* of the folder */
     struct split_file *files; /* owned; a table by the hash of their values */
     struct pdn_hash *names;   /* owned; a table of the names' hashes */
@@ -34,16 +35,18 @@ struct split {
     bool failed; /* and it was told */
 };
 
-/* false, after a complaint: the folder cannot be used. */
-bool split_open(struct split *split, const char *folder, const char *tag,
-                uint64_t each);
+/* `split` says how; false, after a complaint: the folder cannot be used. */
+bool split_open(struct split *split, const char *folder);
 /* false: not all could be written. */
 bool split_close(struct split *split);
 
 /* The file of this name; NULL: it cannot be written, and that was told. */
 FILE *split_stream(struct split *split, const char *name);
 
-/* A game as written, by its tag or number. */
+/* A game as written, by its tag, year or number. */
 void split_game(struct split *split, struct pdn_slice game);
+
+/* Says so where no game had what they were to be split by. */
+void split_say_absent(const struct split *split);
 
 #endif

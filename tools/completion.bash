@@ -78,6 +78,7 @@ _pdn_value() # PROGRAM OPTION WORD
     --result-from) words='tag moves position' ;;
     --result-style) words='2-0 1-0' ;;
     --results) words='style terminator' ;;
+    --split-by) words='year validity Event Round White Black' ;;
     --strip) words='comments variations nags clocks' ;;
     --tags) words='all roster' ;;
     --log | --rejects | --names | --dups-out | --groups | --out-dir | \
@@ -85,7 +86,7 @@ _pdn_value() # PROGRAM OPTION WORD
         mapfile -t COMPREPLY < <(compgen -f -- "$3")
         return 0
         ;;
-    --split-by | --width | --fen | --final | --first | --for | --last | --material | --moves | \
+    --width | --fen | --final | --first | --for | --last | --material | --moves | \
         --max-count | -m | --pattern | --player | --plies | --position | --text | --won-by | \
         --intended | --label | --perft | --perft-divide | --max-errors | \
         --max-game-size | --shard | --jobs | -j)

@@ -167,7 +167,10 @@ static void
 say_all(const struct place *place, const struct tally *total)
 {
     say_counts(place, total);
-    if (!place->clean->options.quiet && !place->clean->suggest_names)
+    if (place->clean->options.quiet)
+        return;
+    split_say_absent(&place->split);
+    if (!place->clean->suggest_names)
         left_say(&place->left);
 }
 

@@ -27,6 +27,19 @@ mkdir real && ln -s real link && : >file
 pdn-clean --split-by=Event --out-dir=link --game=1 more.pdn && ls real
 pdn-clean --split-by=Event --out-dir=file more.pdn
 echo "status $?"
+# By year, also where only day and month may be swapped; a tag may have that name.
+for date in 1999.05.01 05-06-1996 1999.??.?? ????.01.01 ''; do
+    printf '[Date "%s"]\n[Year "MM"]\n\n1. 32-28 *\n\n' "$date"
+done >dates.pdn
+for by in year tag:Year Jaar tag:5; do
+    pdn-clean -q --split-by="$by" --out-dir="by-$by" dates.pdn
+    echo "by $by: status $?"
+    [ ! -d "by-$by" ] || grep -c Year "by-$by"/*
+done
+for by in Jaar 3; do
+    pdn-clean --dups=exact --split-by=$by --out-dir=dups-$by dates.pdn
+done
+pdn-clean --split-by=year --out-dir=no-year more.pdn
 # What had to be done with each: nothing, repairs, nothing could.
 cat >mixed.pdn <<'PDN'
 [Event "clean"]
