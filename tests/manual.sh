@@ -9,9 +9,11 @@
 # stands between it and the next command or the end of the display must be its
 # output; "..." alone stands for any lines.  Where nothing stands, it need only
 # work.  Commands run in a folder with the files of corpus/, so that
-# "dirty.pdn" is there, and games/ and import/ too.
+# "dirty.pdn" is there, and games/ and import/ too.  A command goes on in the
+# next line behind a backslash, | or &&.
 . "$(dirname "$0")/tap.sh"
 
+shopt -s extglob
 top=$PWD
 # Takes the displays of EXAMPLES out of a manual, without mdoc's escapes.
 displays() # MANUAL
@@ -23,10 +25,12 @@ displays() # MANUAL
         inside' "$1" | sed 's/\\e/\\/g; s/\\&//g; s/\\-/-/g; s/\\(aq/'"'"'/g; s/\\(dq/"/g'
 }
 
-# Takes the indented lines out of a text.
+# Takes the indented lines out of a text, and blank ones between them.
 indented() # FILE
 {
-    awk '/^    / { print substr($0, 5); next } { print "\001" }' "$1"
+    awk '/^    / { for (; blank > 0; blank--) print ""; print substr($0, 5); inside = 1; next }
+        /^$/ { blank += inside; next }
+        { print "\001"; inside = blank = 0 }' "$1"
 }
 
 # Whether the output fits: "..." stands for any lines.
@@ -47,7 +51,7 @@ matches() # WANTED GOT
 
 run_example() # MANUAL
 {
-    local status
+    local status name="$1: ${command//$'\n'+( )/ }"
 
     rm -rf "$scratch/play"
     mkdir "$scratch/play"
@@ -55,11 +59,11 @@ run_example() # MANUAL
     (cd "$scratch/play" && bash -c "$command" >"$scratch/got" 2>&1 </dev/null)
     status=$?
     if [ $status -gt 3 ] || grep -qE 'usage|Usage|unrecognized option|No such file' "$scratch/got"; then
-        fail "$1: $command" "status $status" "$(head -5 "$scratch/got")"
+        fail "$name" "status $status" "$(head -5 "$scratch/got")"
     elif [ -s "$scratch/wanted" ] && ! matches "$scratch/wanted" "$scratch/got"; then
-        fail "$1: $command" "wanted:" "$(cat "$scratch/wanted")" "got:" "$(head -30 "$scratch/got")"
+        fail "$name" "wanted:" "$(cat "$scratch/wanted")" "got:" "$(head -30 "$scratch/got")"
     else
-        pass "$1: $command"
+        pass "$name"
     fi
 }
 
@@ -77,7 +81,13 @@ examples_of() # MANUAL
             [ "$line" != $'\001' ] || command=
             : >"$scratch/wanted"
             ;;
-        *) printf '%s\n' "$line" >>"$scratch/wanted" ;;
+        *)
+            if [[ $command =~ ("\\"|"|"|"&&")$ && ! -s $scratch/wanted ]]; then
+                command+=$'\n'$line
+            else
+                printf '%s\n' "$line" >>"$scratch/wanted"
+            fi
+            ;;
         esac
     done
 }
@@ -87,6 +97,8 @@ for manual in man/*.1; do
     [ -e "$manual" ] || skip_all "no manuals"
     displays "$manual" >"$scratch/displays"
     try "$(basename "$manual") has examples" grep -q '^\$ ' "$scratch/displays"
+    same "$(basename "$manual"): no line of .Dl is filled, and breaks" "" \
+        "$(grep -nE '^\.Dl .{68}' "$manual")"
     examples_of "$(basename "$manual")" <"$scratch/displays"
 done
 
