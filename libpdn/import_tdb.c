@@ -39,10 +39,15 @@ id_length(struct pdn_slice line)
                : 0;
 }
 
+/* The first dash that stands alone; a name beside it may be missing. */
 static const char *
 find_dash(struct pdn_slice text)
 {
-    return memmem(text.start, text.size, " - ", 3);
+    for (size_t at = 0; at < text.size; at++)
+        if (text.start[at] == '-' && (at == 0 || text.start[at - 1] == ' ') &&
+            (at + 1 == text.size || text.start[at + 1] == ' '))
+            return text.start + at;
+    return NULL;
 }
 
 static bool
@@ -86,7 +91,9 @@ put_player(struct import_record *record, const char *name,
         put_tag(record, name, value);
         return;
     }
-    damaged(record, value, "the name of a player is missing");
+    damaged(record, value,
+            *name == 'W' ? "the name of White is missing"
+                         : "the name of Black is missing");
     import_tag_string(record, name, "?");
 }
 
@@ -95,17 +102,18 @@ static void
 read_players(struct import_record *record, struct pdn_slice line)
 {
     size_t id = id_length(line);
-    struct pdn_slice names = {line.start + id, line.size - id}, white, black;
+    struct pdn_slice names = import_behind(line, id), white, black;
     const char *dash = find_dash(names);
 
     put_tag(record, "GameId", (struct pdn_slice){line.start + 1, id - 3});
     if (dash == NULL) {
         damaged(record, line, "no \" - \" parts the names of the players");
         put_player(record, "White", import_trim(names));
+        import_tag_string(record, "Black", "?");
         return;
     }
     white = (struct pdn_slice){names.start, (size_t)(dash - names.start)};
-    black = (struct pdn_slice){dash + 3, names.size - white.size - 3};
+    black = import_behind(names, white.size + 1);
     if (find_dash(black) != NULL)
         damaged(record, line,
                 "the names can be parted in several ways; the first \" - \" "
