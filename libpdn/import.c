@@ -403,6 +403,19 @@ convert(struct pdn_import *import, struct pdn_imported *game)
     return import_game(import->worker, record, game);
 }
 
+/* Whether nothing but blank lines stands in what is left of the input. */
+static bool
+is_blank(const struct pdn_import *import)
+{
+    struct pdn_slice text = {data_of(import) + import->at,
+                             import->size - import->at};
+
+    for (size_t at = 0; at < text.size;)
+        if (import_trim(import_line(text, &at)).size != 0)
+            return false;
+    return import->final;
+}
+
 static enum pdn_status
 next(struct pdn_import *import, struct pdn_imported *game)
 {
@@ -419,7 +432,8 @@ next(struct pdn_import *import, struct pdn_imported *game)
     if (status != PDN_OK)
         return status;
     search.too_long |= size > import->max_game;
-    if (size == 0 || (import->format == NULL && import->number != 0))
+    if (size == 0 || (import->format == NULL && import->number != 0) ||
+        (import->number == 0 && is_blank(import)))
         return import->text.bytes.status < 0 ? import->text.bytes.status
                                              : PDN_END;
     hand_out(import, size, &search, game);

@@ -247,6 +247,7 @@ ldf_read(struct import_record *record)
     if (!ldf.begun) {
         struct pdn_where where = {.offset = (uint32_t)record->text.size};
 
+        record->moves_lost = true;
         if (report_wanted(record->findings, PDN_D_TRUNCATED, &where))
             report(record->findings, PDN_D_TRUNCATED, &where,
                    "the record ends before its first line of moves");

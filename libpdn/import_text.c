@@ -91,7 +91,8 @@ import_begin(struct import_record *record)
     static const char zeros[PDN_PADDING];
 
     record->pdn.size = 0;
-    record->pdn.failed = record->failed = record->ended = false;
+    record->pdn.failed = record->failed = false;
+    record->ended = record->moves_lost = false;
     record->mark_count = 0;
     write_bytes(&record->pdn, zeros, sizeof zeros);
     import_from(record, record->text.start, 0, 0, false);
