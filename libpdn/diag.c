@@ -20,7 +20,7 @@ const uint8_t diag_places[DIAG_CODE_MAX + 1] = {
 #undef PDN_DIAG
 };
 
-_Static_assert(DIAG_COUNT < UINT8_MAX, "diag_places holds bytes");
+_Static_assert((int)DIAG_COUNT <= PDN_DIAGS_MAX, "diag_places holds bytes");
 
 const struct pdn_diag_info *
 pdn_diag_by_code(enum pdn_code code)

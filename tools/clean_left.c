@@ -76,7 +76,7 @@ void
 left_take(struct text *list, struct game_log *log, struct pdn_findings *read,
           struct pdn_findings *written, const char *text)
 {
-    size_t read_count, count, from[LEFT_MAX] = {0};
+    size_t read_count, count, from[PDN_DIAGS_MAX] = {0};
     const struct pdn_finding *before = pdn_findings_list(read, &read_count);
     const struct pdn_finding *after = pdn_findings_list(written, &count);
     const struct pdn_diag_info *all = pdn_diag_all(&(size_t){0});
@@ -98,7 +98,7 @@ void
 left_count(struct left *left, const char *list, size_t size)
 {
     for (size_t i = 0; i < size; i++)
-        left->counts[(unsigned char)list[i] % LEFT_MAX]++;
+        left->counts[(unsigned char)list[i]]++;
 }
 
 void
@@ -107,7 +107,7 @@ left_say(const struct left *left)
     size_t count;
     const struct pdn_diag_info *all = pdn_diag_all(&count);
 
-    for (size_t i = 0; i < count && i < LEFT_MAX; i++) {
+    for (size_t i = 0; i < count; i++) {
         const char *what = NULL;
 
         for (size_t j = 0; j < sizeof advice / sizeof *advice; j++)

@@ -12,9 +12,8 @@
 #include "pdn/diag.h"
 
 /* How often each stands in all games, by its place in the catalogue. */
-enum { LEFT_MAX = 128 };
 struct left {
-    uint64_t counts[LEFT_MAX];
+    uint64_t counts[PDN_DIAGS_MAX];
 };
 
 /* Looks for these and for errors alone; false: out of memory. */

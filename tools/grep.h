@@ -34,8 +34,7 @@ enum {
     VARIANTS_MAX = 64, /* rows of the table of games */
     /* A position, with the other side to move, both with colours reversed. */
     BOARDS_MAX = 4,
-    SEQUENCE_MAX = 256,     /* moves of --moves */
-    FINDING_ROWS_MAX = 256, /* rows of the catalogue of findings */
+    SEQUENCE_MAX = 256, /* moves of --moves */
 };
 
 /* --tag: what is asked of one tag. */
@@ -131,8 +130,8 @@ struct hash_test {
 };
 
 struct finding_test {
-    uint64_t rows[FINDING_ROWS_MAX / 64]; /* bits of rows of the catalogue */
-    bool plays;                           /* one is known only by playing */
+    uint64_t rows[PDN_DIAGS_MAX / 64 + 1]; /* bits of rows of the catalogue */
+    bool plays;                            /* one is known only by playing */
 };
 
 enum condition_kind {

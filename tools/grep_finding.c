@@ -85,7 +85,7 @@ want_named(struct finding_test *test, const char *word, size_t size)
     const struct pdn_diag_info *all = pdn_diag_all(&count);
     bool known = false;
 
-    for (size_t i = 0; i < count && i < FINDING_ROWS_MAX; i++) {
+    for (size_t i = 0; i < count; i++) {
         const char *why = found_elsewhere(all[i].code);
 
         if (name_is(pdn_severity_text(all[i].severity), word, size)) {
@@ -128,8 +128,7 @@ finding_parse(struct finding_test *test, const char *text)
 static bool
 is_wanted(const struct finding_test *test, size_t row)
 {
-    return row < FINDING_ROWS_MAX &&
-           (test->rows[row / 64] >> (row % 64) & 1) != 0;
+    return (test->rows[row / 64] >> (row % 64) & 1) != 0;
 }
 
 bool

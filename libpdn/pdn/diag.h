@@ -47,6 +47,9 @@ struct pdn_diag_info {
 PDN_API const struct pdn_diag_info *pdn_diag_by_code(enum pdn_code code);
 PDN_API const struct pdn_diag_info *pdn_diag_by_slug(const char *slug);
 
+/* As many as the catalogue will ever have, for tables of what is wanted. */
+enum { PDN_DIAGS_MAX = UINT8_MAX };
+
 /* The catalogue, ascending by code. */
 PDN_API const struct pdn_diag_info *pdn_diag_all(size_t *count);
 
