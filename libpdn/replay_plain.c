@@ -277,12 +277,11 @@ replay_plain(struct pdn_replayer *replayer)
     void *kinds = replayer->kinds;
     struct glance glance;
     enum dr_side loser;
+    uint32_t draws;
 
     if (replayer->elsewhere && game->plies != 0 &&
         dr_lost(replayer->variant, &out->start, &loser) != NULL)
         return false; /* perhaps the side that does not move has lost */
-    uint32_t draws;
-
     if (!replay_grow(&kinds, &replayer->kind_capacity, game->plies, 1)) {
         replayer->status = PDN_E_NOMEM;
         return true;

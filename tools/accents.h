@@ -9,10 +9,11 @@
 #include "text.h"
 
 /*
- * Puts the regular expression (PCRE2, UTF) that finds a word.  A letter without
- * an accent finds it with any; one with an accent finds that alone, whether
+ * Puts the regular expression (PCRE2, UTF) that finds a word: letters, their
+ * marks, digits and underscores, no other sign of ASCII.  A letter without an
+ * accent finds it with any; one with an accent finds that alone, whether
  * Unicode has it composed, as one character, or decomposed, as a letter and
- * marks.  Signs are found as they are.
+ * marks.
  */
 void accents_pattern(struct text *out, struct pdn_slice word);
 

@@ -164,13 +164,15 @@ void say_ordinal(struct text *out, uint64_t number);
 void say_half_move(struct text *out, const struct judged_game *judged,
                    uint32_t ply);
 
-/* "plies 0, 4 and 8". */
 /* ", if the irregular move stands (5.7)", where what is said rests on it. */
 void say_if_it_stands(struct text *out, const struct pdn_verdict *verdict,
                       uint32_t ply);
+
 /* Why a last ply whose side is open leaves the game open. */
 void say_open_side(struct text *out, const struct judged_game *judged,
                    uint32_t ply);
+
+/* "plies 0, 4 and 8". */
 void say_plies(struct text *out, const uint32_t *plies, size_t count);
 
 /* "threefold repetition (6.1)", "a win on the board (7.2.2)". */

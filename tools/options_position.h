@@ -22,8 +22,7 @@ struct given_position {
 struct given_position position_given(const struct dr_variant *variant,
                                      const char *text);
 
-/* Complains of what is wrong, and returns false; or of men that were crowned.
- */
+/* Complains of what is wrong: false; else of men that were crowned, if any. */
 bool position_say(const char *option, const struct dr_variant *variant,
                   const char *text, const struct given_position *given);
 

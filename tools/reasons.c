@@ -326,7 +326,6 @@ reasons_put(struct text *out, const struct dr_variant *variant,
         .position = position,
         .side = position->turn == DR_WHITE ? "White" : "Black",
     };
-
     enum dr_side loser;
     const char *lost = dr_lost(variant, position, &loser);
 

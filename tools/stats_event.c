@@ -69,7 +69,6 @@ static const char *
 why_not(const struct pdn_slice field[FIELDS])
 {
     struct pdn_slice white = field[FIELD_WHITE], black = field[FIELD_BLACK];
-
     bool bye = is_nobody(white) != is_nobody(black) &&
                *field[FIELD_PLAYED].start == 'f';
 
