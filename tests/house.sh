@@ -88,6 +88,15 @@ too_long()
     done
 }
 
+# Of text; what a macro is told, and what is shown as it stands, has no choice.
+wide_manuals()
+{
+    LC_ALL=C awk '
+        /^\.Bd.* -literal/ { shown = 1 }
+        /^\.Ed/ { shown = 0 }
+        !shown && /^[^.]/ && length > 80 { print FILENAME ":" FNR ": " length " bytes" }' man/*.[157]
+}
+
 no_licence()
 {
     local file
@@ -153,6 +162,7 @@ else
     skip "libraries keep no data that can change" "only seen in a plain build"
 fi
 nothing "no file has 500 lines" too_long
+nothing "lines of manuals have 80 bytes at most" wide_manuals
 nothing "functions fit a screen" long_functions
 nothing "every file names its licence" no_licence
 nothing "every source says what it is for" no_purpose
