@@ -26,4 +26,7 @@ same "a third" "win,draw,black" "$(offered pdn-grep --outcome = win,draw,bl)"
 same "a list of keys" "year,player" "$(offered pdn-stats --by = year,pl)"
 same "nothing where no word fits" "" "$(offered pdn-grep --event = win,nonsense)"
 same "checks, by their slugs" "error,capture-missed" "$(offered pdn-grep --finding = error,capture-m)"
+same "an option of most programs" "--shard=" "$(offered pdn-grep --sh)"
+same "not of those that have no use for it" "" "$(offered pdn-clean --sh)$(offered pdn-import --sh)"
+same "the one format" "pdn" "$(offered pdn-clean --format = "")"
 finish

@@ -410,10 +410,7 @@ check_all(struct argp_state *state, const struct clean *clean)
 {
     const struct options *options = &clean->options;
 
-    if (options->format != NULL)
-        usage_error(state, "--format: games are written as PDN");
-    if (options->shards != 0)
-        usage_error(state, "--shard: games are cleaned by whole files");
+    options_only_pdn(state, options);
     check_whole(state, clean);
     if ((clean->write.add & PDN_ADD_HASH) != 0 &&
         (clean->write.from.number != 0 || clean->write.to.number != 0))
@@ -477,10 +474,11 @@ const struct argp clean_argp = {
     "Write PDN games in canonical form, safe repairs made, broken games put "
     "aside."
     "\v"
+    "Format: pdn.\n\n"
     "Exit status: 0 all games were written, repaired or not; 1 games were "
     "rejected; 2 trouble: usage, unreadable or damaged input, failed write, "
     "rejects with --in-place.",
-    options_children,
+    options_children_whole,
     NULL,
     NULL,
 };

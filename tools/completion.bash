@@ -59,7 +59,7 @@ _pdn_value() # PROGRAM OPTION WORD
         pdn-adjudicate) words='text json html' ;;
         pdn-stats) words='text tsv csv json' ;;
         pdn-grep) words='text tsv csv json' ;;
-        pdn-import) words='pdn' ;;
+        pdn-clean | pdn-import) words='pdn' ;;
         *) words='text tsv json' ;;
         esac
         ;;
@@ -113,8 +113,8 @@ _pdn()
     local program=${1##*/} word=$2 previous=$3
     local shared='--color= --encoding= --fail-fast --files0-from= --format=
         --game= --help --jobs= --label= --max-errors= --max-game-size=
-        --output= --progress --quiet --shard= --strict --usage --variant= --version'
-    local own
+        --output= --progress --quiet --strict --usage --variant= --version'
+    local own parts='--shard='
 
     case $program in
     pdn-validate)
@@ -135,6 +135,7 @@ _pdn()
             --reversed --tag= --text= --won-by='
         ;;
     pdn-clean)
+        parts=
         own='--add= --captures= --continue --date-order= --dry-run --dups=
             --dups-out= --groups= --in-place --keep= --keep-broken --log=
             --names= --no-repair= --notation= --one-line --out-dir= --plies=
@@ -142,6 +143,7 @@ _pdn()
             --results= --split-by= --strip= --suggest-names --tags= --width='
         ;;
     pdn-import)
+        parts=
         own='--from= --keep-broken --rejects= --severity='
         ;;
     pdn-stats)
@@ -165,7 +167,7 @@ _pdn()
         return
     fi
     if [ "${word:0:1}" = - ]; then
-        mapfile -t COMPREPLY < <(compgen -W "$own $shared" -- "$word")
+        mapfile -t COMPREPLY < <(compgen -W "$own $shared $parts" -- "$word")
         if [ ${#COMPREPLY[@]} = 1 ] && [ "${COMPREPLY[0]: -1}" = = ]; then
             compopt -o nospace
         fi

@@ -53,11 +53,21 @@ static const struct argp_option option_table[] = {
     {"fail-fast", KEY_FAIL_FAST, NULL, 0, "The same as --max-errors=1", 0},
     {"max-game-size", KEY_MAX_GAME_SIZE, "BYTES", 0,
      "Do not judge larger games (1M); K, M and G may follow", 0},
-    {"shard", KEY_SHARD, "I/N", 0,
-     "Only part I of N of each file, cut between games", 0},
     {"jobs", 'j', "N", 0, "Threads to work with (as many as processors)", 0},
     {"progress", KEY_PROGRESS, NULL, 0,
      "Show progress also where standard error is no terminal", 0},
+    {0},
+};
+
+static const struct argp_option shard_table[] = {
+    {"shard", KEY_SHARD, "I/N", 0,
+     "Only part I of N of each file, cut between games", 0},
+    {0},
+};
+
+/* Of programs that do not list it, so that it can be said why. */
+static const struct argp_option no_shard_table[] = {
+    {"shard", KEY_SHARD, "I/N", OPTION_HIDDEN, NULL, 0},
     {0},
 };
 
@@ -127,12 +137,26 @@ size_option(struct argp_state *state, const char *text)
     return (size_t)size;
 }
 
-static void
-shard_option(struct argp_state *state, struct options *options,
-             const char *text)
+static error_t
+parse_shard_option(int key, char *text, struct argp_state *state)
 {
+    struct options *options = state->input;
+
+    if (key != KEY_SHARD)
+        return ARGP_ERR_UNKNOWN;
     if (!parse_shard(text, &options->shard, &options->shards))
         usage_error(state, "--shard: not I/N with I from 1 to N: %s", text);
+    return 0;
+}
+
+static error_t
+refuse_shard_option(int key, char *text, struct argp_state *state)
+{
+    (void)text;
+    if (key != KEY_SHARD)
+        return ARGP_ERR_UNKNOWN;
+    usage_error(state, "--shard: this program works on whole files");
+    return 0;
 }
 
 static void
@@ -192,9 +216,6 @@ parse_value(int key, char *text, struct argp_state *state,
     case KEY_MAX_GAME_SIZE:
         options->max_game_size = size_option(state, text);
         return 0;
-    case KEY_SHARD:
-        shard_option(state, options, text);
-        return 0;
     case KEY_FILES0:
         files0_option(state, options, text);
         return 0;
@@ -253,6 +274,7 @@ parse_option(int key, char *text, struct argp_state *state)
         check_names(state);
         options->jobs = processors();
         options->to = stdout;
+        state->child_inputs[0] = options;
         return 0;
     case 'q':
         options->quiet = true;
@@ -284,20 +306,42 @@ parse_option(int key, char *text, struct argp_state *state)
     }
 }
 
-const struct argp options_argp = {
-    option_table,
-    parse_option,
-    NULL,
+static const char help[] =
     "\vWith no FILE, or where FILE is -, standard input is read.  Gzip is "
     "known by its content.  A file that cannot be read does not stop the "
-    "next; of several exit statuses the worst counts: 2, 3, 1, 0.",
-    NULL,
-    NULL,
-    NULL,
+    "next; of several exit statuses the worst counts: 2, 3, 1, 0.";
+
+static const struct argp shard_argp = {
+    .options = shard_table,
+    .parser = parse_shard_option,
+};
+static const struct argp no_shard_argp = {
+    .options = no_shard_table,
+    .parser = refuse_shard_option,
+};
+static const struct argp_child with_shard[] = {{.argp = &shard_argp}, {0}};
+static const struct argp_child without_shard[] = {{.argp = &no_shard_argp},
+                                                  {0}};
+
+static const struct argp options_argp = {
+    .options = option_table,
+    .parser = parse_option,
+    .doc = help,
+    .children = with_shard,
+};
+static const struct argp whole_argp = {
+    .options = option_table,
+    .parser = parse_option,
+    .doc = help,
+    .children = without_shard,
 };
 
 const struct argp_child options_children[] = {
     {&options_argp, 0, "Shared options:", 9},
+    {0},
+};
+const struct argp_child options_children_whole[] = {
+    {&whole_argp, 0, "Shared options:", 9},
     {0},
 };
 

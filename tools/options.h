@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * options.h - the options that all pdn-* programs share (an argp child), and
+ * options.h - the options that all pdn-* programs share (argp children), and
  * the start and end of every main().
  *
  * Exit status: the worst of 2 > 3 > 1 > 0 (see the manual of each program).
@@ -59,8 +59,12 @@ struct options {
     bool no_product; /* set by an option with which nothing goes to `to` */
 };
 
-extern const struct argp options_argp;
-extern const struct argp_child options_children[]; /* it alone, shown last */
+/*
+ * The shared options as the only child of a program's own, shown last; and for
+ * programs to which --shard means nothing.
+ */
+extern const struct argp_child options_children[];
+extern const struct argp_child options_children_whole[];
 
 /*
  * First statement of every main(): stdio buffers, argp's globals (version,
@@ -141,6 +145,10 @@ usage_error(const struct argp_state *state, const char *format, ...);
  */
 unsigned option_choice(const struct argp_state *state, const char *option,
                        const char *word, const char *const words[]);
+
+/* Where games are only written as PDN: a usage error if --format is another. */
+void options_only_pdn(const struct argp_state *state,
+                      const struct options *options);
 
 /* The number above 0 that the value of an option is, but no more than most. */
 uint64_t option_count(const struct argp_state *state, const char *option,

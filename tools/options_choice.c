@@ -27,3 +27,10 @@ option_choice(const struct argp_state *state, const char *option,
     text_free(&list);
     return 0;
 }
+
+void
+options_only_pdn(const struct argp_state *state, const struct options *options)
+{
+    if (options->format != NULL && strcasecmp(options->format, "pdn") != 0)
+        usage_error(state, "--format: not pdn: %s", options->format);
+}

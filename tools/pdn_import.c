@@ -71,16 +71,6 @@ choose_severity(struct argp_state *state, struct importing *importing,
         PDN_NOTE + option_choice(state, "--severity", name, names));
 }
 
-/* What the shared options offer and a record in another format has not. */
-static void
-refuse(struct argp_state *state, const struct options *options)
-{
-    if (options->format != NULL && strcmp(options->format, "pdn") != 0)
-        usage_error(state, "--format: not pdn: %s", options->format);
-    if (options->shards != 0)
-        usage_error(state, "--shard: only PDN is cut into shards");
-}
-
 static error_t
 parse_option(int key, char *argument, struct argp_state *state)
 {
@@ -104,7 +94,7 @@ parse_option(int key, char *argument, struct argp_state *state)
         choose_severity(state, importing, argument);
         return 0;
     case ARGP_KEY_END:
-        refuse(state, &importing->options);
+        options_only_pdn(state, &importing->options);
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;
@@ -117,10 +107,11 @@ static const struct argp import_argp = {
     "[FILE...]",
     "Turn records of other programs into PDN."
     "\v"
-    "Formats: ldf (live boards), tdb (text dump of a database).\n\n"
+    "Formats of FILE: ldf (live boards), tdb (text dump of a database).  "
+    "Format that is written: pdn.\n\n"
     "Exit status: 0 all games were written, repaired or not; 1 a game was "
     "left out; 2 trouble: usage, unreadable or damaged input, failed write.",
-    options_children,
+    options_children_whole,
     NULL,
     NULL,
 };
