@@ -92,7 +92,7 @@ whole() # FILE LIST CLEAN PLIES
 }
 
 # What is not PDN is named, and nothing of it goes anywhere.
-is_foreign() # FILE
+is_foreign()
 {
     grep -q '"slug":"not-pdn"' "$scratch/before" && [ ! -s "$scratch/out" ] && [ ! -s "$scratch/rejects" ]
 }
@@ -108,7 +108,7 @@ check_file() # FILE OPTION...
     status=$?
     pdn-validate -j1 --format=json "$file" >"$scratch/before" 2>/dev/null
     pdn-validate -j1 --conform=writing --format=json "$scratch/out" >"$scratch/after" 2>/dev/null
-    if [ $status = 2 ] && ! is_foreign "$file"; then
+    if [ $status = 2 ] && ! is_foreign; then
         fail "$name" "$(cat "$scratch/errors")"
         return
     fi

@@ -89,12 +89,12 @@ too_long()
 }
 
 # Of text; what a macro is told, and what is shown as it stands, has no choice.
-wide_manuals()
+wide_text()
 {
     LC_ALL=C awk '
         /^\.Bd.* -literal/ { shown = 1 }
         /^\.Ed/ { shown = 0 }
-        !shown && /^[^.]/ && length > 80 { print FILENAME ":" FNR ": " length " bytes" }' man/*.[157]
+        !shown && /^[^.]/ && length > 80 { print FILENAME ":" FNR ": " length " bytes" }' man/*.[157] NEWS
 }
 
 no_licence()
@@ -162,7 +162,7 @@ else
     skip "libraries keep no data that can change" "only seen in a plain build"
 fi
 nothing "no file has 500 lines" too_long
-nothing "lines of manuals have 80 bytes at most" wide_manuals
+nothing "lines of manuals and NEWS have 80 bytes at most" wide_text
 nothing "functions fit a screen" long_functions
 nothing "every file names its licence" no_licence
 nothing "every source says what it is for" no_purpose
