@@ -36,8 +36,9 @@ parser_comment(struct pdn_parser *parser, const char *p)
         parser_say_word(parser, PDN_D_COMMENT_OPEN, p, 1,
                         "the comment that begins here is never closed; it "
                         "was read to the end of the game");
-        // Nothing follows that could tell of it: it is a game by itself.
-        parser->content |= parser->chunk.last && at == parser->end;
+        // Where it is all there is, no game could tell of it.
+        parser->content |= parser->chunk.first && parser->chunk.last &&
+                           parser->game.number == 1 && at == parser->end;
     }
     parser_add_item(parser, PDN_ITEM_COMMENT, p + 1, (size_t)(stop - p - 1), 0);
     return at;

@@ -135,6 +135,19 @@ forget_from(struct pdn_parser *parser, uint32_t offset)
     }
 }
 
+/* Whether the last move or item begins before the offset and ends behind it. */
+static bool
+reaches_over(const struct pdn_game *game, uint32_t offset)
+{
+    const struct pdn_written *move = game->written + game->move_count - 1;
+    const struct pdn_item *item = game->items + game->item_count - 1;
+
+    return (game->move_count > 0 && move->offset < offset &&
+            move->offset + move->length > offset) ||
+           (game->item_count > 0 && item->offset < offset &&
+            item->offset + item->length > offset);
+}
+
 void
 parser_end_as_tag(struct pdn_parser *parser)
 {
@@ -150,7 +163,8 @@ parser_end_as_tag(struct pdn_parser *parser)
     if (memcmp(game->text + offset, result.start, result.size) != 0 ||
         (offset > game->body &&
          lex_class(game->text[offset - 1]) != CLASS_BLANK &&
-         game->text[offset - 1] != '}'))
+         game->text[offset - 1] != '}') ||
+        reaches_over(game, offset))
         return;
     forget_from(parser, offset);
     game->end = offset;

@@ -309,8 +309,7 @@ skim_game(struct skim *skim, const char *data, size_t size, bool final,
     while (done == STEP_ON && bytes.at < bytes.end)
         done = step(skim, &bytes);
     *ended =
-        done == STEP_ENDED || (final && bytes.at == bytes.end &&
-                               (skim->content || skim->state == SKIM_COMMENT));
+        done == STEP_ENDED || (final && bytes.at == bytes.end && skim->content);
     if (*ended)
         *skim = (struct skim){0};
     return (size_t)(bytes.at - data);
