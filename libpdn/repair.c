@@ -279,6 +279,7 @@ tell_break(const struct pdn_repairer *repairer, struct pdn_repairs *out)
     ply = out->ply - line->before - 1;
     out->move = line->number + (ply + (turn != line->variant->first)) / 2;
     out->side = ply % 2 == 0 ? turn : dr_other_side(turn);
+    out->plies = line->before + (uint32_t)line->count;
 }
 
 enum pdn_status
@@ -286,6 +287,7 @@ pdn_repair(struct pdn_repairer *repairer, const struct pdn_game *game,
            const struct pdn_repair_options *options, struct pdn_repairs *out)
 {
     static const struct pdn_repair_options none;
+    enum dr_side loser;
 
     *out = (struct pdn_repairs){0};
     options = options != NULL ? options : &none;
@@ -298,6 +300,11 @@ pdn_repair(struct pdn_repairer *repairer, const struct pdn_game *game,
     out->variant = repairer->line.variant;
     if (!out->broken)
         return repairer->status;
+    if (dr_lost(out->variant, &repairer->line.start, &loser) != NULL) {
+        /* No change of a move gives back what is lost before the first. */
+        tell_break(repairer, out);
+        return repairer->status;
+    }
     try_singles(repairer);
     if (repairer->status == PDN_OK && repairer->reach == repairer->line.count) {
         /* Only a move that is not written keeps it from its end. */
@@ -310,7 +317,6 @@ pdn_repair(struct pdn_repairer *repairer, const struct pdn_game *game,
     if (repairer->status != PDN_OK)
         return repairer->status;
     tell_break(repairer, out);
-    out->plies = repairer->line.before + (uint32_t)repairer->line.count;
     out->count = repair_answer(repairer);
     out->repair = repairer->answer;
     out->found = repairer->found;

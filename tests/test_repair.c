@@ -157,6 +157,8 @@ each_kind_is_found(void **state)
          "[GameType \"20\"] [FEN \"W:WK4:B13,20,32,37\"] 1. 4x15 37-41 2. "
          "15-11 41-46 *",
          "read digit 3 15-10", 1, 3, 4},
+        {"lost before the first move",
+         "[GameType \"20\"] [FEN \"W:WK4:B\"] 1. 4-36 *", "nothing", 0, 1, 0},
     };
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
