@@ -98,6 +98,10 @@ done
     head -c 80000000 /dev/zero | tr '\0' x
 } >"$scratch/line.txt"
 quick "an import of one line" 0 pdn-import --max-game-size=200M "$scratch/line.txt"
+yes '[Event"x"]
+[S,"BBB                                          WWW  ",W,n/a    ,n/a    ,  0,-----]
+[N," BB  B                                  W     WW  ",B,n/a    ,n/a    ,  7,50-06]' | head -n 3000 >"$scratch/gaps.ldf"
+quick "plies missing between kings that go anywhere" 0 pdn-import -q "$scratch/gaps.ldf"
 {
     printf '[GameType "20"]\n\n'
     yes '/FEN "W:W32:B3"/ 32-21' | head -n 300000
