@@ -102,12 +102,41 @@ obstacle(const struct pdn_game *const game[SHEETS],
                : PDN_COMPARED_START;
 }
 
-/* A result that is left open is as good as none. */
-static enum pdn_outcome
-result_of(const struct pdn_replay *replay)
+/* Reads all that a sheet says of its result. */
+static void
+describe_result(const struct pdn_game *game, const struct pdn_replay *replay,
+                int s, struct pdn_comparison *out)
 {
-    return replay->written == PDN_OUTCOME_OPEN ? PDN_OUTCOME_NONE
-                                               : replay->written;
+    struct written_outcome tag = replay_outcome_of_tag(game, replay->variant);
+    struct written_outcome moves =
+        replay_outcome_of_moves(game, replay->variant, &tag);
+
+    out->result[s] = replay->written;
+    out->tag_result[s] = tag.outcome;
+    out->moves_result[s] = moves.outcome;
+    out->conflict[s] = pdn_game_outcomes_conflict(game, replay->variant);
+}
+
+/* Whether two outcomes differ; one that is left open is as good as none. */
+static bool
+outcomes_differ(const enum pdn_outcome outcome[SHEETS])
+{
+    bool none[SHEETS];
+
+    for (int s = 0; s < SHEETS; s++)
+        none[s] =
+            outcome[s] == PDN_OUTCOME_OPEN || outcome[s] == PDN_OUTCOME_NONE;
+    return none[0] != none[1] || (!none[0] && outcome[0] != outcome[1]);
+}
+
+/* Two that contradict themselves in the same way do not differ. */
+static bool
+results_differ(const struct pdn_comparison *out)
+{
+    return outcomes_differ(out->result) ||
+           out->conflict[0] != out->conflict[1] ||
+           (out->conflict[0] && (outcomes_differ(out->tag_result) ||
+                                 outcomes_differ(out->moves_result)));
 }
 
 static void
@@ -122,9 +151,9 @@ describe(const struct pdn_game *const game[SHEETS],
         out->legal_to[s] =
             replay[s].broken != 0 ? replay[s].broken - 1 : replay[s].plies;
         out->fault[s] = replay[s].broken != 0 ? replay[s].fault : PDN_D_NONE;
-        out->result[s] = replay[s].written;
+        describe_result(game[s], &replay[s], s, out);
     }
-    out->results_differ = result_of(&replay[0]) != result_of(&replay[1]);
+    out->results_differ = results_differ(out);
 }
 
 /* Whether two entries are one text. */

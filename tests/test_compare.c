@@ -58,6 +58,30 @@ static const struct row rows[] = {
      WHOLE,
      {0, 0},
      1},
+    {"a result that contradicts itself, on one",
+     "[Result \"2-0\"]\n\n" WHOLE "2-0",
+     "[Result \"2-0\"]\n\n" WHOLE "1-1",
+     PDN_COMPARED_GAME,
+     false,
+     WHOLE,
+     {0, 0},
+     1},
+    {"a result that contradicts itself, on both",
+     "[Result \"2-0\"]\n\n" WHOLE "1-1",
+     "[Result \"2-0\"]\n\n" WHOLE "1-1",
+     PDN_COMPARED_GAME,
+     true,
+     WHOLE,
+     {0, 0},
+     1},
+    {"results that contradict themselves, each in its way",
+     "[Result \"2-0\"]\n\n" WHOLE "1-1",
+     "[Result \"2-0\"]\n\n" WHOLE "0-2",
+     PDN_COMPARED_GAME,
+     false,
+     WHOLE,
+     {0, 0},
+     1},
     {"a capture in full",
      WHOLE "*",
      OPENING "10-14 4. 41-37 14-19 5. 46-41 5-10 6. 32-28 23x32 7. 37x28 *",
@@ -216,10 +240,12 @@ read_game(struct pdn_reader **reader, const char *text)
     return game;
 }
 
+/* moves: also with more tags before them. */
 static void
 sheet_text(char *out, size_t size, const char *moves)
 {
-    snprintf(out, size, "[GameType \"20\"]\n\n%s\n", moves);
+    snprintf(out, size, "[GameType \"20\"]\n%s%s\n",
+             moves[0] == '[' ? "" : "\n", moves);
 }
 
 /* Whether the game's moves are those that a text writes. */

@@ -183,9 +183,9 @@ write_comparison(const struct compared *compared)
 static int
 status_of(const struct pdn_comparison *found)
 {
-    if (found->same)
-        return EXIT_SUCCESS;
-    return found->outcome == PDN_COMPARED_GAME ? EXIT_FOUND : EXIT_UNDECIDED;
+    if (found->outcome != PDN_COMPARED_GAME)
+        return EXIT_UNDECIDED;
+    return found->same ? EXIT_SUCCESS : EXIT_FOUND;
 }
 
 static enum pdn_status

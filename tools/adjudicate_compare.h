@@ -51,6 +51,10 @@ int adjudicate_compare(const struct adjudicate *asked);
 /* Puts the established game into compared->record. */
 enum pdn_status compare_record(struct compared *compared);
 
+/* Whether the sheets leave no result to write for it: they contradict each
+ * other, or one contradicts itself. */
+bool compared_contradict(const struct pdn_comparison *found);
+
 /* Judges it as it is written there. */
 enum pdn_status compare_judge(struct compared *compared);
 void compare_judge_free(struct compared *compared);

@@ -78,9 +78,10 @@ put_sheet(struct text *out, const struct compared *compared, int s)
     put_string(out, "fault",
                fault == PDN_D_NONE ? NULL : pdn_diag_by_code(fault)->slug);
     put_string(out, "result",
-               found->variant == NULL
+               found->variant == NULL || found->conflict[s]
                    ? NULL
                    : pdn_outcome_write(found->variant, found->result[s]));
+    put_bool(out, "conflict", found->conflict[s]);
     digest_begin(&digest);
     digest_add(&digest, sheet->copy.data, sheet->copy.size);
     digest_end(&digest, sha256);

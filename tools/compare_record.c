@@ -5,8 +5,9 @@
  *
  * Tags are those of the first sheet, then those that only the second has, but
  * for what is not true of the game, such as the PlyCount of a sheet that stops.
- * The result is that of the sheets if they agree or only one has any, else
- * that of the board if it has one; else it is left open.
+ * The result is that of the sheets if they agree or only one has any, and
+ * neither contradicts itself; else that of the board if it has one; else it is
+ * left open.
  */
 #include "adjudicate_compare.h"
 
@@ -96,16 +97,21 @@ add_tags(struct text *out, const struct pdn_comparison *found,
     }
 }
 
+bool
+compared_contradict(const struct pdn_comparison *found)
+{
+    return found->conflict[0] || found->conflict[1] ||
+           (pdn_outcome_known(found->result[0]) &&
+            pdn_outcome_known(found->result[1]) &&
+            found->result[0] != found->result[1]);
+}
+
 static enum pdn_outcome
 result_of(const struct pdn_comparison *found, const struct dr_position *end)
 {
-    enum pdn_outcome a = found->result[0], b = found->result[1];
-    bool has_a = pdn_outcome_known(a), has_b = pdn_outcome_known(b);
-
-    if (has_a && (!has_b || a == b))
-        return a;
-    if (has_b && !has_a)
-        return b;
+    for (int s = 0; s < COMPARED_SHEETS && !compared_contradict(found); s++)
+        if (pdn_outcome_known(found->result[s]))
+            return found->result[s];
     if (dr_can_move(found->variant, end))
         return PDN_OUTCOME_OPEN;
     return end->turn == DR_WHITE ? PDN_OUTCOME_BLACK : PDN_OUTCOME_WHITE;

@@ -55,6 +55,47 @@ add_sheet(struct report *report, const struct compared *compared, int s)
     text_free(&owner);
 }
 
+/* "2-0"; of one that contradicts itself "2-0 in the tag, 1-1 after ..." */
+static void
+say_result(struct text *text, const struct pdn_comparison *found, int s)
+{
+    enum pdn_outcome tag = found->tag_result[s];
+    enum pdn_outcome moves = found->moves_result[s];
+
+    if (!found->conflict[s]) {
+        text_string(text, pdn_outcome_write(found->variant, found->result[s]));
+        return;
+    }
+    if (pdn_outcome_known(tag)) {
+        text_string(text, pdn_outcome_write(found->variant, tag));
+        text_string(text, " in the tag, ");
+    }
+    if (pdn_outcome_known(moves) && moves != tag) {
+        text_string(text, pdn_outcome_write(found->variant, moves));
+        text_string(text, " after the moves");
+    } else {
+        text_string(text, "another one too");
+    }
+}
+
+/* "2-0 on sheet A", "on sheet A 2-0 in the tag, 1-1 after the moves" */
+static void
+say_result_of(struct text *text, const struct compared *compared, int s)
+{
+    const struct pdn_comparison *found = &compared->found;
+
+    if (!found->conflict[s]) {
+        say_result(text, found, s);
+        text_char(text, ' ');
+    }
+    text_string(text, "on ");
+    compared_say_owner(text, compared, s, false);
+    if (found->conflict[s]) {
+        text_char(text, ' ');
+        say_result(text, found, s);
+    }
+}
+
 static void
 add_result(struct report *report, const struct compared *compared)
 {
@@ -62,16 +103,13 @@ add_result(struct report *report, const struct compared *compared)
     struct text *text = &report->text;
 
     report_fact(report, "Result");
-    text_string(text, pdn_outcome_write(found->variant, found->result[0]));
     if (found->results_differ) {
-        text_string(text, " on ");
-        compared_say_owner(text, compared, 0, false);
-        text_string(text, ", ");
-        text_string(text, pdn_outcome_write(found->variant, found->result[1]));
-        text_string(text, " on ");
-        compared_say_owner(text, compared, 1, false);
+        say_result_of(text, compared, 0);
+        text_string(text, "; ");
+        say_result_of(text, compared, 1);
         text_string(text, ": they differ");
     } else {
+        say_result(text, found, 0);
         text_string(text, " on both");
     }
     report_end(report);

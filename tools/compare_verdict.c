@@ -54,7 +54,14 @@ compare_verdict_report(struct report *report, const struct compared *compared)
     report_end(report);
     report_after(report, judged);
     report_draws(report, judged);
-    report_fit(report, judged);
+    if (compared_contradict(&compared->found)) {
+        report_add(report, REPORT_HEADING, "The written result");
+        report_add(report, REPORT_PARAGRAPH,
+                   "The results that are written contradict each other; none "
+                   "of them is chosen here.");
+    } else {
+        report_fit(report, judged);
+    }
 }
 
 void

@@ -137,12 +137,15 @@ struct pdn_comparison {
 
     /* Of each sheet. */
     uint32_t entries[2];
-    uint32_t legal_to[2];   /* plies before its first irregularity */
-    enum pdn_code fault[2]; /* what that is; PDN_D_NONE: it is legal */
-    enum pdn_outcome result[2];
-    bool results_differ;
-    uint32_t missing_moves[2];    /* plies that the sheet leaves out */
-    uint32_t missing_pairs[2];    /* moves of which both plies are left out */
+    uint32_t legal_to[2];       /* plies before its first irregularity */
+    enum pdn_code fault[2];     /* what that is; PDN_D_NONE: it is legal */
+    enum pdn_outcome result[2]; /* as pdn_game_outcome() has it */
+    /* What the Result tag says, and what ends the moves. */
+    enum pdn_outcome tag_result[2], moves_result[2];
+    bool conflict[2];          /* the sheet itself says more than one result */
+    bool results_differ;       /* also where one sheet contradicts itself */
+    uint32_t missing_moves[2]; /* plies that the sheet leaves out */
+    uint32_t missing_pairs[2]; /* moves of which both plies are left out */
     uint32_t incomplete_pairs[2]; /* moves of which one ply is left out */
     const struct dr_variant *variants[2]; /* or NULL: not known */
 };
