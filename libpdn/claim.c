@@ -127,6 +127,29 @@ move_as_record(struct pdn_slice move)
     return record;
 }
 
+static bool
+is_own(const struct dr_variant *variant, const struct dr_position *position,
+       unsigned square)
+{
+    enum dr_piece piece = dr_position_at(variant, position, square);
+
+    return piece != DR_EMPTY &&
+           dr_piece_side(piece) == (enum dr_side)position->turn;
+}
+
+/* Whether a move from a square was for the side to move one ply before. */
+static bool
+was_turn(const struct deciding *deciding, unsigned square)
+{
+    uint32_t ply = deciding->claim->ply;
+    const struct dr_position *before =
+        ply == 0 ? NULL : pdn_verdict_position(deciding->verdict, ply - 1);
+
+    return before != NULL &&
+           !is_own(deciding->variant, deciding->position, square) &&
+           is_own(deciding->variant, before, square);
+}
+
 /* Reads the intended move: how many legal ones it fits; *move is the first. */
 static enum pdn_status
 read_intended(const struct deciding *deciding, size_t *fits,
@@ -159,6 +182,8 @@ read_intended(const struct deciding *deciding, size_t *fits,
     *fits = moves.count;
     if (moves.count != 0)
         *move = moves.move[0];
+    else
+        deciding->out->late = was_turn(deciding, squares[0]);
     return PDN_OK;
 }
 

@@ -123,6 +123,10 @@ void verdict_report(struct report *report, const struct judged_game *judged);
 void claim_report(struct report *report, const struct judged_game *judged,
                   const struct claim_view *claim);
 
+/* Adds the answer, on one line, which ends what is said of a claim. */
+void claim_answer(struct report *report, const struct judged_game *judged,
+                  const struct claim_view *claim);
+
 /* "CLAIM UPHELD: ..." without the end of the line. */
 void claim_line(struct text *out, const struct judged_game *judged,
                 const struct claim_view *claim);
@@ -153,6 +157,16 @@ void put_numbered(const struct text *out, const struct judged_game *judged,
 /* "24... 17-21 (ply 48)", or "the start (ply 0)". */
 void say_ply(struct text *out, const struct judged_game *judged, uint32_t ply);
 
+/* The last ply of which the position is known. */
+uint32_t judged_last(const struct judged_game *judged);
+
+/* The same of what was found at a ply, carried out or not. */
+void say_found(struct text *out, const struct judged_game *judged,
+               const struct pdn_where *at);
+
+/* "the record breaks at 9. 10-5 (ply 17)", and why if that is asked. */
+void say_break(struct text *out, const struct judged_game *judged, bool why);
+
 /* "24... 17-21", by index. */
 void say_move(struct text *out, const struct judged_game *judged,
               uint32_t number, enum dr_side side, uint32_t index);
@@ -178,7 +192,10 @@ void say_plies(struct text *out, const uint32_t *plies, size_t count);
 /* "threefold repetition (6.1)", "a win on the board (7.2.2)". */
 void say_rule(struct text *out, enum pdn_decider by, const char *article);
 
-/* "begun after ply 0 by ...: 16 moves by White and 16 by Black; 16 by each". */
+/* "16 moves by White and 15 by Black, of 16 by each". */
+void say_moves(struct text *out, const struct dr_count *count, unsigned limit);
+
+/* "counted from 9. 8x19 (ply 17), a capture: ", and that. */
 void say_count(struct text *out, const struct judged_game *judged,
                const struct dr_count *count, unsigned limit);
 
@@ -196,12 +213,19 @@ void say_verdict(struct text *text, const struct judged_game *judged);
 void report_after(struct report *report, const struct judged_game *judged);
 void report_fit(struct report *report, const struct judged_game *judged);
 
-/* " 2 irregularities, first 5... 1-7 (5.4.6)."; nothing where there is none. */
+/* " There are 2 irregularities; the first is ..."; nothing if there is none. */
 void say_irregularities(struct text *out, const struct judged_game *judged);
 
 /* verdict_rules.c: those parts of a report. */
 void report_irregularities(struct report *report,
                            const struct judged_game *judged);
+/* ... those up to the place of a claim, if there are any. */
+void report_irregular_before(struct report *report,
+                             const struct judged_game *judged,
+                             const struct claim_view *claim);
+/* How many those are. */
+size_t irregular_before(const struct pdn_verdict *verdict,
+                        const struct claim_view *claim);
 void report_draws(struct report *report, const struct judged_game *judged);
 
 /* Names the game, players, event; begins a report. */

@@ -4,7 +4,6 @@
  * each file, has the two compared, and writes what came of it.
  */
 #include "adjudicate_compare.h"
-#include "escape.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -123,31 +122,6 @@ name_owner(struct text *owner, const char *names, int s)
     text_string(owner, "'s sheet");
 }
 
-/* Shows the established game as it is written, control characters aside. */
-static void
-show_record(struct text *out, const struct compared *compared)
-{
-    const struct text *record = &compared->record;
-    bool html = compared->asked->format == ADJUDICATE_HTML;
-
-    if (record->size == 0)
-        return;
-    text_string(out, html ? "<pre>" : "\n");
-    for (size_t at = 0, size; at < record->size; at += size + 1) {
-        const char *line = record->data + at;
-        const char *end = memchr(line, '\n', record->size - at);
-
-        size = end != NULL ? (size_t)(end - line) : record->size - at;
-        if (html)
-            report_escape_html(out, line, size);
-        else
-            escape_people(out, line, size);
-        if (size != 0 || at + 1 < record->size)
-            text_char(out, '\n');
-    }
-    text_string(out, html ? "</pre>\n" : "");
-}
-
 static bool
 write_comparison(const struct compared *compared)
 {
@@ -168,8 +142,6 @@ write_comparison(const struct compared *compared)
     }
     for (int s = 0; s < COMPARED_SHEETS; s++)
         adjudicate_input_say(asked, &compared->sheet[s].input, &out);
-    if (asked->format != ADJUDICATE_JSON)
-        show_record(&out, compared);
     if (asked->format == ADJUDICATE_HTML)
         text_string(&out, report_html_foot());
     failed = out.failed || report_failed(&report);

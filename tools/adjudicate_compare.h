@@ -77,5 +77,7 @@ void compared_say_owner(struct text *out, const struct compared *compared,
                         int s, bool begins);
 /* Appends "12. " or "12... ". */
 void compared_say_number(struct text *out, uint32_t move, enum dr_side side);
+/* Appends " (ply 24)". */
+void compared_say_ply(struct text *out, uint32_t ply);
 
 #endif

@@ -38,7 +38,7 @@ input_json(struct text *out, const struct adjudicate_input *input)
     json_end(out);
 }
 
-/* "Input FILE: 3 games judged; SHA-256 ..." */
+/* "Input FILE: 3 games judged; SHA-256" and that, if it was read whole. */
 static void
 input_words(struct text *out, const struct adjudicate_input *input,
             bool compared)
@@ -53,8 +53,7 @@ input_words(struct text *out, const struct adjudicate_input *input,
         text_string(out, "; not read to its end");
         return;
     }
-    text_string(out, "; SHA-256 ");
-    text_string(out, input->sha256);
+    text_string(out, "; SHA-256");
 }
 
 void
@@ -69,13 +68,17 @@ adjudicate_input_say(const struct adjudicate *asked,
         input_json(out, input);
         break;
     case ADJUDICATE_TEXT:
-        text_string(out, asked->task == ADJUDICATE_CLAIM ? "" : "\n");
+        text_char(out, '\n');
         escape_people(out, words.data, words.size);
-        text_string(out, asked->task == ADJUDICATE_CLAIM ? "\n\n" : "\n");
+        text_string(out, input->sha256[0] == '\0' ? "" : "\n  ");
+        text_string(out, input->sha256);
+        text_char(out, '\n');
         break;
     case ADJUDICATE_HTML:
         text_string(out, "<footer>\n<p>");
         report_escape_html(out, words.data, words.size);
+        text_string(out, input->sha256[0] == '\0' ? "" : " ");
+        text_string(out, input->sha256);
         text_string(out, "</p>\n</footer>\n");
         break;
     }

@@ -51,9 +51,19 @@ repair_report(struct report *report, const struct judged_game *judged)
     struct text rest = {0};
     size_t shown = 0;
 
-    if (repairs == NULL || !repairs->broken)
+    if (repairs == NULL ||
+        (!repairs->broken && judged->verdict->gap != PDN_GAP_MOVE))
         return;
     report_add(report, REPORT_HEADING, "Repairs");
+    if (!repairs->broken) {
+        report_begin(report, REPORT_PARAGRAPH);
+        text_string(&report->text,
+                    "None is sought where a move cannot be read: ");
+        say_break(&report->text, judged, true);
+        text_char(&report->text, '.');
+        report_end(report);
+        return;
+    }
     add_break(report, judged);
     for (; shown < repairs->count && shown < REPAIRS_SHOWN; shown++)
         add_item(report, judged, &repairs->repair[shown]);

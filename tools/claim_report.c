@@ -72,6 +72,25 @@ say_state(struct text *out, const struct judged_game *judged,
     say_count(out, judged, &count[!reading], claim->finding->needed);
 }
 
+/* The same where it was claimed, in so few words as one line has room for. */
+static void
+say_short(struct text *out, const struct judged_game *judged,
+          const struct claim_view *claim)
+{
+    const struct pdn_claim_state *now = &claim->finding->now;
+    const struct dr_count *count = &now->count[judged->verdict->reading];
+
+    if (claim->claim->by == PDN_BY_THREEFOLD) {
+        text_string(out, "the position stands for the ");
+        say_ordinal(out, now->times);
+        text_string(out, " time");
+    } else if (count->running) {
+        say_moves(out, count, claim->finding->needed);
+    } else {
+        text_string(out, "the count is not running");
+    }
+}
+
 /* Why a claim at a ply that is not known has no answer. */
 static void
 say_not_reached(struct text *out, const struct judged_game *judged,
@@ -89,6 +108,10 @@ say_not_reached(struct text *out, const struct judged_game *judged,
     }
     say_place(out, judged, claim);
     text_string(out, " is not reached: ");
+    if (verdict->gap == PDN_GAP_MOVE) {
+        say_break(out, judged, true);
+        return;
+    }
     text_decimal(out, verdict->judged);
     text_string(out, " of ");
     text_decimal(out, verdict->plies);
@@ -103,6 +126,11 @@ say_held(struct text *out, const struct judged_game *judged,
     const struct pdn_verdict *verdict = judged->verdict;
 
     say_name(out, judged, claim);
+    if (claim->finding->reached && claim->finding->now.holds &&
+        claim->finding->held == claim->claim->ply) {
+        text_string(out, " came to hold there");
+        return;
+    }
     text_string(out, " came to hold after ");
     say_ply(out, judged, claim->finding->held);
     if (verdict->won && verdict->win_ply <= claim->claim->ply)
@@ -116,9 +144,9 @@ say_held(struct text *out, const struct judged_game *judged,
         text_string(out, "; what was played between that and the claim is not "
                          "all known, and does not matter");
     else if (claim->finding->now.holds)
-        text_string(out, ", and holds in the position of the claim");
+        text_string(out, ", and still holds");
     else
-        text_string(out, "; in the position of the claim it no longer holds");
+        text_string(out, "; it no longer holds");
 }
 
 static void
@@ -128,9 +156,6 @@ say_would_hold(struct text *out, const struct judged_game *judged,
     say_name(out, judged, claim);
     text_string(out, " would hold after the intended ");
     text_string(out, claim->asked->intended);
-    text_string(out, ": ");
-    say_state(out, judged, claim, &claim->finding->then,
-              dr_other_side(claim->finding->to_move));
 }
 
 /* Another rule that came to hold by then: the game is drawn by that. */
@@ -139,6 +164,7 @@ say_other_rules(struct text *out, const struct judged_game *judged,
                 const struct claim_view *claim)
 {
     const struct pdn_verdict *verdict = judged->verdict;
+    bool any = false;
 
     for (size_t i = 0; i < verdict->draw_count; i++) {
         const struct pdn_draw *draw = &verdict->draws[i];
@@ -146,7 +172,8 @@ say_other_rules(struct text *out, const struct judged_game *judged,
 
         if (draw->by == claim->claim->by || ply == 0 || ply > claim->claim->ply)
             continue;
-        text_string(out, "; but ");
+        text_string(out, any ? ", and " : "; but ");
+        any = true;
         say_rule(out, draw->by, draw->article);
         text_string(out, " came to hold after ");
         say_ply(out, judged, ply);
@@ -165,21 +192,42 @@ say_never(struct text *out, const struct judged_game *judged,
         text_string(out, claim->asked->intended);
     }
     text_string(out, ": ");
-    say_state(out, judged, claim, &claim->finding->now,
-              claim->finding->to_move);
+    say_short(out, judged, claim);
     say_other_rules(out, judged, claim);
+}
+
+/* The place where the intended move had its turn. */
+static void
+say_turn(struct text *out, const struct judged_game *judged,
+         const struct claim_view *claim)
+{
+    const struct pdn_played *before =
+        pdn_verdict_played(judged->verdict, claim->claim->ply - 1);
+
+    text_string(out, "; for ");
+    text_string(out, side_name(dr_other_side(claim->finding->to_move)));
+    text_string(out, "'s own turn use --at=");
+    if (before == NULL) {
+        text_string(out, "start");
+        return;
+    }
+    text_decimal(out, before->move);
+    text_char(out, before->side == DR_BLACK ? 'b' : 'w');
 }
 
 /* The move that is refused, and what holds without it. */
 static void
-say_refused(struct text *out, const struct claim_view *claim, const char *why)
+say_refused(struct text *out, const struct judged_game *judged,
+            const struct claim_view *claim, const char *why)
 {
     text_string(out, "the intended move ");
     text_string(out, claim->asked->intended);
     text_string(out, why);
+    if (claim->finding->late)
+        say_turn(out, judged, claim);
     if (claim->finding->held != 0) {
-        text_string(out, "; without it, the rule came to hold after ply ");
-        text_decimal(out, claim->finding->held);
+        text_string(out, "; without it, the rule came to hold after ");
+        say_ply(out, judged, claim->finding->held);
     }
 }
 
@@ -203,10 +251,13 @@ say_reason(struct text *out, const struct judged_game *judged,
         text_string(out, ", before the rule could hold (7.2)");
         break;
     case PDN_CLAIM_ILLEGAL:
-        say_refused(out, claim, " is not legal there");
+        say_refused(out, judged, claim,
+                    finding->to_move == DR_BLACK
+                        ? " is not legal there, with Black to move"
+                        : " is not legal there, with White to move");
         break;
     case PDN_CLAIM_AMBIGUOUS:
-        say_refused(out, claim, " fits more than one legal move");
+        say_refused(out, judged, claim, " fits more than one legal move");
         break;
     case PDN_CLAIM_HELD:
         say_held(out, judged, claim);
@@ -220,8 +271,8 @@ say_reason(struct text *out, const struct judged_game *judged,
         text_string(out, " wins on the board, which goes before a draw (7.2)");
         break;
     case PDN_CLAIM_UNKNOWN_PLY:
-        text_string(out, "what was played at ply ");
-        text_decimal(out, finding->decisive);
+        text_string(out, "what was played at ");
+        say_ply(out, judged, finding->decisive);
         text_string(out, " is not determined, and it may matter");
         break;
     case PDN_CLAIM_SIDE:
@@ -244,21 +295,22 @@ say_reason(struct text *out, const struct judged_game *judged,
     }
 }
 
-/* Where; of a bare number of half-moves also whose move that was. */
+/* Moves before the claim that were irregular and stand all the same. */
 static void
-say_claimed(struct text *out, const struct judged_game *judged,
-            const struct claim_view *claim)
+say_irregular(struct text *out, const struct judged_game *judged,
+              const struct claim_view *claim)
 {
-    if (claim->at.kind == AT_PLY && claim->claim->ply != 0) {
-        text_string(out, "claimed at ");
-        say_place(out, judged, claim);
-        text_string(out, ", after ");
-    } else {
-        text_string(out,
-                    claim->claim->ply == 0 ? "claimed at " : "claimed after ");
-    }
-    say_ply(out, judged, claim->claim->ply);
-    text_string(out, ": ");
+    size_t count = irregular_before(judged->verdict, claim);
+    size_t accepted = 0;
+
+    for (size_t i = 0; i < count; i++)
+        accepted += judged->verdict->irregularities[i].status == PDN_ACCEPTED;
+    if (accepted == 0)
+        return;
+    text_string(out, "; ");
+    text_decimal(out, accepted);
+    text_string(out, accepted == 1 ? " irregular move before it stands (5.7)"
+                                   : " irregular moves before it stand (5.7)");
 }
 
 void
@@ -272,9 +324,15 @@ claim_line(struct text *out, const struct judged_game *judged,
     };
 
     text_string(out, answers[claim->finding->answer]);
-    if (claim->finding->reached)
-        say_claimed(out, judged, claim);
+    if (claim->finding->reached) {
+        text_string(out,
+                    claim->claim->ply == 0 ? "claimed at " : "claimed after ");
+        say_ply(out, judged, claim->claim->ply);
+        text_string(out, ": ");
+    }
     say_reason(out, judged, claim);
+    if (claim->finding->answer == PDN_CLAIM_UPHELD)
+        say_irregular(out, judged, claim);
 }
 
 static void
@@ -347,19 +405,58 @@ add_procedure(struct report *report, const struct claim_view *claim)
     }
 }
 
+/* What is known where the place of the claim is not reached. */
+static void
+add_missing(struct report *report, const struct judged_game *judged,
+            const struct claim_view *claim)
+{
+    const struct pdn_verdict *verdict = judged->verdict;
+    size_t irregular = verdict->irregularity_count;
+    struct text *text = &report->text;
+
+    report_add(report, REPORT_HEADING, "In the position of the claim");
+    report_begin(report, REPORT_PARAGRAPH);
+    text_string(text, "Not known: ");
+    say_not_reached(text, judged, claim);
+    text_string(text, ". ");
+    text_decimal(text, verdict->judged);
+    text_string(text, " of ");
+    text_decimal(text, verdict->plies);
+    text_string(text, " plies recorded are carried out.");
+    if (irregular != 0 &&
+        verdict->irregularities[irregular - 1].ply == verdict->gap_ply)
+        text_string(text, " What would make the rest legal is told without "
+                          "--claim, by --repair.");
+    report_end(report);
+}
+
 void
 claim_report(struct report *report, const struct judged_game *judged,
              const struct claim_view *claim)
 {
+    bool reached = claim->finding->reached;
+
     report_game(report, judged, "Claim");
     add_question(report, judged, claim);
-    if (claim->finding->reached)
+    if (reached)
         add_answers(report, judged, claim);
+    else
+        add_missing(report, judged, claim);
+    report_irregular_before(report, judged, claim);
     add_procedure(report, claim);
-    report_board(report, judged, claim->claim->ply,
-                 claim->finding->reached ? &claim->finding->position : NULL,
-                 "Where it was claimed, after ");
+    if (reached)
+        report_board(report, judged, claim->claim->ply,
+                     &claim->finding->position, "Where it was claimed, after ");
+    else
+        report_board(report, judged, judged_last(judged), NULL,
+                     "The last position known, after ");
     report_maker(report, judged);
+}
+
+void
+claim_answer(struct report *report, const struct judged_game *judged,
+             const struct claim_view *claim)
+{
     report_begin(report, REPORT_ANSWER);
     claim_line(&report->text, judged, claim);
     text_char(&report->text, '.');

@@ -23,6 +23,48 @@ say_so_many(struct text *out, uint32_t count, const char *one, const char *more)
     text_string(out, count == 1 ? one : more);
 }
 
+/* "7... 7x16 (ply 14)", a main-line entry of the sheet, legal before it. */
+static void
+say_written(struct text *text, const struct compared *compared, int s,
+            uint32_t ply)
+{
+    const struct pdn_game *game = compared->sheet[s].game;
+    const struct pdn_comparison *found = &compared->found;
+    bool late = found->start.turn != found->variant->first;
+    uint32_t at = ply - 1 + late, left = ply;
+    size_t i = 0;
+
+    while (i < game->move_count && (game->written[i].depth != 0 || --left != 0))
+        i++;
+    compared_say_number(
+        text, at / 2 + 1,
+        at % 2 == 0 ? (enum dr_side)found->variant->first
+                    : dr_other_side((enum dr_side)found->variant->first));
+    if (i < game->move_count)
+        text_bytes(text, game->text + game->written[i].offset,
+                   game->written[i].length);
+    compared_say_ply(text, ply);
+}
+
+/* ", legal to 7. 22x11 (ply 13); then 7... 7x16 (ply 14): square occupied" */
+static void
+say_fault(struct text *text, const struct compared *compared, int s)
+{
+    const struct pdn_comparison *found = &compared->found;
+    uint32_t legal = found->legal_to[s];
+
+    if (legal == 0) {
+        text_string(text, ", not legal from the first: ");
+    } else {
+        text_string(text, ", legal to ");
+        say_written(text, compared, s, legal);
+        text_string(text, "; then ");
+    }
+    say_written(text, compared, s, legal + 1);
+    text_string(text, ": ");
+    text_string(text, pdn_diag_by_code(found->fault[s])->text);
+}
+
 static void
 add_sheet(struct report *report, const struct compared *compared, int s)
 {
@@ -41,11 +83,7 @@ add_sheet(struct report *report, const struct compared *compared, int s)
     text_string(text, "; ");
     say_so_many(text, found->entries[s], "ply", "plies");
     if (found->fault[s] != PDN_D_NONE) {
-        text_string(text, ", legal to ply ");
-        text_decimal(text, found->legal_to[s]);
-        text_string(text, " and then not (");
-        text_string(text, pdn_diag_by_code(found->fault[s])->slug);
-        text_char(text, ')');
+        say_fault(text, compared, s);
     } else if (found->entries[s] == 0) {
         text_string(text, ": it has no moves");
     } else if (found->variant != NULL && found->variant->core != NULL) {
@@ -328,8 +366,19 @@ add_board(struct report *report, const struct compared *compared,
         dr_play(found->variant, &block->position, &moves[ply]);
     }
     text_string(&report->text, what);
-    text_string(&report->text, ", after ply ");
-    text_decimal(&report->text, plies);
+    text_string(&report->text, ", after ");
+    if (plies == 0) {
+        text_string(&report->text, "the start (ply 0)");
+    } else {
+        bool late = found->start.turn != found->variant->first;
+        char words[DR_MOVE_TEXT_MAX];
+
+        dr_move_text(found->variant, &block->before, &block->move, words);
+        compared_say_number(&report->text, (plies - 1 + late) / 2 + 1,
+                            (enum dr_side)block->before.turn);
+        text_string(&report->text, words);
+        compared_say_ply(&report->text, plies);
+    }
     report_say_position(report, found->variant, &block->position);
     report_end(report);
 }
@@ -358,6 +407,7 @@ add_record(struct report *report, const struct compared *compared)
     const struct pdn_line_of_play *game;
     struct text *text = &report->text;
     const struct text *record = &compared->record;
+    size_t rest = record->size;
 
     if (record->size == 0)
         return;
@@ -373,8 +423,29 @@ add_record(struct report *report, const struct compared *compared)
     }
     text_string(text, ").");
     report_end(report);
+    report_begin(report, REPORT_RECORD);
+    for (; rest != 0 && record->data[rest - 1] == '\n'; rest--)
+        ;
+    text_bytes(text, record->data, rest);
+    report_end(report);
     compare_verdict_report(report, compared);
     add_board(report, compared, game->plies, "The end");
+}
+
+/* "Comparison: a.pdn, game 1, and b.pdn, game 1" */
+static void
+add_title(struct report *report, const struct compared *compared)
+{
+    struct text *text = &report->text;
+
+    report_begin(report, REPORT_TITLE);
+    for (int s = 0; s < COMPARED_SHEETS; s++) {
+        text_string(text, s == 0 ? "Comparison: " : ", and ");
+        text_string(text, compared->sheet[s].file);
+        text_string(text, ", game ");
+        text_decimal(text, compared->sheet[s].number);
+    }
+    report_end(report);
 }
 
 void
@@ -382,6 +453,7 @@ compare_report(struct report *report, const struct compared *compared)
 {
     const struct pdn_comparison *found = &compared->found;
 
+    add_title(report, compared);
     add_verdict(report, found);
     add_sheet(report, compared, 0);
     add_sheet(report, compared, 1);

@@ -25,6 +25,7 @@ struct program {
     /* A claim is answered once it is known that there is one game. */
     pthread_mutex_t claiming;
     struct text claim;
+    size_t answer;       /* where its last line begins there, in text */
     atomic_bool misread; /* --intended is no move */
     bool failed;         /* status 2 */
 };
@@ -148,24 +149,37 @@ find_place(const struct pdn_verdict *verdict, const struct at *at)
     return UINT32_MAX;
 }
 
-/* Composes the answer to a claim into worker->text. */
+/*
+ * Composes the answer to a claim into worker->text; *answer: where its last
+ * line begins, in text.  Returns where the number of the game goes.
+ */
 static size_t
 write_claim(struct worker *worker, const struct judged_game *judged,
-            const struct claim_view *claim)
+            const struct claim_view *claim, size_t *answer)
 {
     const struct adjudicate *asked = &worker->program->asked;
+    size_t number;
 
     text_clear(&worker->text);
     if (asked->format == ADJUDICATE_JSON)
         return claim_json(&worker->text, judged, claim);
     report_clear(&worker->report);
     claim_report(&worker->report, judged, claim);
-    return write_report(worker);
+    if (asked->format == ADJUDICATE_HTML) {
+        claim_answer(&worker->report, judged, claim);
+        return write_report(worker);
+    }
+    number = write_report(worker);
+    *answer = worker->text.size;
+    report_clear(&worker->report);
+    claim_answer(&worker->report, judged, claim);
+    write_report(worker);
+    return number;
 }
 
 /* Keeps the answer of the only game; of more, nothing is said. */
 static void
-keep_claim(struct worker *worker, size_t number, uint64_t game)
+keep_claim(struct worker *worker, size_t number, size_t answer, uint64_t game)
 {
     struct program *program = worker->program;
     const struct text *text = &worker->text;
@@ -174,6 +188,7 @@ keep_claim(struct worker *worker, size_t number, uint64_t game)
     if (program->claim.size == 0) {
         text_bytes(&program->claim, text->data, number);
         text_decimal(&program->claim, game);
+        program->answer = program->claim.size + answer - number;
         text_bytes(&program->claim, text->data + number, text->size - number);
     }
     pthread_mutex_unlock(&program->claiming);
@@ -198,6 +213,7 @@ decide_claim(struct worker *worker, const struct judged_game *judged,
                      asked->intended == NULL ? 0 : strlen(asked->intended)},
     };
     struct pdn_claim_finding finding;
+    size_t number, answer = 0;
     enum pdn_status status =
         pdn_claim_decide(judged->verdict, &claim, &finding);
 
@@ -209,7 +225,8 @@ decide_claim(struct worker *worker, const struct judged_game *judged,
         return status;
     view.claim = &claim;
     view.finding = &finding;
-    keep_claim(worker, write_claim(worker, judged, &view), game);
+    number = write_claim(worker, judged, &view, &answer);
+    keep_claim(worker, number, answer, game);
     note_answer(tally, finding.answer);
     pdn_claim_free(&finding);
     return PDN_OK;
@@ -378,16 +395,19 @@ put_inputs(struct program *program, struct sink *sink)
             put_input(program, &program->inputs[i], sink);
 }
 
-/* In text the answer ends the output, in other formats the inputs do. */
+/* The answer ends the text, below the inputs. */
 static void
 put_claim(struct program *program, struct sink *sink)
 {
-    if (program->asked.format == ADJUDICATE_TEXT)
-        put_inputs(program, sink);
-    if (!program->asked.options.quiet)
-        sink_bytes(sink, program->claim.data, program->claim.size);
-    if (program->asked.format != ADJUDICATE_TEXT)
-        put_inputs(program, sink);
+    const struct text *claim = &program->claim;
+    bool text = program->asked.format == ADJUDICATE_TEXT;
+    size_t above = text ? program->answer : claim->size;
+
+    if (program->asked.options.quiet)
+        return;
+    sink_bytes(sink, claim->data, above);
+    put_inputs(program, sink);
+    sink_bytes(sink, claim->data + above, claim->size - above);
 }
 
 static void

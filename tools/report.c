@@ -128,7 +128,12 @@ put_fact(struct text *out, const struct report_block *block, const char *safe,
     size_t name = block->name;
 
     text_bytes(out, safe, name);
-    text_fill(out, ' ', name < NAME_COLUMNS ? NAME_COLUMNS - name : 1);
+    if (name < NAME_COLUMNS) {
+        text_fill(out, ' ', NAME_COLUMNS - name);
+    } else {
+        text_char(out, '\n');
+        text_fill(out, ' ', NAME_COLUMNS);
+    }
     put_wrapped(out, safe + name, size - name, NAME_COLUMNS, NAME_COLUMNS);
 }
 
@@ -177,9 +182,27 @@ put_block(struct text *out, const struct report_block *block, const char *safe,
         put_wrapped(out, safe, size, 0, 0);
         put_diagram(out, block);
         break;
+    case REPORT_RECORD:
+        text_char(out, '\n');
+        text_bytes(out, safe, size);
+        break;
     case REPORT_SMALL:
         put_wrapped(out, safe, size, 0, ITEM_INDENT);
         break;
+    }
+}
+
+void
+report_escape_lines(struct text *out, const char *data, size_t size,
+                    void (*escape)(struct text *, const char *, size_t))
+{
+    for (size_t at = 0, length; at < size; at += length + 1) {
+        const char *line = data + at;
+        const char *end = memchr(line, '\n', size - at);
+
+        length = end != NULL ? (size_t)(end - line) : size - at;
+        escape(out, line, length);
+        text_char(out, '\n');
     }
 }
 
@@ -196,7 +219,11 @@ report_write_text(const struct report *report, struct text *out)
         const struct report_block *block = &report->blocks[i];
 
         text_clear(&safe);
-        escape_people(&safe, report->text.data + block->start, block->size);
+        if (block->kind == REPORT_RECORD)
+            report_escape_lines(&safe, report->text.data + block->start,
+                                block->size, escape_people);
+        else
+            escape_people(&safe, report->text.data + block->start, block->size);
         if (safe.failed)
             break;
         if (block->kind == REPORT_SMALL && !small)

@@ -27,6 +27,7 @@ enum report_kind {
     REPORT_PARAGRAPH, /* a sentence or two */
     REPORT_ITEM,      /* one of a list */
     REPORT_DIAGRAM,   /* a board with a caption */
+    REPORT_RECORD,    /* a game as PDN, line by line */
     REPORT_SMALL,     /* how it was made; at the end */
 };
 
@@ -74,6 +75,10 @@ size_t report_write_html(const struct report *report, struct text *out);
 /* What stands before and after all reports of a page of HTML. */
 const char *report_html_head(void);
 const char *report_html_foot(void);
+
+/* Appends lines, each escaped by itself. */
+void report_escape_lines(struct text *out, const char *data, size_t size,
+                         void (*escape)(struct text *, const char *, size_t));
 
 /* Appends text as the inside of an HTML element. */
 void report_escape_html(struct text *out, const char *data, size_t size);

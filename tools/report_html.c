@@ -66,6 +66,7 @@ static const struct {
     [REPORT_PARAGRAPH] = {"", ""},
     [REPORT_ITEM] = {"<ul>\n", "</ul>\n"},
     [REPORT_DIAGRAM] = {"", ""},
+    [REPORT_RECORD] = {"<pre>", "</pre>\n"},
     [REPORT_SMALL] = {"<footer>\n", "</footer>\n"},
 };
 
@@ -183,6 +184,9 @@ put_block(struct text *out, const struct report_block *block, const char *data)
         break;
     case REPORT_ITEM:
         put_element(out, "<li>", data, block->size, "</li>\n");
+        break;
+    case REPORT_RECORD:
+        report_escape_lines(out, data, block->size, report_escape_html);
         break;
     case REPORT_DIAGRAM:
         put_diagram(out, block, (struct pdn_slice){data, block->size});

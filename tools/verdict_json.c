@@ -159,6 +159,20 @@ put_irregularity(struct text *out, const struct pdn_irregularity *what)
     text_char(out, '}');
 }
 
+/* The first `count` of them. */
+static void
+put_irregularities(struct text *out, const struct pdn_verdict *verdict,
+                   size_t count)
+{
+    json_key(out, "irregularities");
+    text_char(out, '[');
+    for (size_t i = 0; i < count; i++) {
+        text_string(out, i == 0 ? "" : ",");
+        put_irregularity(out, &verdict->irregularities[i]);
+    }
+    text_char(out, ']');
+}
+
 static void
 put_lists(struct text *out, const struct pdn_verdict *verdict)
 {
@@ -169,13 +183,7 @@ put_lists(struct text *out, const struct pdn_verdict *verdict)
         put_draw(out, &verdict->draws[i], verdict->reading);
     }
     text_char(out, ']');
-    json_key(out, "irregularities");
-    text_char(out, '[');
-    for (size_t i = 0; i < verdict->irregularity_count; i++) {
-        text_string(out, i == 0 ? "" : ",");
-        put_irregularity(out, &verdict->irregularities[i]);
-    }
-    text_char(out, ']');
+    put_irregularities(out, verdict, verdict->irregularity_count);
 }
 
 static void
@@ -308,6 +316,8 @@ claim_json(struct text *out, const struct judged_game *judged,
                   dr_other_side(finding->to_move), judged->verdict->reading);
     else
         json_null(out, "then");
+    put_irregularities(out, judged->verdict,
+                       irregular_before(judged->verdict, claim));
     claim_line(&line, judged, claim);
     json_string(out, "reason", line.data, line.size);
     out->failed |= line.failed;

@@ -77,6 +77,31 @@ add_history(struct report *report, const struct judged_game *judged)
     report_end(report);
 }
 
+/* "2-0"; "none"; "2-0 in the tag, 1-1 after the moves" */
+static void
+say_result(struct text *text, const struct judged_game *judged,
+           const struct pdn_written_result *result)
+{
+    struct pdn_slice tag = result->tag, moves = result->moves;
+
+    if (tag.size == 0 && moves.size == 0) {
+        text_string(text, "none");
+        return;
+    }
+    if (tag.size != 0) {
+        say_text(text, judged, tag);
+        text_string(text, " in the tag");
+    }
+    if (tag.size != 0 && moves.size == tag.size &&
+        memcmp(tag.start, moves.start, tag.size) == 0) {
+        text_string(text, " and after the moves");
+    } else if (moves.size != 0) {
+        text_string(text, tag.size != 0 ? ", " : "");
+        say_text(text, judged, moves);
+        text_string(text, " after the moves");
+    }
+}
+
 /* What was read, and how. */
 static void
 add_reading(struct report *report, const struct judged_game *judged)
@@ -88,17 +113,7 @@ add_reading(struct report *report, const struct judged_game *judged)
     struct text *text = &report->text;
 
     report_fact(report, "Result");
-    if (result->tag.size == 0)
-        text_string(text, "no tag");
-    else
-        say_text(text, judged, result->tag);
-    text_string(text, "; ");
-    if (result->moves.size == 0) {
-        text_string(text, "none after the moves");
-    } else {
-        say_text(text, judged, result->moves);
-        text_string(text, " after the moves");
-    }
+    say_result(text, judged, result);
     report_end(report);
     if (termination.size != 0) {
         report_fact(report, "Termination");
@@ -118,9 +133,9 @@ add_reading(struct report *report, const struct judged_game *judged)
     add_history(report, judged);
 }
 
-/* Why the record does not say how the game stands. */
+/* Why the record does not say how the game stands; why: of a break, too. */
 static void
-say_gap(struct text *out, const struct judged_game *judged)
+say_gap(struct text *out, const struct judged_game *judged, bool why)
 {
     const struct pdn_verdict *verdict = judged->verdict;
 
@@ -135,8 +150,7 @@ say_gap(struct text *out, const struct judged_game *judged)
         text_string(out, "the position that it starts from cannot be used");
         return;
     case PDN_GAP_MOVE:
-        text_string(out, "the record cannot be carried on beyond ply ");
-        text_decimal(out, verdict->gap_ply - 1);
+        say_break(out, judged, why);
         return;
     case PDN_GAP_AMBIGUOUS:
         text_string(out, "the capture at ");
@@ -192,7 +206,7 @@ say_verdict(struct text *text, const struct judged_game *judged)
                           "came about");
     } else {
         text_string(text, ": ");
-        say_gap(text, judged);
+        say_gap(text, judged, true);
     }
     text_char(text, '.');
     say_irregularities(text, judged);
@@ -236,7 +250,7 @@ add_end(struct report *report, const struct judged_game *judged)
         break;
     case PDN_STANDS_UNKNOWN:
         text_string(text, "Not known: ");
-        say_gap(text, judged);
+        say_gap(text, judged, false);
         text_char(text, '.');
         break;
     }
@@ -294,14 +308,16 @@ fit_text(const struct pdn_verdict *verdict)
                "rules leaves no trace in the moves (7.2.1, 7.2.4, 7.3.1).";
     if (result->conflict)
         return "The results that are written contradict each other; none is "
-               "chosen here.";
+               "chosen here, and the exit status does not count that.";
     if (verdict->decided && verdict->rests_on != 0 &&
         verdict->first.ply == verdict->rests_on)
         return "It cannot be compared: what decides rests on an irregular "
                "move that the opponent may have put right (5.4) or let stand "
                "(5.7).";
-    if (pdn_outcome_known(result->outcome) &&
-        result->outcome != PDN_OUTCOME_BOTH_LOSE)
+    if (result->outcome == PDN_OUTCOME_BOTH_LOSE)
+        return "0-0 is compared with nothing: it says that both lost, which no "
+               "board shows.";
+    if (pdn_outcome_known(result->outcome))
         return "It cannot be compared: the record does not say how the game "
                "stands.";
     return "There is no result to compare.";
@@ -321,7 +337,10 @@ say_spot(struct text *out, const struct judged_game *judged,
 {
     enum { SHOWN = 30 };
 
-    if (at->ply != 0) {
+    if (at->ply != 0 && at->length != 0 && at->length <= SHOWN &&
+        pdn_verdict_played(judged->verdict, at->ply) == NULL) {
+        say_found(out, judged, at);
+    } else if (at->ply != 0) {
         say_ply(out, judged, at->ply);
     } else {
         text_string(out, "line ");
@@ -387,12 +406,9 @@ static void
 add_diagrams(struct report *report, const struct judged_game *judged)
 {
     const struct pdn_verdict *verdict = judged->verdict;
-    uint32_t end = verdict->plies;
-    uint32_t decided;
+    uint32_t end = judged_last(judged);
+    uint32_t decided = verdict->decided ? verdict->first.ply : end;
 
-    if (pdn_verdict_position(verdict, end) == NULL && verdict->line_count != 0)
-        end = verdict->line[verdict->line_count - 1].number;
-    decided = verdict->decided ? verdict->first.ply : end;
     if (verdict->irregularity_count != 0 &&
         verdict->irregularities[0].ply - 1 != decided &&
         verdict->irregularities[0].ply - 1 != end)
@@ -409,23 +425,14 @@ add_diagrams(struct report *report, const struct judged_game *judged)
 void
 verdict_report(struct report *report, const struct judged_game *judged)
 {
-    const struct pdn_verdict *verdict = judged->verdict;
-    /* What keeps a game from being decided is told before that it is. */
-    bool stopped = verdict->verdict == PDN_STANDS_UNKNOWN &&
-                   verdict->gap == PDN_GAP_MOVE &&
-                   verdict->irregularity_count != 0;
-
     report_game(report, judged, "Verdict");
     add_reading(report, judged);
-    if (stopped)
-        report_irregularities(report, judged);
     report_begin(report, REPORT_VERDICT);
     say_verdict(&report->text, judged);
     report_end(report);
     report_after(report, judged);
     add_end(report, judged);
-    if (!stopped)
-        report_irregularities(report, judged);
+    report_irregularities(report, judged);
     report_draws(report, judged);
     report_fit(report, judged);
     report_clocks(report, judged);

@@ -127,10 +127,13 @@ say_irregularities(struct text *out, const struct judged_game *judged)
 
     if (count == 0)
         return;
-    text_char(out, ' ');
-    text_decimal(out, count);
-    text_string(out,
-                count == 1 ? " irregularity, " : " irregularities, first ");
+    if (count == 1) {
+        text_string(out, " There is 1 irregularity: ");
+    } else {
+        text_string(out, " There are ");
+        text_decimal(out, count);
+        text_string(out, " irregularities; the first is ");
+    }
     say_move(out, judged, first->move, first->side, first->index);
     text_string(out, " (");
     say_number(out, first->article != NULL
@@ -166,29 +169,61 @@ add_irregularity(struct report *report, const struct judged_game *judged,
     report_end(report);
 }
 
-void
-report_irregularities(struct report *report, const struct judged_game *judged)
+/* The first `count` of them, or of more those that a page has room for. */
+static void
+add_irregularities(struct report *report, const struct judged_game *judged,
+                   size_t count)
 {
     enum { SHOWN = 10 };
-    const struct pdn_verdict *verdict = judged->verdict;
-    size_t count = verdict->irregularity_count;
 
-    report_add(report, REPORT_HEADING, "Irregularities");
-    if (count == 0) {
-        report_add(report, REPORT_PARAGRAPH,
-                   verdict->judged == 0 && verdict->plies != 0
-                       ? "None was looked for."
-                       : "None: every move carried out is legal.");
-        return;
-    }
     for (size_t i = 0; i < count && i < SHOWN; i++)
-        add_irregularity(report, judged, &verdict->irregularities[i]);
+        add_irregularity(report, judged, &judged->verdict->irregularities[i]);
     if (count <= SHOWN)
         return;
     report_begin(report, REPORT_ITEM);
     text_decimal(&report->text, count - SHOWN);
     text_string(&report->text, " more; --format=json has all of them.");
     report_end(report);
+}
+
+size_t
+irregular_before(const struct pdn_verdict *verdict,
+                 const struct claim_view *claim)
+{
+    size_t count = 0;
+
+    while (count < verdict->irregularity_count &&
+           verdict->irregularities[count].ply <= claim->claim->ply)
+        count++;
+    return count;
+}
+
+void
+report_irregular_before(struct report *report, const struct judged_game *judged,
+                        const struct claim_view *claim)
+{
+    size_t count = irregular_before(judged->verdict, claim);
+
+    if (count == 0)
+        return;
+    report_add(report, REPORT_HEADING, "Irregularities before the claim");
+    add_irregularities(report, judged, count);
+}
+
+void
+report_irregularities(struct report *report, const struct judged_game *judged)
+{
+    const struct pdn_verdict *verdict = judged->verdict;
+
+    report_add(report, REPORT_HEADING, "Irregularities");
+    if (verdict->irregularity_count == 0) {
+        report_add(report, REPORT_PARAGRAPH,
+                   verdict->judged == 0 && verdict->plies != 0
+                       ? "None was looked for."
+                       : "None: every move carried out is legal.");
+        return;
+    }
+    add_irregularities(report, judged, verdict->irregularity_count);
 }
 
 static void

@@ -60,6 +60,54 @@ say_ply(struct text *out, const struct judged_game *judged, uint32_t ply)
         text_char(out, ')');
 }
 
+uint32_t
+judged_last(const struct judged_game *judged)
+{
+    const struct pdn_verdict *verdict = judged->verdict;
+
+    if (verdict->line_count == 0 ||
+        pdn_verdict_position(verdict, verdict->plies) != NULL)
+        return verdict->plies;
+    return verdict->line[verdict->line_count - 1].number;
+}
+
+void
+say_found(struct text *out, const struct judged_game *judged,
+          const struct pdn_where *at)
+{
+    text_decimal(out, at->move);
+    text_string(out, at->black ? "... " : ". ");
+    say_text(out, judged,
+             (struct pdn_slice){judged->game->text + at->offset, at->length});
+    text_string(out, " (ply ");
+    text_decimal(out, at->ply);
+    text_char(out, ')');
+}
+
+void
+say_break(struct text *out, const struct judged_game *judged, bool why)
+{
+    uint32_t ply = judged->verdict->gap_ply;
+
+    for (size_t i = 0; i < judged->finding_count; i++) {
+        const struct pdn_finding *finding = &judged->findings[i];
+
+        if (finding->at.ply != ply || finding->at.variation != 0 ||
+            finding->severity != PDN_ERROR)
+            continue;
+        text_string(out, "the record breaks at ");
+        say_found(out, judged, &finding->at);
+        if (!why)
+            return;
+        text_string(out, ": ");
+        text_bytes(out, finding->message.start, finding->message.size);
+        return;
+    }
+    text_string(out, "the record breaks at ply ");
+    text_decimal(out, ply);
+    text_string(out, why ? ": which move was made there cannot be read" : "");
+}
+
 void
 say_ordinal(struct text *out, uint64_t number)
 {
@@ -134,24 +182,36 @@ say_rule(struct text *out, enum pdn_decider by, const char *article)
     text_char(out, ')');
 }
 
+/* What began a count, behind its ply; of a start that needs no words. */
 static const char *
 cause_text(enum dr_cause cause)
 {
     switch (cause) {
     case DR_CAUSE_START:
-        return "the position from which the record starts";
-    case DR_CAUSE_SETUP:
-        return "the set-up there";
-    case DR_CAUSE_CAPTURE:
-        return "that capture";
-    case DR_CAUSE_PROMOTION:
-        return "that promotion";
-    case DR_CAUSE_MAN_MOVE:
-        return "that move of a man";
     case DR_CAUSE_NONE:
         break;
+    case DR_CAUSE_SETUP:
+        return ", the set-up there";
+    case DR_CAUSE_CAPTURE:
+        return ", a capture";
+    case DR_CAUSE_PROMOTION:
+        return ", a promotion";
+    case DR_CAUSE_MAN_MOVE:
+        return ", a move of a man";
     }
-    return "that ply";
+    return "";
+}
+
+void
+say_moves(struct text *out, const struct dr_count *count, unsigned limit)
+{
+    text_decimal(out, count->moves[DR_WHITE]);
+    text_string(out, count->moves[DR_WHITE] == 1 ? " move" : " moves");
+    text_string(out, " by White and ");
+    text_decimal(out, count->moves[DR_BLACK]);
+    text_string(out, " by Black, of ");
+    text_decimal(out, limit);
+    text_string(out, " by each");
 }
 
 void
@@ -164,15 +224,9 @@ say_count(struct text *out, const struct judged_game *judged,
     }
     text_string(out, "counted from ");
     say_ply(out, judged, count->start);
-    text_string(out, ", begun by ");
     text_string(out, cause_text(count->cause));
     text_string(out, ": ");
-    text_decimal(out, count->moves[DR_WHITE]);
-    text_string(out, " by White and ");
-    text_decimal(out, count->moves[DR_BLACK]);
-    text_string(out, " by Black since, of ");
-    text_decimal(out, limit);
-    text_string(out, " by each");
+    say_moves(out, count, limit);
 }
 
 /* A fact from tags; several that are there, joined. */

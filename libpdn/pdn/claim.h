@@ -68,9 +68,10 @@ struct pdn_claim_finding {
     struct dr_position position; /* that position */
     enum dr_side to_move;        /* there */
     struct pdn_claim_state now;  /* there */
-    bool has_intended;           /* the intended move is legal */
-    struct dr_move move;         /* that move */
-    struct dr_position after;    /* and what it leaves */
+    bool late;                /* ILLEGAL: its side was to move one ply before */
+    bool has_intended;        /* the intended move is legal */
+    struct dr_move move;      /* that move */
+    struct dr_position after; /* and what it leaves */
     struct pdn_claim_state then; /* there */
 };
 

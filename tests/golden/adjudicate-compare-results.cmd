@@ -22,5 +22,7 @@ for pair in 'clean.pdn conflict.pdn' 'conflict.pdn none.pdn' 'conflict.pdn other
     pdn-adjudicate --compare --quiet $pair
     echo "status $?"
 done
-pdn-adjudicate --compare --quiet broken.pdn broken.pdn
-echo "status $?"
+# What both have is said once, with what else it can be.
+pdn-adjudicate --compare --sheets="the federation,the arbiter's assistant" broken.pdn broken.pdn |
+    sed -n '1,/^Where games/p'
+echo "status ${PIPESTATUS[0]}"
