@@ -127,6 +127,17 @@ failed(const struct pdn_writer *writer)
            writer->values.failed || writer->outcome.failed;
 }
 
+/* A tag as it stands becomes a comment. */
+static void
+keep_tag(struct pdn_writer *writer, const struct pdn_tag *tag)
+{
+    struct pdn_slice text = {writer->game->text + tag->offset, tag->length};
+
+    writer->here = (struct write_place){.offset = tag->offset};
+    write_comment(writer, text, false);
+    write_commented(writer, text);
+}
+
 /* What says something else of the outcome than what is written. */
 static void
 keep_results(struct pdn_writer *writer)
@@ -137,15 +148,9 @@ keep_results(struct pdn_writer *writer)
     struct pdn_slice end = {game->text + game->end, game->end_length};
     struct pdn_slice written = write_end(writer);
     int32_t known = game->known[PDN_TAG_RESULT];
-    struct pdn_slice text;
 
-    if (result->set_aside && known >= 0) {
-        text = (struct pdn_slice){game->text + game->tags[known].offset,
-                                  game->tags[known].length};
-        writer->here = (struct write_place){.offset = game->tags[known].offset};
-        write_comment(writer, text, false);
-        write_commented(writer, text);
-    }
+    if (result->set_aside && known >= 0)
+        keep_tag(writer, &game->tags[known]);
     if (!result->conflict || (end.size == written.size &&
                               memcmp(end.start, written.start, end.size) == 0))
         return;
@@ -167,18 +172,23 @@ keep_count(struct pdn_writer *writer)
     bool whole = writer->excerpt.cut ||
                  (game->plies == writer->plies && !writer->lost.any &&
                   game->end_kind != PDN_END_NONE);
-    struct pdn_slice text;
     uint32_t count;
 
     if (tag == NULL || !write_miscounts(writer, tag->value) ||
         (check_read_count(tag->value, &count) &&
          (whole || count < writer->plies)))
         return;
-    text =
-        (struct pdn_slice){game->text + tag->from->offset, tag->from->length};
-    writer->here = (struct write_place){.offset = tag->from->offset};
-    write_comment(writer, text, false);
-    write_commented(writer, text);
+    keep_tag(writer, tag->from);
+}
+
+/* GameType as it was, where it said more than what is written instead. */
+static void
+keep_game_type(struct pdn_writer *writer)
+{
+    const struct write_tag *tag = write_find(writer, PDN_TAG_GAME_TYPE);
+
+    if (tag != NULL && write_loses_game_type(writer, tag))
+        keep_tag(writer, tag->from);
 }
 
 static void
@@ -186,6 +196,7 @@ finish_game(struct pdn_writer *writer)
 {
     write_body_end(writer);
     keep_count(writer);
+    keep_game_type(writer);
     write_result(writer);
     keep_results(writer);
     write_terminator(writer);

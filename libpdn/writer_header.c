@@ -127,6 +127,13 @@ put_added(struct pdn_writer *writer, struct pdn_slice name)
     return true;
 }
 
+/* Nothing, or a question mark alone. */
+static bool
+is_unknown(struct pdn_slice value)
+{
+    return write_is_empty(value) || (value.size == 1 && *value.start == '?');
+}
+
 /* A header alone is not held to have had no moves. */
 bool
 write_miscounts(const struct pdn_writer *writer, struct pdn_slice value)
@@ -134,7 +141,7 @@ write_miscounts(const struct pdn_writer *writer, struct pdn_slice value)
     uint32_t count;
 
     if (write_keeps(writer, PDN_CLEANED_PLYCOUNT) || writer->plies == 0 ||
-        write_is_empty(value) || (value.size == 1 && *value.start == '?'))
+        is_unknown(value))
         return false;
     return !check_read_count(value, &count) || count != writer->plies;
 }
@@ -172,6 +179,35 @@ put_game_type(struct pdn_writer *writer)
     write_string(to, variant->invert != 0 ? ",1" : ",0");
 }
 
+/* Whether a tag stays as it stands, byte for byte. */
+static bool
+stays_whole(const struct pdn_writer *writer, const struct write_tag *tag)
+{
+    return write_keeps(writer, PDN_CLEANED_TAGS) && !tag->from->quoted &&
+           tag->from->closed;
+}
+
+/* Whether GameType is written anew. */
+static bool
+renews_game_type(const struct pdn_writer *writer)
+{
+    return write_names_game(writer) || write_says_notation(writer);
+}
+
+/* What tells only a number and how squares are written is told anew. */
+bool
+write_loses_game_type(const struct pdn_writer *writer,
+                      const struct write_tag *tag)
+{
+    static const char told[] = "0123456789,WBAN ";
+    bool more = writer->replay.basis != PDN_BASIS_TAG;
+
+    for (size_t i = 0; i < tag->value.size && !more; i++)
+        more = memchr(told, tag->value.start[i], sizeof told - 1) == NULL;
+    return more && renews_game_type(writer) && !stays_whole(writer, tag) &&
+           !is_unknown(tag->value);
+}
+
 /* The value of a tag as it is written. */
 static void
 put_kept_value(struct pdn_writer *writer, const struct write_tag *tag,
@@ -187,8 +223,7 @@ put_kept_value(struct pdn_writer *writer, const struct write_tag *tag,
         write_value(writer, result->text);
     else if (tag->id == PDN_TAG_SET_UP && writer->excerpt.entered)
         write_string(&writer->text, "1");
-    else if (tag->id == PDN_TAG_GAME_TYPE &&
-             (write_names_game(writer) || write_says_notation(writer)))
+    else if (tag->id == PDN_TAG_GAME_TYPE && renews_game_type(writer))
         put_game_type(writer);
     else if (tag->id == PDN_TAG_RESULT_FORMAT && result->format != NULL)
         write_string(&writer->text, result->format);
@@ -211,8 +246,7 @@ put_kept(struct pdn_writer *writer, const struct write_tag *tag,
     const char *text;
 
     writer->here = (struct write_place){.offset = tag->from->offset};
-    if (write_keeps(writer, PDN_CLEANED_TAGS) && !tag->from->quoted &&
-        tag->from->closed) {
+    if (stays_whole(writer, tag)) {
         write_bytes(&writer->text, writer->game->text + tag->from->offset,
                     tag->from->length);
         write_string(&writer->text, "\n");

@@ -229,6 +229,9 @@ void write_result(struct pdn_writer *writer);
  * or what told the game apart no longer stands among the moves.
  */
 bool write_names_game(const struct pdn_writer *writer);
+/* Whether a GameType is written anew and had more to say; writer_header.c. */
+bool write_loses_game_type(const struct pdn_writer *writer,
+                           const struct write_tag *tag);
 /* Whether PlyCount is not what the page has; writer_header.c. */
 bool write_miscounts(const struct pdn_writer *writer, struct pdn_slice value);
 /* Whether GameType has to say how squares are written: not as it does now. */

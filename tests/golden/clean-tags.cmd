@@ -43,3 +43,12 @@ cat full.pdn
 cut -f 2-6 log
 pdn-clean full.pdn | cmp - full.pdn && pdn-validate --conform=writing full.pdn
 missing | pdn-clean --add=Tags --no-repair=results | head -n 12
+echo 'what GameType said besides, where it has to name the game:'
+for type in 'Club cup' '20 Club cup' '20,W,10,10,N2,0' '?' ''; do
+    printf '[GameType "%s"]\n\n1. 32-28 19-23 (20-24 2. 99-1) *\n' "$type" >type.pdn
+    for notation in numeric alpha; do
+        pdn-clean --notation=$notation type.pdn >typed.pdn
+        cat typed.pdn
+        pdn-clean --notation=$notation typed.pdn | cmp - typed.pdn
+    done
+done
