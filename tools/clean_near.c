@@ -11,6 +11,7 @@
 
 #include "clean_dups.h"
 #include "clean_header.h"
+#include "pdn/check.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -70,12 +71,22 @@ number_of(const struct text *bytes)
     return number;
 }
 
-/* Players and date in one case of letters; false: they are not known. */
+static bool
+is_day(struct pdn_slice value)
+{
+    struct pdn_date date = pdn_date_read(value);
+
+    return date.year != 0 && date.month != 0 && date.day != 0;
+}
+
+/* Players and day in one case of letters; false: they are not known. */
 static bool
 read_header(struct pdn_slice game, struct text *to)
 {
     static const char *const names[] = {"White", "Black", "Date"};
 
+    if (!is_day(header_value(game, "Date")))
+        return false;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         struct pdn_slice value = header_value(game, names[i]);
 
@@ -166,19 +177,35 @@ begin_alike(struct pdn_slice a, struct pdn_slice b)
     return size == first_ply(b) && memcmp(a.start, b.start, size) == 0;
 }
 
-/* Whether players and date are known and the same. */
+/* Two games of a day, where both rounds are known. */
+static bool
+are_other_rounds(struct pdn_slice a, struct pdn_slice b)
+{
+    return !header_unknown(a) && !header_unknown(b) &&
+           (a.size != b.size || memcmp(a.start, b.start, a.size) != 0);
+}
+
+/* Whether players and day are known and the same, and the round may be. */
 static bool
 have_same_header(struct dups *dups, uint32_t a, uint32_t b)
 {
-    size_t half;
+    struct text *both = &dups->b;
+    struct pdn_slice game = dups_text(dups, a), round;
+    size_t half, first;
 
-    text_clear(&dups->b);
-    if (!read_header(dups_text(dups, a), &dups->b))
+    text_clear(both);
+    if (!read_header(game, both))
         return false;
-    half = dups->b.size;
-    return read_header(dups_text(dups, b), &dups->b) &&
-           dups->b.size == 2 * half &&
-           memcmp(dups->b.data, dups->b.data + half, half) == 0;
+    half = both->size;
+    round = header_value(game, "Round");
+    text_bytes(both, round.start, round.size);
+    first = both->size;
+    game = dups_text(dups, b);
+    if (!read_header(game, both) || both->size - first != half ||
+        memcmp(both->data, both->data + first, half) != 0)
+        return false;
+    round = (struct pdn_slice){both->data + half, first - half};
+    return !are_other_rounds(round, header_value(game, "Round"));
 }
 
 static bool

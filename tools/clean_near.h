@@ -5,7 +5,8 @@
  * Two games are near if they begin alike, at most 4 half-moves and at most
  * one in five differ, place by place, and
  *
- *     their players and date are known and the same, or
+ *     their players and day are known and the same, and no two rounds that
+ *     are known differ, or
  *     at least 40 half-moves are the same, the last 20 among them.
  *
  * The second is a game that was taken down twice, whatever its header says:

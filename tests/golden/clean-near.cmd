@@ -40,3 +40,23 @@ cat groups
 echo 'of short games one half-move in five may differ:'
 { game A 4; game A 3; game A 5; game A 6; } >short.pdn
 groups short.pdn
+echo 'a day that is not known, or another round, is another game:'
+dated() # DATE ROUND MOVE
+{
+    printf '[White "A"]\n[Black "B"]\n[Date "%s"]\n[Round "%s"]\n\n' "$1" "$2"
+    printf '1. 32-28 19-23 2. 28x19 14x23 3. %s *\n\n' "$3"
+}
+two() # DATE ROUND DATE ROUND
+{
+    { dated "$1" "$2" 37-32; dated "$3" "$4" 38-32; } >two.pdn
+    echo "$*: $(groups two.pdn | sed 1d | wc -l)"
+}
+two 1999.05.06 1 1999.05.06 1
+two 1999.05.06 1 1999.05.06 '?'
+two 1999.05.06 4.1.1 1999.05.06 4.1.2
+two 1999.05.?? 1 1999.05.?? 1
+two '1999.??.??' 1 '1999.??.??' 1
+two 1999 1 1999 1
+echo 'but not where the end of a long game tells:'
+{ game A 50; game A 50 15; } | sed '0,/Date.*/s//Round "1"]/;s/Date.*/Round "2"]/' >long.pdn
+groups long.pdn
