@@ -174,6 +174,40 @@ test_row(void **state)
     close_world(&world);
 }
 
+/* A move that is not legal may have had its turn one ply before. */
+static void
+moved_late(void **state)
+{
+    static const struct {
+        uint32_t ply;
+        const char *intended;
+        bool late;
+    } intents[] = {
+        {7, "40-36", false}, /* its own turn, but no such move */
+        {8, "40-35", true},
+        {0, "40-35", false}, /* nothing stands before the start */
+    };
+    struct world world;
+
+    (void)state;
+    open_world(&world, AGAIN);
+    for (size_t i = 0; i < sizeof intents / sizeof *intents; i++) {
+        const struct pdn_claim claim = {
+            .by = PDN_BY_THREEFOLD,
+            .ply = intents[i].ply,
+            .intended = {intents[i].intended, strlen(intents[i].intended)},
+        };
+        struct pdn_claim_finding finding;
+
+        assert_int_equal(pdn_claim_decide(world.verdict, &claim, &finding),
+                         PDN_OK);
+        assert_int_equal(finding.reason, PDN_CLAIM_ILLEGAL);
+        assert_int_equal(finding.late, intents[i].late);
+        pdn_claim_free(&finding);
+    }
+    close_world(&world);
+}
+
 /* Both questions are answered, each with what speaks for it. */
 static void
 both_questions(void **state)
@@ -224,6 +258,7 @@ main(void)
 {
     enum { ROWS = sizeof rows / sizeof rows[0] };
     struct CMUnitTest tests[ROWS + 2] = {
+        cmocka_unit_test(moved_late),
         cmocka_unit_test(both_questions),
         cmocka_unit_test(what_is_no_move),
     };

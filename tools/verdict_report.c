@@ -77,14 +77,21 @@ add_history(struct report *report, const struct judged_game *judged)
     report_end(report);
 }
 
-/* "2-0"; "none"; "2-0 in the tag, 1-1 after the moves" */
+/* Whether nothing is written, or only that the outcome is open. */
+static bool
+is_none(enum pdn_outcome outcome)
+{
+    return outcome == PDN_OUTCOME_NONE || outcome == PDN_OUTCOME_OPEN;
+}
+
+/* "none"; "2-0 in the tag, 1-1 after the moves" */
 static void
 say_result(struct text *text, const struct judged_game *judged,
            const struct pdn_written_result *result)
 {
     struct pdn_slice tag = result->tag, moves = result->moves;
 
-    if (tag.size == 0 && moves.size == 0) {
+    if (is_none(result->tag_outcome) && is_none(result->moves_outcome)) {
         text_string(text, "none");
         return;
     }

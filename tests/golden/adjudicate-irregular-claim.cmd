@@ -24,3 +24,5 @@ for result in '2-0 0-2' '0-0 0-0' '2-0 2-0'; do
     pdn-adjudicate result.pdn | sed -n '/^Result/p; /^The written/,/^$/p'
     echo "status ${PIPESTATUS[0]}"
 done
+# A result that is left open is none.
+pdn-adjudicate irregular.pdn | grep '^Result'
