@@ -218,10 +218,12 @@ put_reject(struct cleaner *cleaner, const struct pdn_game *game,
                     cleaner->clean->options.encoding);
         reason.at = (struct pdn_where){.offset = writing->garbled_at};
     } else if (!game->too_long && !writing->replay.judged &&
-               !pdn_findings_has(cleaner->findings, PDN_D_VARIANT_CONFLICT))
+               !pdn_findings_has(cleaner->findings, PDN_D_VARIANT_CONFLICT)) {
         put_variant(&batch->reason, &writing->replay);
-    else
+    } else {
         put_reason(&batch->reason, game, &reason);
+        left_reject(&batch->left, reason.slug);
+    }
     text_bytes(&batch->reject, game->text, game->size);
     if (batch->reason.failed)
         return;

@@ -16,7 +16,7 @@ static const struct {
     enum pdn_code code;
     const char *what;
 } advice[] = {
-    {PDN_D_AFTER_DRAW, "pdn-adjudicate shows which rule, and since when"},
+    {PDN_D_AFTER_DRAW, "pdn-adjudicate says which rule, and since when"},
     {PDN_D_DATE_UNCLEAR, "--date-order=dmy, mdy or ymd says how to read it"},
     {PDN_D_PLYCOUNT, "PlyCount is put right where there are moves, unless "
                      "--repair or --no-repair keeps it"},
@@ -95,27 +95,74 @@ left_take(struct text *list, struct game_log *log, struct pdn_findings *read,
 }
 
 void
-left_count(struct left *left, const char *list, size_t size)
+left_reject(struct text *list, const char *slug)
 {
-    for (size_t i = 0; i < size; i++)
-        left->counts[(unsigned char)list[i]]++;
+    const struct pdn_diag_info *info = pdn_diag_by_slug(slug);
+
+    if (info != NULL)
+        text_char(list, (char)(info - pdn_diag_all(&(size_t){0})));
 }
 
 void
-left_say(const struct left *left)
+left_count(struct left *left, const char *list, size_t size, bool rejected)
+{
+    uint64_t *counts = rejected ? left->rejected : left->counts;
+
+    for (size_t i = 0; i < size; i++)
+        counts[(unsigned char)list[i]]++;
+}
+
+/* What can be done about what stands in games that go out; or NULL. */
+static const char *
+advice_on(enum pdn_code code)
+{
+    for (size_t i = 0; i < sizeof advice / sizeof *advice; i++)
+        if (advice[i].code == code)
+            return advice[i].what;
+    return NULL;
+}
+
+/* What would settle the result of a game that is rejected for it; or NULL. */
+static const char *
+advice_on_reject(enum pdn_code code, enum pdn_result_from from)
+{
+    static const char *const conflict[] = {
+        [PDN_RESULT_UNSETTLED] =
+            "--result-from=tag, moves or position says which counts",
+        [PDN_RESULT_FROM_TAG] = "the tags decide nothing, "
+                                "--result-from=moves or position may",
+        [PDN_RESULT_FROM_MOVES] = "the end of the moves decides nothing, "
+                                  "--result-from=tag or position may",
+        [PDN_RESULT_FROM_POSITION] = "the position decides nothing, "
+                                     "--result-from=tag or moves may",
+        [PDN_RESULT_FROM_NOTHING] = NULL,
+    };
+
+    if (code == PDN_D_RESULT_CONFLICT)
+        return conflict[from];
+    if ((code == PDN_D_RESULT_POSITION || code == PDN_D_RESULT_DRAW) &&
+        from != PDN_RESULT_FROM_POSITION)
+        return "--result-from=position takes what the board says";
+    return NULL;
+}
+
+void
+left_say(const struct left *left, enum pdn_result_from from)
 {
     size_t count;
     const struct pdn_diag_info *all = pdn_diag_all(&count);
 
     for (size_t i = 0; i < count; i++) {
-        const char *what = NULL;
+        const char *settled = advice_on_reject(all[i].code, from);
+        const char *what = advice_on(all[i].code);
 
-        for (size_t j = 0; j < sizeof advice / sizeof *advice; j++)
-            if (advice[j].code == all[i].code)
-                what = advice[j].what;
+        if (left->rejected[i] != 0 && settled != NULL)
+            complain("%" PRIu64 " rejected: %s [%s]; %s", left->rejected[i],
+                     all[i].text, all[i].slug, settled);
         if (left->counts[i] != 0)
-            complain("left as it is, %" PRIu64 "x: %s%s%s [%s]",
-                     left->counts[i], all[i].text, what == NULL ? "" : "; ",
-                     what == NULL ? "" : what, all[i].slug);
+            complain("%" PRIu64 " left as %s: %s [%s]%s%s", left->counts[i],
+                     left->counts[i] == 1 ? "it is" : "they are", all[i].text,
+                     all[i].slug, what == NULL ? "" : "; ",
+                     what == NULL ? "" : what);
     }
 }

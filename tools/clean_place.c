@@ -13,6 +13,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -265,9 +266,10 @@ place_end_file(struct place *place, const struct run_file *file,
     if (place->foreign) {
         place->written = place->written_before;
     } else if (place->rejected != 0 && clean->rejects == NULL) {
-        complain("%s: left as it is: games of it would be rejected, and there "
-                 "is no --rejects",
-                 place->path);
+        complain("%s: left as it is: %" PRIu64 " game%s would be rejected; "
+                 "--rejects=FILE gives %s a place",
+                 place->path, place->rejected, place->rejected == 1 ? "" : "s",
+                 place->rejected == 1 ? "it" : "them");
     } else if (!out || interrupted || place->cut || place->trouble ||
                atomic_load(&place->seen[file->index]) != place->size) {
         complain("%s: left as it is: not all of it could be read and written",
@@ -378,7 +380,7 @@ place_batch(struct place *place, const struct batch *batch, const char *file,
         put_log(place, batch->log.data + before.log, outcome->log - before.log);
         take_game(place, batch, outcome, &before, sink);
         left_count(&place->left, batch->left.data + before.left,
-                   outcome->left - before.left);
+                   outcome->left - before.left, outcome->rejected);
         if (outcome->counted)
             sink_game_end(sink, &outcome->tally);
         place->cut = most != 0 && place->all_rejected >= most;

@@ -8,6 +8,7 @@
 #include "clean.h"
 
 #include "skipped.h"
+#include "stream.h"
 
 #include <stdlib.h>
 
@@ -162,6 +163,21 @@ say_counts(const struct place *place, const struct tally *total)
     skipped_complain(total, "game rejected", "games rejected");
 }
 
+/* Whether all games are where they belong; else it is told that they are not,
+   and of how many it is true is not known. */
+static bool
+is_written(const struct place *place)
+{
+    const struct options *options = &place->clean->options;
+
+    if (place->split.failed || dups_failed(&place->dups))
+        return false;
+    if (stream_is_out(options->to))
+        return true;
+    options_write_failed(options);
+    return false;
+}
+
 /* What became of the games, and what may be wrong with them still. */
 static void
 say_all(const struct place *place, const struct tally *total)
@@ -171,7 +187,7 @@ say_all(const struct place *place, const struct tally *total)
         return;
     split_say_absent(&place->split);
     if (!place->clean->suggest_names)
-        left_say(&place->left);
+        left_say(&place->left, place->clean->write.result_from);
 }
 
 static int
@@ -188,7 +204,7 @@ clean_run(struct program *program)
         .user = program,
     };
     struct tally total = {0};
-    int status;
+    int status, closed;
 
     if (!place_open(&program->place, &program->clean)) {
         place_close(&program->place);
@@ -196,8 +212,10 @@ clean_run(struct program *program)
     }
     status = run_inputs(&program->clean.options, &run, &total);
     place_finish(&program->place);
-    say_all(&program->place, &total);
-    return options_worst(status, place_close(&program->place));
+    closed = place_close(&program->place);
+    if (is_written(&program->place))
+        say_all(&program->place, &total);
+    return options_worst(status, closed);
 }
 
 int

@@ -42,6 +42,30 @@ for from in tag moves position; do
     echo "the result from $from:"
     pdn-clean -q --result-from=$from --game=3,5 broken.pdn
 done
+# Each says what would settle what is rejected, where anything does.
+cat >results.pdn <<'PDN'
+[FEN "W:W28:B23"]
+[Result "0-2"]
+
+1. 28x19 *
+
+[FEN "W:W28:B23"]
+[Result "1-1"]
+
+1. 28x19 *
+
+[Result "2-0"]
+
+1. 32-28 0-2
+
+[Result "2-0"]
+[Result "0-2"]
+
+1. 32-28 *
+PDN
+for from in '' tag moves position; do
+    pdn-clean --dry-run ${from:+--result-from=$from} results.pdn 2>&1 >/dev/null | grep -v 'pdn: game'
+done
 echo 'what is left of them:'
 pdn-clean -q --keep-broken --game=2-6 broken.pdn
 echo "status $?"

@@ -25,3 +25,8 @@ pdn-clean --add=PlyCount,Hash,Final-FEN write.pdn | pdn-clean --add=PlyCount,Has
 pdn-clean --captures=long
 pdn-clean --tags=roster --format=json write.pdn
 pdn-clean --split-by=Event write.pdn
+# No word of games that were written where they were not.
+for way in "" --dups=exact "-o /dev/full"; do
+    printf '1. 32-28 *\n\n1. 32-29 *\n' | pdn-clean -j1 $way >/dev/full
+    echo "full: $?"
+done
