@@ -77,6 +77,15 @@ pdn-stats --openings=;--openings: nothing is named
 pdn-stats --crosstable=;--crosstable: nothing is named
 pdn-stats --game=2-5 --shard=1/3 --partial;--game: a part of a file does not know
 pdn-stats --game=last --shard=1/3;--game: a part of a file does not know
+pdn-replay --style=print;--style goes with --format=svg
+pdn-replay --style=screen --format=html;--style goes with --format=svg
+pdn-replay --unicode --format=svg;--unicode goes with --format=board
+pdn-replay --unicode --format=fen;--unicode goes with --format=board
+pdn-replay --plain;--plain goes with --format=svg
+pdn-replay --explain --format=tsv;--explain goes with --format=board
+pdn-replay --flip --format=fen;--flip goes with --format=board, svg, html or tex
+pdn-replay --flip --format=json;--flip goes with --format=board, svg, html or tex
+pdn-replay --flip --format=pdn;--flip goes with --format=board, svg, html or tex
 END
 # The same of what partials are merged into.
 for part in --by=year --crosstable --chart=year ""; do

@@ -25,6 +25,7 @@ struct replay_format {
     const char *at;             /* what --at is if it is not given */
     enum finding_format naming; /* how names of files are escaped */
     bool whole; /* `game` wants showing->moves and showing->setups */
+    bool draws; /* boards, from the side that --flip says */
     bool pdn;   /* `game` wants showing->pdn, and knows no --at but all */
     /* What stands above and below everything, or NULL. */
     void (*begin)(struct text *out, const struct replay *replay);
@@ -71,7 +72,7 @@ struct replay {
     bool at_given; /* --at was */
     struct board_style style;
     bool explain;                     /* --explain */
-    bool print;                       /* --style=print */
+    bool style_given, print;          /* --style; and it is print */
     bool plain;                       /* --plain */
     const char *fen;                  /* --fen, or NULL */
     bool go_on;                       /* --continue */

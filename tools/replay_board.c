@@ -52,18 +52,18 @@ put_board(const struct showing *showing, size_t ply)
 void
 replay_board(const struct showing *showing)
 {
-    const char *between = "";
+    bool any = false;
 
-    if (!showing->alone)
-        put_heading(showing);
     for (size_t ply = 0; ply <= showing->played->count + 1; ply++) {
         if (!showing->marked[ply])
             continue;
+        if (!any && !showing->alone)
+            put_heading(showing);
         text_clear(showing->text);
-        text_string(showing->text, between);
+        text_string(showing->text, any ? "\n" : "");
         put_board(showing, ply);
         showing_put(showing);
-        between = "\n";
+        any = true;
     }
 }
 

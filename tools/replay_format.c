@@ -9,6 +9,7 @@ static const struct replay_format formats[] = {
     {
         .name = "board",
         .at = "end",
+        .draws = true,
         .game = replay_board,
         .position = replay_board_position,
     },
@@ -43,12 +44,14 @@ static const struct replay_format formats[] = {
     {
         .name = "svg",
         .at = "end",
+        .draws = true,
         .game = replay_svg,
         .position = replay_svg_position,
     },
     {
         .name = "html",
         .at = "diagrams",
+        .draws = true,
         .whole = true,
         .begin = replay_html_begin,
         .end = replay_html_end,
@@ -58,6 +61,7 @@ static const struct replay_format formats[] = {
     {
         .name = "tex",
         .at = "diagrams,end",
+        .draws = true,
         .whole = true,
         .begin = replay_tex_begin,
         .game = replay_tex,

@@ -87,6 +87,32 @@ choose_format(struct argp_state *state, struct replay *replay)
                 names.data == NULL ? "" : names.data, name);
 }
 
+/* Options about boards that the format, or the task, does not draw. */
+static void
+check_drawing(const struct argp_state *state, const struct replay *replay)
+{
+    bool plays = replay->task == TASK_PLAY;
+    bool board = plays && replay->format->game == replay_board;
+    bool svg = plays && replay->format->game == replay_svg;
+    const struct {
+        const char *option;
+        bool given, fits;
+        const char *formats;
+    } rows[] = {
+        {"--explain", replay->explain, board, "board"},
+        {"--unicode", replay->style.unicode, board, "board"},
+        {"--plain", replay->plain, svg, "svg"},
+        {"--style", replay->style_given, svg, "svg"},
+        {"--flip", replay->style.flip, plays && replay->format->draws,
+         "board, svg, html or tex"},
+    };
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (rows[i].given && !rows[i].fits)
+            usage_error(state, "%s goes with --format=%s", rows[i].option,
+                        rows[i].formats);
+}
+
 /* What only makes sense with games, or only without. */
 static void
 check_together(struct argp_state *state, struct replay *replay)
@@ -99,11 +125,7 @@ check_together(struct argp_state *state, struct replay *replay)
     if (replay->task != TASK_PLAY && replay->options.format != NULL)
         usage_error(state, "--legal, --perft and --perft-divide have a format "
                            "of their own");
-    if (replay->explain &&
-        (replay->task != TASK_PLAY || replay->format->game != replay_board))
-        usage_error(state, "--explain goes with --format=board");
-    if (replay->plain && replay->format->game != replay_svg)
-        usage_error(state, "--plain goes with --format=svg");
+    check_drawing(state, replay);
     if (position && replay->at.count != 0)
         usage_error(state, "--at needs games: name a FILE, or - for standard "
                            "input");
@@ -169,6 +191,7 @@ parse_option(int key, char *argument, struct argp_state *state)
         replay->plain = true;
         return 0;
     case KEY_STYLE:
+        replay->style_given = true;
         replay->print = option_choice(state, "--style", argument, styles) == 1;
         return 0;
     case ARGP_KEY_SUCCESS:
