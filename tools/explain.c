@@ -5,6 +5,8 @@
 #include "explain.h"
 
 #include <ctype.h>
+#include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { LINE_COLUMNS = 76 };
@@ -86,6 +88,27 @@ explain_article(FILE *to, const char *article)
             explain_check(to, info);
     }
     return found != 0;
+}
+
+const struct pdn_diag_info *
+explain_find(const char *name)
+{
+    char *end;
+    unsigned long number = strtoul(name, &end, 10);
+
+    if (isdigit((unsigned char)*name) && *end == '\0' && number < INT_MAX)
+        return pdn_diag_by_code((enum pdn_code)number);
+    return pdn_diag_by_slug(name);
+}
+
+const char *
+explain_setting(const char *setting)
+{
+    static const char early[] = "early-draw=";
+
+    return strncmp(setting, early, sizeof early - 1) == 0
+               ? "early-draw takes a number of moves, such as 40"
+               : "no such check or setting; see pdn-validate --list-checks";
 }
 
 void

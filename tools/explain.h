@@ -9,6 +9,9 @@
 
 #include <stdio.h>
 
+/* The check with this slug, or this number of the list; or NULL. */
+const struct pdn_diag_info *explain_find(const char *name);
+
 /* Says in full what a check means and what to do. */
 void explain_check(FILE *to, const struct pdn_diag_info *info);
 
@@ -17,6 +20,9 @@ void explain_check(FILE *to, const struct pdn_diag_info *info);
  * false: none is.  to may be NULL.
  */
 bool explain_article(FILE *to, const char *article);
+
+/* What is wrong with a setting of a check that pdn_checks_set() refused. */
+const char *explain_setting(const char *setting);
 
 /* All checks as TSV: number slug severity class message. */
 void explain_list(FILE *to);

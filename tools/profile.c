@@ -4,6 +4,7 @@
  */
 #include "profile.h"
 
+#include "explain.h"
 #include "list_file.h"
 
 #include <stdlib.h>
@@ -94,7 +95,7 @@ apply(char *line, void *user)
         return "neither \"require TAG\" nor \"-W CHECK\"";
     status = pdn_checks_set(reading->checks, rest);
     return status == PDN_OK      ? NULL
-           : status == PDN_E_ARG ? "no such check or setting"
+           : status == PDN_E_ARG ? explain_setting(rest)
                                  : pdn_status_text(status);
 }
 

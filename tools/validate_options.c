@@ -57,8 +57,7 @@ set_check(struct argp_state *state, struct validate *validate, const char *text)
     enum pdn_status status = pdn_checks_set(validate->checks, text);
 
     if (status == PDN_E_ARG)
-        usage_error(state, "-W %s: no such check or setting; see --list-checks",
-                    text);
+        usage_error(state, "-W %s: %s", text, explain_setting(text));
     else if (status != PDN_OK)
         argp_failure(state, EXIT_TROUBLE, 0, "%s", pdn_status_text(status));
 }
@@ -124,10 +123,13 @@ parse_option(int key, char *argument, struct argp_state *state)
             validate->failed = true;
         return 0;
     case KEY_EXPLAIN:
-        validate->explain = pdn_diag_by_slug(argument);
+        validate->explain = explain_find(argument);
         validate->article = argument;
         if (validate->explain == NULL && !explain_article(NULL, argument))
-            usage_error(state, "--explain: no such check: %s", argument);
+            usage_error(state,
+                        "--explain: no such check, nor an article that one is "
+                        "about; see --list-checks: %s",
+                        argument);
         return 0;
     case KEY_LIST_CHECKS:
         validate->list_checks = true;

@@ -5,3 +5,4 @@ echo "status $?"
 pdn-validate -W early-draw=40 draw.pdn
 echo "status $?"
 pdn-validate -W early-draw=1 draw.pdn
+pdn-validate -W early-draw=foo draw.pdn
