@@ -55,9 +55,9 @@ static const struct group_column of_players[] = {
     {.name = "no_result", .figure = OPEN},
     {.name = "points", .shows = PLAYER_POINTS},
     {.name = "score", .shows = PLAYER_SCORE},
-    {.name = "rated", .figure = RATED, .part = true},
-    {.name = "opponents", .shows = OPPONENTS},
-    {.name = "performance", .shows = PERFORMANCE},
+    {.name = "rated", .figure = RATED, .part = true, .rated = true},
+    {.name = "opponents", .shows = OPPONENTS, .rated = true},
+    {.name = "performance", .shows = PERFORMANCE, .rated = true},
     {.name = NULL},
 };
 
@@ -67,7 +67,7 @@ group_columns(const struct stats *stats)
     return stats->product == PRODUCT_PLAYERS ? of_players : of_games;
 }
 
-bool
+void
 groups_distinct(const struct stats *stats)
 {
     const struct group_column *column = group_columns(stats);
@@ -86,10 +86,10 @@ groups_distinct(const struct stats *stats)
                 twice = name;
     }
     if (twice != NULL)
-        complain("--by: there would be two columns %s; of a tag with the name "
-                 "of a column write the first letter large",
-                 twice);
-    return twice == NULL;
+        usage_error(NULL,
+                    "--by: there would be two columns %s; of a tag with the "
+                    "name of a column write the first letter large",
+                    twice);
 }
 
 struct group
@@ -182,7 +182,7 @@ sort_column(const struct stats *stats)
 }
 
 /* Names the columns that groups can be put in order by. */
-static bool
+static void
 refuse_sort(const struct stats *stats)
 {
     const struct group_column *column = group_columns(stats);
@@ -195,24 +195,21 @@ refuse_sort(const struct stats *stats)
         text_string(&text, column->name);
     }
     if (text.failed)
-        complain("%s", pdn_status_text(PDN_E_NOMEM));
-    else
-        complain("--sort: there is no column %s, but key%.*s",
-                 stats->given[OPTION_SORT], (int)text.size, text.data);
+        options_no_memory();
+    usage_error(NULL, "--sort: there is no column %s, but key%.*s",
+                stats->given[OPTION_SORT], (int)text.size, text.data);
     text_free(&text);
-    return false;
 }
 
-bool
+void
 groups_sortable(const struct stats *stats)
 {
     const char *text = stats->given[OPTION_SORT];
     const struct group_column *column = sort_column(stats);
 
-    if (text == NULL || strcmp(text, "key") == 0 ||
-        (column != NULL && (stats->replay || !column->played)))
-        return true;
-    return refuse_sort(stats);
+    if (text != NULL && strcmp(text, "key") != 0 &&
+        (column == NULL || (!stats->replay && column->played)))
+        refuse_sort(stats);
 }
 
 /* A group, and the value that it is put in order by. */

@@ -384,6 +384,25 @@ put_doubts(const struct event *event, const struct crosstable *cross,
     text_string(out, ": columns are games, in the order of the input\n");
 }
 
+/* What games without a move count for, where there are any. */
+static void
+put_unplayed(const struct stats *stats, uint64_t count, struct text *out)
+{
+    static const char *const counts[] = {
+        [UNPLAYED_OWN] = "has one's own points",
+        [UNPLAYED_ZERO] = "has 0 points",
+        [UNPLAYED_SKIP] = "does not count",
+    };
+
+    text_string(out, "Unplayed: ");
+    text_decimal(out, count);
+    text_string(out, "; in tie-breaks the opponent ");
+    text_string(out, counts[stats->unplayed]);
+    text_string(out, " (--unplayed=");
+    text_string(out, unplayed_names[stats->unplayed]);
+    text_string(out, ")\n");
+}
+
 /* How points and unplayed games were taken, for people and programs. */
 static void
 put_rules(const struct event *event, const struct crosstable *cross,
@@ -408,15 +427,8 @@ put_rules(const struct event *event, const struct crosstable *cross,
     } else if (stats->format == FORMAT_TEXT) {
         text_string(out, stats->half_points ? "\nPoints 1-½-0\n"
                                             : "\nPoints 2-1-0\n");
-        text_decimal(out, unplayed);
-        text_string(out, " unplayed: opponents count for ");
-        text_string(out, stats->unplayed == UNPLAYED_OWN ? "the player's own "
-                                                           "points"
-                         : stats->unplayed == UNPLAYED_ZERO ? "0 points"
-                                                            : "nothing");
-        text_string(out, " (--unplayed=");
-        text_string(out, unplayed_names[stats->unplayed]);
-        text_string(out, ")\n");
+        if (unplayed != 0)
+            put_unplayed(stats, unplayed, out);
         put_doubts(event, cross, events, out);
     }
 }

@@ -90,15 +90,36 @@ plies_quartile(const struct counts *counts, struct pdn_slice group,
     return 0;
 }
 
-static void
-put_columns(struct grid *grid, const struct stats *stats)
+/* Whether columns about ratings are shown: for people, where there are any. */
+static bool
+shows_ratings(const struct stats *stats, const struct table *groups)
 {
-    const struct group_column *column;
+    if (stats->format != FORMAT_TEXT)
+        return true;
+    for (size_t i = 0; i < groups->count; i++)
+        if (table_numbers(groups, i)[RATED] != 0)
+            return true;
+    return false;
+}
+
+/* The first column from a given one on that is shown. */
+static const struct group_column *
+next_shown(const struct group_column *column, bool ratings)
+{
+    while (column->name != NULL && column->rated && !ratings)
+        column++;
+    return column;
+}
+
+static void
+put_columns(struct grid *grid, const struct stats *stats, bool ratings)
+{
+    const struct group_column *column = group_columns(stats);
 
     for (size_t i = 0; i < stats->key_count; i++)
         grid_column(grid, stats->keys[i].name, GRID_TEXT);
     grid_heads(grid);
-    for (column = group_columns(stats); column->name != NULL; column++) {
+    for (; (column = next_shown(column, ratings))->name != NULL; column++) {
         if (column->part)
             grid_part(grid);
         grid_column(grid, column->name, GRID_NUMBER);
@@ -171,34 +192,35 @@ say_absent_tags(const struct stats *stats, const struct table *groups)
 /* The cells of a group behind those of its key. */
 static void
 put_figures(struct grid *grid, const struct stats *stats,
-            const struct group *group)
+            const struct group *group, bool ratings)
 {
-    const struct group_column *column;
+    const struct group_column *column = group_columns(stats);
 
-    for (column = group_columns(stats); column->name != NULL; column++)
+    for (; (column = next_shown(column, ratings))->name != NULL; column++)
         group_put(grid, column, group_value(stats, column, group));
 }
 
 static void
 put_group(struct grid *grid, const struct stats *stats,
-          const struct counts *counts, size_t index)
+          const struct counts *counts, size_t index, bool ratings)
 {
     const struct group group = group_at(counts, index);
 
     put_key(grid, stats, group.key);
-    put_figures(grid, stats, &group);
+    put_figures(grid, stats, &group, ratings);
 }
 
 /* All that is left out, in one line. */
 static void
-put_others(struct grid *grid, const struct stats *stats, const uint64_t *row)
+put_others(struct grid *grid, const struct stats *stats, const uint64_t *row,
+           bool ratings)
 {
     const struct group others = {.row = row};
 
     grid_string(grid, "(others)");
     for (size_t i = 1; i < stats->key_count; i++)
         grid_empty(grid);
-    put_figures(grid, stats, &others);
+    put_figures(grid, stats, &others, ratings);
 }
 
 bool
@@ -211,19 +233,19 @@ groups_write(const struct stats *stats, const struct counts *counts,
     struct grid grid = {0};
     uint64_t others[FIGURES] = {0};
     size_t count, *order = groups_order(stats, counts, &count), shown = 0;
-    bool left_out = false, done;
+    bool ratings = shows_ratings(stats, groups), left_out = false, done;
 
     if (order == NULL)
         return false;
     if (!stats->options.quiet)
         say_absent_tags(stats, groups);
-    put_columns(&grid, stats);
+    put_columns(&grid, stats, ratings);
     for (size_t i = 0; i < count; i++) {
         const uint64_t *row = table_numbers(groups, order[i]);
 
         if ((stats->top == 0 || shown < stats->top) &&
             row[GAMES] >= stats->least) {
-            put_group(&grid, stats, counts, order[i]);
+            put_group(&grid, stats, counts, order[i], ratings);
             shown++;
             continue;
         }
@@ -232,7 +254,7 @@ groups_write(const struct stats *stats, const struct counts *counts,
             others[n] += row[n];
     }
     if (left_out)
-        put_others(&grid, stats, others);
+        put_others(&grid, stats, others, ratings);
     grid_write(&grid, &look, out);
     done = !grid.failed;
     grid_free(&grid);

@@ -17,16 +17,17 @@ struct group_column {
     unsigned figure;  /* enum figure, or a quarter */
     bool played;      /* not known without playing the games */
     bool part;        /* begins a block: grid_part() */
+    bool rated;       /* says nothing where no opponent has a rating */
 };
 
 /* The first of the columns of the groups that are asked for. */
 const struct group_column *group_columns(const struct stats *stats);
 
 /*
- * Whether each column, those of the key too, has a name of its own, as objects
- * of JSON need; or a complaint.
+ * Each column, those of the key too, has a name of its own, as objects of JSON
+ * need; else it is wrong usage, and the program ends.
  */
-bool groups_distinct(const struct stats *stats);
+void groups_distinct(const struct stats *stats);
 
 /* What columns are of; of groups taken together there is only the row. */
 struct group {
@@ -49,8 +50,8 @@ struct group_value group_value(const struct stats *stats,
 void group_put(struct grid *grid, const struct group_column *column,
                struct group_value value);
 
-/* Whether --sort names a column that there is; or a complaint. */
-bool groups_sortable(const struct stats *stats);
+/* The same where --sort names no column that there is. */
+void groups_sortable(const struct stats *stats);
 
 /* The groups of a sorted table as asked for; owned by the caller; NULL. */
 size_t *groups_order(const struct stats *stats, const struct counts *counts,
