@@ -233,6 +233,9 @@ void replay_break(struct pdn_replayer *replayer, uint32_t ply,
 /* From here on the line's position is not known. */
 void replay_lose(struct pdn_replayer *replayer, struct replay_line *line,
                  enum pdn_code why);
+/* ... for something stands in the place of a move that is not known. */
+void replay_miss(struct pdn_replayer *replayer, struct replay_line *line,
+                 const struct pdn_where *where, enum pdn_code why);
 
 /* replay_move.c */
 void replay_move(struct pdn_replayer *replayer, struct replay_line *line,

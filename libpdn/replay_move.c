@@ -336,7 +336,7 @@ replay_move(struct pdn_replayer *replayer, struct replay_line *line,
             where.length = line->ellipsis_length;
         }
         report_open(replayer, &where);
-        replay_lose(replayer, line, PDN_D_UNKNOWN_MOVE);
+        replay_miss(replayer, line, &where, PDN_D_UNKNOWN_MOVE);
     }
     line->ellipsis = false;
     if (now->known)

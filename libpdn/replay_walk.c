@@ -99,6 +99,22 @@ replay_lose(struct pdn_replayer *replayer, struct replay_line *line,
     replay_break(replayer, line->now.ply + 1, why);
 }
 
+void
+replay_miss(struct pdn_replayer *replayer, struct replay_line *line,
+            const struct pdn_where *where, enum pdn_code why)
+{
+    struct pdn_replay *out = replayer->out;
+
+    if (line->now.known && line->depth == 0 && out->unknown.length == 0) {
+        out->unknown = *where;
+        out->unknown.ply = line->now.ply + 1;
+        out->unknown_as = why;
+        replay_where_of(&out->unknown, replayer, line,
+                        (enum dr_side)line->now.position.turn);
+    }
+    replay_lose(replayer, line, why);
+}
+
 /* Dots before a move wait for it; a dash says that a move is not known. */
 static void
 meet_ellipsis(struct pdn_replayer *replayer, struct replay_line *line,
@@ -119,7 +135,21 @@ meet_ellipsis(struct pdn_replayer *replayer, struct replay_line *line,
     if (line->now.known &&
         report_wanted(replayer->findings, PDN_D_UNKNOWN_MOVE, &where))
         report(replayer->findings, PDN_D_UNKNOWN_MOVE, &where, NULL);
-    replay_lose(replayer, line, PDN_D_UNKNOWN_MOVE);
+    replay_miss(replayer, line, &where, PDN_D_UNKNOWN_MOVE);
+}
+
+/* A word that is no move may stand in the place of one. */
+static void
+meet_word(struct pdn_replayer *replayer, struct replay_line *line,
+          const struct pdn_item *item)
+{
+    const struct pdn_where where = {.offset = item->offset,
+                                    .length = item->length,
+                                    .variation = line->depth};
+
+    if (!line->over &&
+        lex_begins_move(replayer->game->text + item->offset, item->length))
+        replay_miss(replayer, line, &where, PDN_D_UNKNOWN_WORD);
 }
 
 static void
@@ -156,9 +186,7 @@ meet_item(struct pdn_replayer *replayer, size_t index)
     case PDN_ITEM_END:
         break;
     case PDN_ITEM_UNKNOWN:
-        if (!top(replayer)->over &&
-            lex_begins_move(replayer->game->text + item->offset, item->length))
-            replay_lose(replayer, top(replayer), PDN_D_UNKNOWN_WORD);
+        meet_word(replayer, top(replayer), item);
         break;
     }
 }

@@ -239,7 +239,7 @@ def report(path, games):
     same("draw rules", {name: sum(g.rules[i] != 0 for g in games) for i, name in
                         enumerate(["threefold", "25-move", "16-move", "5-move"])},
          got["draw rule"])
-    same("played", {"to the end": n, "stopped by an illegal move": 0}, got["played"])
+    same("played", {"to the end": n, "stopped before the end": 0}, got["played"])
     same("variants", {"international": n}, got["variant"])
     same("encodings", dict(collections.Counter(g.encoding for g in games)), got["encoding"])
     same("endings", dict(collections.Counter(g.ending() for g in games)), got["ending"])

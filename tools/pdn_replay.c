@@ -143,27 +143,62 @@ take_setup(uint32_t ply, uint16_t variation, const struct dr_position *position,
     };
 }
 
+static void
+put_finding(struct worker *worker, const struct pdn_finding *finding,
+            struct sink *sink)
+{
+    if (worker->program->replay.options.quiet)
+        return;
+    sink_to_errors(sink, true);
+    finding_write(&worker->messages, finding, sink);
+    sink_to_errors(sink, false);
+}
+
+/* What stands in the place of a move; it ends the play as an error does. */
+static void
+put_unknown(struct worker *worker, const struct pdn_replay *result,
+            struct sink *sink)
+{
+    const char *message =
+        result->unknown_as == PDN_D_UNKNOWN_MOVE
+            ? "the record does not say which move was made here, so what "
+              "follows is not played"
+            : "this stands where a move may stand and cannot be read, so what "
+              "follows is not played";
+    const struct pdn_finding finding = {
+        .info = pdn_diag_by_code(result->unknown_as),
+        .severity = PDN_ERROR,
+        .at = result->unknown,
+        .count = 1,
+        .message = {message, strlen(message)},
+    };
+
+    put_finding(worker, &finding, sink);
+}
+
 /* Says on standard error what could not be played; true if anything. */
 static bool
 put_messages(struct worker *worker, const struct pdn_game *game,
-             struct sink *sink)
+             const struct pdn_replay *result, struct sink *sink)
 {
     size_t count;
     const struct pdn_finding *list =
         pdn_findings_list(worker->findings, &count);
-    bool any = false;
+    bool unknown = result->unknown.length != 0, any = unknown;
 
     finding_writer_game(&worker->messages, game);
     for (size_t i = 0; i < count; i++) {
         if (!replay_concerns_board(&list[i]))
             continue;
         any = true;
-        if (worker->program->replay.options.quiet)
-            break;
-        sink_to_errors(sink, true);
-        finding_write(&worker->messages, &list[i], sink);
-        sink_to_errors(sink, false);
+        if (unknown && list[i].at.offset > result->unknown.offset) {
+            put_unknown(worker, result, sink);
+            unknown = false;
+        }
+        put_finding(worker, &list[i], sink);
     }
+    if (unknown)
+        put_unknown(worker, result, sink);
     return any;
 }
 
@@ -341,7 +376,7 @@ play_game(struct worker *worker, const struct pdn_game *game,
     tally.plies = played->plies;
     if (!end_plies(worker))
         return PDN_E_NOMEM;
-    complete = !put_messages(worker, game, sink);
+    complete = !put_messages(worker, game, played, sink);
     if (played->turn_unknown && !replay->options.quiet)
         put_turn(worker, game, (enum dr_side)played->start.turn, sink);
     tally.errors = tally.bad_games = !complete;

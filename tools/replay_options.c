@@ -210,9 +210,9 @@ const struct argp replay_argp = {
     "Play PDN games and show the positions."
     "\v"
     "Formats: board (default), fen, tsv, json, pdn, svg, html, tex.\n\n"
-    "Exit status: 0 played; 1 an illegal move, or a place of --at that is not "
-    "reached; 2 trouble: usage, a FEN that is none, unreadable or damaged "
-    "input, failed write.",
+    "Exit status: 0 played; 1 an illegal move or one that is not known, or a "
+    "place of --at that is not reached; 2 trouble: usage, a FEN that is none, "
+    "unreadable or damaged input, failed write.",
     options_children,
     NULL,
     NULL,

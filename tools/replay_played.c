@@ -178,6 +178,7 @@ replay_concerns_board(const struct pdn_finding *finding)
     case PDN_D_CAPTURE_IMPOSSIBLE:
     case PDN_D_AFTER_END:
     case PDN_D_AMBIGUOUS:
+    case PDN_D_UNREADABLE:
     case PDN_D_FEN_SYNTAX:
     case PDN_D_FEN_SQUARE:
     case PDN_D_FEN_DOUBLE:

@@ -147,7 +147,7 @@ static void
 put_board(struct grid *grid, const uint64_t *row)
 {
     put_named(grid, "played", "to the end", row[PLAYED], row[GAMES]);
-    put_named(grid, "played", "stopped by an illegal move",
+    put_named(grid, "played", "stopped before the end",
               row[GAMES] - row[PLAYED], row[GAMES]);
     put_named(grid, "board", "captures", row[CAPTURES], 0);
     put_named(grid, "board", "crownings", row[CROWNINGS], 0);

@@ -121,11 +121,18 @@ struct pdn_replay {
      */
     uint32_t broken;
     enum pdn_code fault; /* of that ply */
-    uint32_t irregular;  /* plies that were irregular and stood */
-    bool setup;          /* a set-up changed the position in mid-game */
-    bool won;            /* on the board, at the end */
-    enum dr_side loser;  /* won: who has lost */
-    bool ambiguous;      /* a capture of the main line stays undecided */
+    /*
+     * The first dash or word of the main line in the place of a move, which is
+     * not known for it; of length 0: there is none.  What follows is not
+     * played until a set-up.
+     */
+    struct pdn_where unknown;
+    enum pdn_code unknown_as; /* PDN_D_UNKNOWN_MOVE or PDN_D_UNKNOWN_WORD */
+    uint32_t irregular;       /* plies that were irregular and stood */
+    bool setup;               /* a set-up changed the position in mid-game */
+    bool won;                 /* on the board, at the end */
+    enum dr_side loser;       /* won: who has lost */
+    bool ambiguous;           /* a capture of the main line stays undecided */
     /* First ply at which each rule held, 0: never (ply 0 does not count). */
     uint32_t draw[DR_RULES];
     enum pdn_outcome written; /* Result, else the terminator */
