@@ -243,7 +243,10 @@ eight_has_move(const struct dr_variant *variant,
            jumps_reach(variant, position, from, to);
 }
 
-/* A position on squares up to 32: do the moves show a board of 8x8? */
+/*
+ * A position on squares up to 32: is it of a board of 8x8?  Its first move
+ * tells; without one, a man where a 10x10 board would have crowned it.
+ */
 static bool
 small_position_is_eight(const struct pdn_game *game, struct pdn_slice text)
 {
@@ -254,8 +257,10 @@ small_position_is_eight(const struct pdn_game *game, struct pdn_slice text)
     unsigned from, to;
 
     pdn_fen_read(&fen, ten, text);
-    if (fen.error != PDN_FEN_OK || !first_move(game, &from, &to))
+    if (fen.error != PDN_FEN_OK)
         return false;
+    if (!first_move(game, &from, &to))
+        return !dr_squares_empty(dr_position_uncrowned(ten, &fen.position));
     if (dr_find(ten, &fen.position, from, to, &move) != DR_FOUND_NONE)
         return false;
     pdn_fen_read(&fen, eight, text);
