@@ -85,6 +85,32 @@ is_on_board(const struct wanted_move *move)
     return false;
 }
 
+/* Why a move is on no board whose moves are judged. */
+static void
+complain_of_board(const struct wanted_move *move, const char *text,
+                  const struct pdn_written *written)
+{
+    uint8_t squares[DR_ROW_MAX];
+    size_t count;
+    const struct dr_variant *all = dr_variant_all(&count);
+    struct text why = {0};
+
+    for (size_t i = 0; i < count; i++) {
+        if (squares_of(move, &all[i], squares) == 0)
+            continue;
+        text_string(&why, why.size == 0 ? "only variants that are not "
+                                          "implemented have such squares: "
+                                        : ", ");
+        text_string(&why, all[i].title);
+    }
+    if (why.size == 0)
+        text_string(&why, "there is no such square");
+    text_char(&why, '\0');
+    complain_at("--moves", why.failed ? pdn_status_text(PDN_E_NOMEM) : why.data,
+                text, written->offset, written->length);
+    text_free(&why);
+}
+
 static bool
 take_moves(struct sequence_test *test, const struct pdn_game *game,
            const char *text)
@@ -112,8 +138,7 @@ take_moves(struct sequence_test *test, const struct pdn_game *game,
             complain_at("--moves", "this move cannot be read", text,
                         written->offset, written->length);
         else if (!is_on_board(&test->move[test->count]))
-            complain_at("--moves", "there is no such square", text,
-                        written->offset, written->length);
+            complain_of_board(&test->move[test->count], text, written);
         else
             continue;
         return false;

@@ -34,6 +34,7 @@ try --material=2K2K-1
 try --moves='32-28 Nf3'
 try --moves=''
 try --moves='32-28 19-60'
+try --moves='32-28 19-73'
 try --for=3
 try --anywhere
 try --not
