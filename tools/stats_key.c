@@ -137,7 +137,8 @@ is_nobody(struct pdn_slice name)
     }
     while (name.size > 0 && name.start[name.size - 1] == ' ')
         name.size--;
-    return name.size == 0 || (name.size == 1 && *name.start == '?') ||
+    return name.size == 0 ||
+           (name.size == 1 && memchr("?-", *name.start, 2) != NULL) ||
            (name.size == 2 && memcmp(name.start, "NN", 2) == 0) ||
            (name.size == 3 && strncasecmp(name.start, "bye", 3) == 0);
 }

@@ -1,4 +1,10 @@
 pdn-stats --crosstable --standings=points,direct,sb,solkoff tests/golden/event.pdn
+# A free round has nobody for a partner, however that is written.
+for nobody in - bye '?'; do
+    printf '[White "B"]\n[Black "%s"]\n[Result "2-0"]\n\n' "$nobody"
+    printf '[White "B"]\n[Black "C"]\n[Result "1-1"]\n\n1. 32-28 *\n\n'
+done >"$scratch/free.pdn"
+pdn-stats --crosstable --format=tsv "$scratch/free.pdn"
 # Games that share a cell stand in the order of their rounds, to the last number.
 cd "$scratch" || exit
 for game in '4.2 a b 2-0' '4.10 a b 0-2' '4.1.2 b a 1-1' '4.1.1 b a 0-2'; do
