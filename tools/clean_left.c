@@ -17,7 +17,8 @@ static const struct {
     const char *what;
 } advice[] = {
     {PDN_D_AFTER_DRAW, "pdn-adjudicate says which rule, and since when"},
-    {PDN_D_DATE_UNCLEAR, "--date-order=dmy, mdy or ymd says how to read it"},
+    {PDN_D_DATE_UNCLEAR, "--date-order=dmy, mdy or ymd says how to read "
+                         "three numbers, other dates are put right by hand"},
     {PDN_D_PLYCOUNT, "PlyCount is put right where there are moves, unless "
                      "--repair or --no-repair keeps it"},
     {PDN_D_CLOCK_ORDER, "--strip=clocks leaves clocks out"},

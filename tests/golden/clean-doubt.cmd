@@ -70,6 +70,7 @@ pdn-clean --log=log -o out.pdn left.pdn
 cut -f 2-7 log | grep left
 pdn-clean --dry-run --log=log out.pdn
 grep -c left log
+printf '[Date "2007/2008"]\n\n1. 32-28 *\n' | pdn-clean --dry-run --date-order=dmy
 echo '... unless it is asked for:'
 pdn-clean --date-order=dmy --strip=clocks --log=log -o out.pdn left.pdn
 cut -f 2-7 log | grep left
