@@ -329,6 +329,10 @@ claim_line(struct text *out, const struct judged_game *judged,
                     claim->claim->ply == 0 ? "claimed at " : "claimed after ");
         say_ply(out, judged, claim->claim->ply);
         text_string(out, ": ");
+    } else if (claim->finding->answer == PDN_CLAIM_UPHELD) {
+        text_string(out, "claimed at ");
+        say_place(out, judged, claim);
+        text_string(out, ": ");
     }
     say_reason(out, judged, claim);
     if (claim->finding->answer == PDN_CLAIM_UPHELD)
