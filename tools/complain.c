@@ -84,13 +84,10 @@ complain_at(const char *option, const char *what, const char *value, size_t at,
 void
 usage_error(const struct argp_state *state, const char *format, ...)
 {
-    static const struct argp nothing;
-    const struct argp_state after = {.root_argp = &nothing,
-                                     .name = program_invocation_short_name};
     va_list values;
 
     va_start(values, format);
     complain_with(format, values);
     va_end(values);
-    argp_state_help(state != NULL ? state : &after, stderr, ARGP_HELP_STD_ERR);
+    argp_state_help(state, stderr, ARGP_HELP_STD_ERR);
 }

@@ -134,10 +134,7 @@ __attribute__((noreturn)) void options_no_memory(void);
  */
 int options_finish(struct options *options, int status);
 
-/*
- * As argp_error(), but with control characters escaped: exits with 2.  state
- * is NULL once all options are read.
- */
+/* As argp_error(), but with control characters escaped: exits with 2. */
 __attribute__((format(printf, 2, 3))) void
 usage_error(const struct argp_state *state, const char *format, ...);
 

@@ -67,7 +67,7 @@ group_columns(const struct stats *stats)
     return stats->product == PRODUCT_PLAYERS ? of_players : of_games;
 }
 
-void
+bool
 groups_distinct(const struct stats *stats)
 {
     const struct group_column *column = group_columns(stats);
@@ -86,10 +86,10 @@ groups_distinct(const struct stats *stats)
                 twice = name;
     }
     if (twice != NULL)
-        usage_error(NULL,
-                    "--by: there would be two columns %s; of a tag with the "
-                    "name of a column write the first letter large",
-                    twice);
+        complain("--by: there would be two columns %s; of a tag with the name "
+                 "of a column write the first letter large",
+                 twice);
+    return twice == NULL;
 }
 
 struct group
@@ -182,7 +182,7 @@ sort_column(const struct stats *stats)
 }
 
 /* Names the columns that groups can be put in order by. */
-static void
+static bool
 refuse_sort(const struct stats *stats)
 {
     const struct group_column *column = group_columns(stats);
@@ -195,21 +195,24 @@ refuse_sort(const struct stats *stats)
         text_string(&text, column->name);
     }
     if (text.failed)
-        options_no_memory();
-    usage_error(NULL, "--sort: there is no column %s, but key%.*s",
-                stats->given[OPTION_SORT], (int)text.size, text.data);
+        complain("%s", pdn_status_text(PDN_E_NOMEM));
+    else
+        complain("--sort: there is no column %s, but key%.*s",
+                 stats->given[OPTION_SORT], (int)text.size, text.data);
     text_free(&text);
+    return false;
 }
 
-void
+bool
 groups_sortable(const struct stats *stats)
 {
     const char *text = stats->given[OPTION_SORT];
     const struct group_column *column = sort_column(stats);
 
-    if (text != NULL && strcmp(text, "key") != 0 &&
-        (column == NULL || (!stats->replay && column->played)))
-        refuse_sort(stats);
+    if (text == NULL || strcmp(text, "key") == 0 ||
+        (column != NULL && (stats->replay || !column->played)))
+        return true;
+    return refuse_sort(stats);
 }
 
 /* A group, and the value that it is put in order by. */

@@ -24,10 +24,10 @@ struct group_column {
 const struct group_column *group_columns(const struct stats *stats);
 
 /*
- * Each column, those of the key too, has a name of its own, as objects of JSON
- * need; else it is wrong usage, and the program ends.
+ * Whether each column, those of the key too, has a name of its own, as objects
+ * of JSON need; or a complaint.
  */
-void groups_distinct(const struct stats *stats);
+bool groups_distinct(const struct stats *stats);
 
 /* What columns are of; of groups taken together there is only the row. */
 struct group {
@@ -50,8 +50,8 @@ struct group_value group_value(const struct stats *stats,
 void group_put(struct grid *grid, const struct group_column *column,
                struct group_value value);
 
-/* The same where --sort names no column that there is. */
-void groups_sortable(const struct stats *stats);
+/* Whether --sort names a column that there is; or a complaint. */
+bool groups_sortable(const struct stats *stats);
 
 /* The groups of a sorted table as asked for; owned by the caller; NULL. */
 size_t *groups_order(const struct stats *stats, const struct counts *counts,

@@ -88,49 +88,59 @@ static const struct argp_option option_table[] = {
     {0},
 };
 
-/* Which of a list; the first where the option was not given. */
-static unsigned
-choice_of(const struct stats *stats, enum stats_option option,
-          const char *const *list)
+/* Which of a list; -1 after a complaint, for a partial may be damaged. */
+static int
+one_of(const char *option, const char *text, const char *const *list)
 {
-    char name[32];
+    struct text words = {0};
 
-    if (stats->given[option] == NULL)
-        return 0;
-    snprintf(name, sizeof name, "--%s", stats_option_names[option]);
-    return option_choice(NULL, name, stats->given[option], list);
+    for (int i = 0; list[i] != NULL; i++) {
+        if (strcmp(text, list[i]) == 0) {
+            text_free(&words);
+            return i;
+        }
+        text_string(&words, i > 0 ? ", " : "");
+        text_string(&words, list[i]);
+    }
+    complain("--%s: not one of %.*s: %s", option, (int)words.size, words.data,
+             text);
+    text_free(&words);
+    return -1;
 }
 
-static void
+static bool
 read_count(const struct stats *stats, enum stats_option option, uint64_t *count)
 {
     const char *text = stats->given[option], *at = text;
 
     if (text == NULL)
-        return;
+        return true;
     for (*count = 0; *at >= '0' && *at <= '9' && at - text < 18; at++)
         *count = *count * 10 + (uint64_t)(*at - '0');
-    if (*at != '\0' || *count == 0)
-        usage_error(NULL, "--%s: not a number above 0: %s",
-                    stats_option_names[option], text);
+    if (*at == '\0' && *count > 0)
+        return true;
+    complain("--%s: not a number above 0: %s", stats_option_names[option],
+             text);
+    return false;
 }
 
-/* Calls a function for each part between commas. */
-static void
+/* Calls a function for each part between commas; false: one did not please. */
+static bool
 each_part(struct stats *stats, const char *list,
-          void (*take)(struct stats *stats, const char *part, size_t size))
+          bool (*take)(struct stats *stats, const char *part, size_t size))
 {
     for (const char *at = list;; at++) {
         size_t size = strcspn(at, ",");
 
-        take(stats, at, size);
+        if (!take(stats, at, size))
+            return false;
         at += size;
         if (*at == '\0')
-            return;
+            return true;
     }
 }
 
-static void
+static bool
 take_key(struct stats *stats, const char *part, size_t size)
 {
     static const char *const computed[] = {"player", "year",   "opening",
@@ -139,9 +149,11 @@ take_key(struct stats *stats, const char *part, size_t size)
     struct stats_key key = {.kind = KEY_TAG};
     const char *name = part;
 
-    if (size == 0 || stats->key_count == KEYS_MAX)
-        usage_error(NULL, "--by: from 1 to %d keys, joined by commas: %s",
-                    KEYS_MAX, stats->given[OPTION_BY]);
+    if (size == 0 || stats->key_count == KEYS_MAX) {
+        complain("--by: from 1 to %d keys, joined by commas: %s", KEYS_MAX,
+                 stats->given[OPTION_BY]);
+        return false;
+    }
     for (unsigned i = 0; i < sizeof computed / sizeof *computed; i++) {
         if (strlen(computed[i]) == size &&
             strncasecmp(part, computed[i], size) == 0) {
@@ -154,13 +166,16 @@ take_key(struct stats *stats, const char *part, size_t size)
         size -= sizeof tag - 1;
     }
     key.name = strndup(name, size);
-    if (key.name == NULL)
-        options_no_memory();
+    if (key.name == NULL) {
+        complain("%s", pdn_status_text(PDN_E_NOMEM));
+        return false;
+    }
     stats->watch |= key.kind == KEY_OPENING;
     stats->keys[stats->key_count++] = key;
+    return true;
 }
 
-static void
+static bool
 take_tiebreak(struct stats *stats, const char *part, size_t size)
 {
     for (unsigned i = 0; i < TIEBREAKS; i++) {
@@ -174,12 +189,12 @@ take_tiebreak(struct stats *stats, const char *part, size_t size)
         if (again)
             break;
         stats->order[stats->order_count++] = (enum tiebreak)i;
-        return;
+        return true;
     }
-    usage_error(NULL,
-                "--standings: not a list of points, solkoff, median, "
-                "truncated, sb, progressive, wins, direct, each once: %s",
-                stats->given[OPTION_STANDINGS]);
+    complain("--standings: not a list of points, solkoff, median, truncated, "
+             "sb, progressive, wins, direct, each once: %s",
+             stats->given[OPTION_STANDINGS]);
+    return false;
 }
 
 /* Ties are those of points, so these come first where no place is named. */
@@ -195,25 +210,35 @@ put_points_first(struct stats *stats)
     stats->order_count++;
 }
 
-static void
+static bool
 settle_event(struct stats *stats)
 {
     static const char *const layouts[] = {"auto", "round-robin", "swiss", NULL};
     static const char *const points[] = {"2", "1", NULL};
-    const char *layout = stats->given[OPTION_CROSSTABLE];
-    const char *order = stats->given[OPTION_STANDINGS];
+    const char *const *given = stats->given;
+    const char *order = given[OPTION_STANDINGS];
+    int choice = 0;
 
-    stats->crosstable = layout != NULL;
-    if (stats->crosstable && *layout != '\0')
-        stats->layout =
-            (enum layout)choice_of(stats, OPTION_CROSSTABLE, layouts);
-    stats->half_points = choice_of(stats, OPTION_POINTS, points) == 1;
-    stats->unplayed =
-        (enum unplayed)choice_of(stats, OPTION_UNPLAYED, unplayed_names);
+    stats->crosstable = given[OPTION_CROSSTABLE] != NULL;
+    if (stats->crosstable && *given[OPTION_CROSSTABLE] != '\0')
+        choice = one_of("crosstable", given[OPTION_CROSSTABLE], layouts);
+    if (choice < 0)
+        return false;
+    stats->layout = (enum layout)choice;
+    if (given[OPTION_POINTS] != NULL) {
+        choice = one_of("points", given[OPTION_POINTS], points);
+        stats->half_points = choice == 1;
+    }
+    if (choice >= 0 && given[OPTION_UNPLAYED] != NULL) {
+        choice = one_of("unplayed", given[OPTION_UNPLAYED], unplayed_names);
+        stats->unplayed = choice < 0 ? UNPLAYED_OWN : (enum unplayed)choice;
+    }
     if (order == NULL || *order == '\0')
         order = "points,wins,direct,sb";
-    each_part(stats, order, take_tiebreak);
+    if (choice < 0 || !each_part(stats, order, take_tiebreak))
+        return false;
     put_points_first(stats);
+    return true;
 }
 
 static bool
@@ -223,11 +248,14 @@ settle_openings(struct stats *stats)
     const char *position = stats->given[OPTION_POSITION];
     uint64_t count = OPENING_DEPTH;
 
-    if (depth != NULL && *depth != '\0')
-        read_count(stats, OPTION_OPENINGS, &count);
-    if (count > DEPTH_MAX)
-        usage_error(NULL, "--openings: a tree is %d plies deep at most: %s",
-                    DEPTH_MAX, depth);
+    if (depth != NULL && *depth != '\0' &&
+        !read_count(stats, OPTION_OPENINGS, &count))
+        return false;
+    if (count > DEPTH_MAX) {
+        complain("--openings: a tree is %d plies deep at most: %s", DEPTH_MAX,
+                 depth);
+        return false;
+    }
     stats->depth = (unsigned)count;
     if (position == NULL)
         return true;
@@ -260,30 +288,41 @@ settle_width(struct stats *stats)
     }
 }
 
-static void
+static bool
 settle_format(struct stats *stats)
 {
     static const char *const formats[] = {"text", "tsv", "csv", "json", NULL};
     static const char *const charts[] = {"year", "length", "openings", NULL};
     static const char *const styles[] = {"screen", "print", NULL};
-    const char *width = stats->given[OPTION_WIDTH];
+    const char *const *given = stats->given;
+    int choice = 0;
 
-    stats->format = (enum stats_format)choice_of(stats, OPTION_FORMAT, formats);
-    stats->print = choice_of(stats, OPTION_STYLE, styles) == 1;
+    if (given[OPTION_FORMAT] != NULL)
+        choice = one_of("format", given[OPTION_FORMAT], formats);
+    if (choice < 0)
+        return false;
+    stats->format = (enum stats_format)choice;
+    if (given[OPTION_STYLE] != NULL) {
+        choice = one_of("style", given[OPTION_STYLE], styles);
+        stats->print = choice == 1;
+    }
     settle_width(stats);
-    if (width != NULL && strcmp(width, "0") == 0)
+    if (given[OPTION_WIDTH] != NULL && strcmp(given[OPTION_WIDTH], "0") == 0)
         stats->width = 0;
-    else
-        read_count(stats, OPTION_WIDTH, &stats->width);
-    if (stats->given[OPTION_CHART] != NULL) {
-        stats->chart = (enum stats_chart)(
-            CHART_YEAR + choice_of(stats, OPTION_CHART, charts));
+    else if (!read_count(stats, OPTION_WIDTH, &stats->width))
+        return false;
+    if (choice >= 0 && given[OPTION_CHART] != NULL) {
+        choice = one_of("chart", given[OPTION_CHART], charts);
+        if (choice < 0)
+            return false;
+        stats->chart = (enum stats_chart)(CHART_YEAR + choice);
         stats->format = FORMAT_SVG;
     }
+    return choice >= 0;
 }
 
 /* Which product; a chart has a grouping of its own. */
-static void
+static bool
 settle_product(struct stats *stats)
 {
     static const char *const of_chart[] = {NULL, "year", "length", "opening"};
@@ -296,9 +335,11 @@ settle_product(struct stats *stats)
     const char *by = given[OPTION_BY];
 
     if ((by != NULL) + tree + event + players + (stats->chart != CHART_NONE) >
-        1)
-        usage_error(NULL, "only one of --by, --players, --openings, "
-                          "--crosstable with --standings, and --chart");
+        1) {
+        complain("only one of --by, --players, --openings, --crosstable with "
+                 "--standings, and --chart");
+        return false;
+    }
     if (stats->chart != CHART_NONE)
         by = of_chart[stats->chart];
     if (players)
@@ -308,13 +349,13 @@ settle_product(struct stats *stats)
                      : by == NULL ? PRODUCT_REPORT
                                   : PRODUCT_GROUPS;
     stats->watch |= tree;
-    if (by != NULL)
-        each_part(stats, by, take_key);
+    if (by != NULL && !each_part(stats, by, take_key))
+        return false;
     for (size_t i = 0; i < stats->key_count; i++) {
         if (stats->keys[i].kind == KEY_PLAYER)
             stats->product = PRODUCT_PLAYERS;
     }
-    groups_distinct(stats);
+    return groups_distinct(stats);
 }
 
 /* A partial is about what the file says, wherever it stands. */
@@ -352,30 +393,35 @@ stats_settle(struct stats *stats)
     const char *const *given = stats->given;
     const struct options *options = &stats->options;
 
-    if (stats->partial && given[OPTION_DUPLICATES] != NULL)
-        usage_error(NULL, "duplicates cannot be counted in parts: not "
-                          "--duplicates with --partial");
+    if (stats->partial && given[OPTION_DUPLICATES] != NULL) {
+        complain("duplicates cannot be counted in parts: not --duplicates "
+                 "with --partial");
+        return false;
+    }
     if (given[OPTION_VARIANT] != NULL)
         stats->options.variant = dr_variant_by_name(given[OPTION_VARIANT]);
     stats->duplicates = given[OPTION_DUPLICATES] != NULL;
-    read_count(stats, OPTION_TOP, &stats->top);
-    read_count(stats, OPTION_MIN, &stats->least);
-    settle_format(stats);
-    settle_product(stats);
-    settle_event(stats);
-    if (!settle_openings(stats) || !settle_names(stats))
+    if (!read_count(stats, OPTION_TOP, &stats->top) ||
+        !read_count(stats, OPTION_MIN, &stats->least) ||
+        !settle_format(stats) || !settle_product(stats) ||
+        !settle_event(stats) || !settle_openings(stats) || !settle_names(stats))
         return false;
     stats->watch |= stats->duplicates;
     stats->replay = given[OPTION_NO_REPLAY] == NULL && needs_moves(stats);
     stats->error_limit = options->fail_fast ? 1 : options->max_errors;
-    groups_sortable(stats);
-    if (!stats->replay && stats->watch)
-        usage_error(NULL, "openings and duplicates are not known without "
-                          "playing the games: not with --no-replay");
-    if (!stats->replay && stats->error_limit != 0)
-        usage_error(NULL, "--max-errors, --fail-fast: errors are not known "
-                          "without playing the games: not with --no-replay, "
-                          "nor where results alone are counted");
+    if (!groups_sortable(stats))
+        return false;
+    if (!stats->replay && stats->watch) {
+        complain("openings and duplicates are not known without playing the "
+                 "games: not with --no-replay");
+        return false;
+    }
+    if (!stats->replay && stats->error_limit != 0) {
+        complain("--max-errors, --fail-fast: errors are not known without "
+                 "playing the games: not with --no-replay, nor where results "
+                 "alone are counted");
+        return false;
+    }
     return true;
 }
 
