@@ -16,11 +16,10 @@ bool lex_result(const char *p, const char *end, struct lex_token *token);
 size_t lex_sign(const char *p, const char *end, uint8_t *sign);
 
 /*
- * lexer_unreadable.c: whether a word that is no move may be one that nobody can
- * read: 28x, 2Bx19, 28, x.  Squares are written with digits, in letters too, so
- * words without, and more than a sign, are words.
+ * lexer_unreadable.c: whether a word that is no move begins as one: 28x, 28x0,
+ * 2Bx19.  It takes the place of a move that somebody made.
  */
-bool lex_may_be_move(const char *word, size_t size);
+bool lex_begins_move(const char *word, size_t size);
 
 /* Whether a word that is complete at p is not gone on with. */
 bool lex_ends_word(const char *p, const char *end);

@@ -207,12 +207,12 @@ unknown_text(const struct pdn_item *item, const char *text)
 {
     struct lex_token token;
 
-    if (item->depth > 0 &&
-        (*text == '*' || lex_result(text, text + item->length, &token)))
-        return "a result inside a variation; it was passed over";
-    if (lex_may_be_move(text, item->length))
-        return "this may be a move, and cannot be read; which was made is not "
-               "known";
+    if (lex_begins_move(text, item->length) &&
+        !lex_result(text, text + item->length, &token))
+        return "this begins as a move and is none; which was made is not known";
+    if (item->depth > 0 && (*text == '*' || lex_is_digit(*text)))
+        return "a result or a bare number inside a variation; it was passed "
+               "over";
     return "this is neither a move nor a sign; it was passed over";
 }
 

@@ -138,7 +138,7 @@ meet_ellipsis(struct pdn_replayer *replayer, struct replay_line *line,
     replay_miss(replayer, line, &where, PDN_D_UNKNOWN_MOVE);
 }
 
-/* A word that is no move may stand in the place of one; no result does. */
+/* A word that is no move may stand in the place of one. */
 static void
 meet_word(struct pdn_replayer *replayer, struct replay_line *line,
           const struct pdn_item *item)
@@ -146,14 +146,9 @@ meet_word(struct pdn_replayer *replayer, struct replay_line *line,
     const struct pdn_where where = {.offset = item->offset,
                                     .length = item->length,
                                     .variation = line->depth};
-    const char *word = replayer->game->text + item->offset;
-    struct lex_token token;
 
-    if (line->over ||
-        (line->depth > 0 &&
-         (*word == '*' || lex_result(word, word + item->length, &token))))
-        return;
-    if (lex_may_be_move(word, item->length))
+    if (!line->over &&
+        lex_begins_move(replayer->game->text + item->offset, item->length))
         replay_miss(replayer, line, &where, PDN_D_UNKNOWN_WORD);
 }
 

@@ -415,7 +415,6 @@ static const struct row rows[] = {
      G "1. 32-28 ?-23 /FEN "
        "\"W:W28:B13,22,23\"/ 2. 28x8 *",
      2, "unreadable@2 setup-in-game"},
-    {"no move", G "1. 32-28 19-23 (20-24 2-0 2. 28-20) *", 2, "bad-step@3"},
     {"dots of the usual kind", G "1. 32-28 ... 19-23 *", 2, ""},
 
     /* Draws (more in draws_*). */
