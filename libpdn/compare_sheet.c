@@ -118,6 +118,7 @@ compare_fits(struct pdn_comparer *comparer, const struct compare_sheet *sheet,
              const struct dr_moves *legal, bool *fits)
 {
     const struct compare_entry *entry = &sheet->entry[number];
+    struct dr_work work = dr_work_unbounded();
 
     if (entry->count > 2) {
         row_fits(comparer, sheet, entry, position, legal, fits);
@@ -128,7 +129,7 @@ compare_fits(struct pdn_comparer *comparer, const struct compare_sheet *sheet,
 
         fits[i] = entry->count == 0
                       ? replay_can_mean(sheet->game, entry->index,
-                                        sheet->variant, position, move)
+                                        sheet->variant, position, move, &work)
                       : entry->from == move->from && entry->to == move->to;
     }
 }

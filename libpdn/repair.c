@@ -22,6 +22,8 @@ pdn_repairer_new(struct pdn_repairer **out)
         free(repairer);
         return PDN_E_NOMEM;
     }
+    repairer->listing = dr_work_unbounded();
+    repairer->asked.work = &repairer->listing;
     *out = repairer;
     return PDN_OK;
 }

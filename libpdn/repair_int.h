@@ -98,6 +98,7 @@ struct pdn_repairer {
     enum pdn_status status;
     struct dr_moves matches; /* of one ply */
     struct dr_inquiry asked; /* about the last position looked at twice */
+    struct dr_work listing;  /* of that */
 };
 
 /* Where playing came to. */

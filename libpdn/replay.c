@@ -18,6 +18,7 @@ pdn_replayer_new(struct pdn_replayer **out)
 
     if (replayer == NULL)
         return PDN_E_NOMEM;
+    replayer->asked.work = replayer->readings.asked.work = &replayer->work;
     *out = replayer;
     return PDN_OK;
 }
@@ -155,8 +156,10 @@ begin(struct pdn_replayer *replayer)
                   dr_variant_judged(out->variant),
     };
     replayer->variant = out->variant;
-    replayer->readings.work = 0;
-    replayer->explained = 0;
+    replayer->work = replay_work(replayer->game);
+    /* What another game asked must not make this one cost less. */
+    replayer->asked.variant = replayer->readings.asked.variant = NULL;
+    replayer->listed = 0;
     replayer->last_ply = 0;
     replayer->refused = false;
     replayer->turn_count = 0;

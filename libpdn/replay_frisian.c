@@ -11,7 +11,8 @@
  * most slips in an international record have left a Frisian capture unmade
  * before.
  *
- * A text that can mean several moves is followed in all its meanings.  The
+ * A text that can mean several moves is followed in all its meanings.  Where
+ * that costs more than it may, the record is not held to be Frisian.  The
  * answer depends on the record alone, not on who asks.
  */
 #include "replay_int.h"
@@ -20,6 +21,7 @@
 
 /* The positions that a text can have led to; each once. */
 struct meanings {
+    struct dr_work *work;
     size_t count;
     struct dr_position position[READINGS_MAX];
 };
@@ -28,21 +30,32 @@ struct meanings {
 
 /* The moves that an attempt can mean in one of the two games. */
 typedef void match_fn(const struct dr_position *position,
-                      const struct dr_attempt *attempt, struct dr_moves *list);
+                      const struct dr_attempt *attempt, struct dr_work *work,
+                      struct dr_moves *list);
 
 static void
 match_international(const struct dr_position *position,
-                    const struct dr_attempt *attempt, struct dr_moves *list)
+                    const struct dr_attempt *attempt, struct dr_work *work,
+                    struct dr_moves *list)
 {
     const struct dr_variant *variant = dr_variant_international();
     const uint8_t *squares = attempt->squares;
+    struct dr_inquiry inquiry;
 
-    list->overflow = false;
-    list->count = 1;
-    if (attempt->count != 2 ||
-        dr_find(variant, position, squares[0], squares[1], &list->move[0]) !=
-            DR_FOUND_ONE)
-        dr_match(variant, position, attempt, list);
+    inquiry.variant = NULL;
+    inquiry.work = work;
+    if (attempt->count == 2) {
+        enum dr_found found =
+            dr_inquiry_find(&inquiry, variant, position, squares[0], squares[1],
+                            &list->move[0]);
+
+        list->overflow = false;
+        list->count = found == DR_FOUND_ONE;
+        if (found != DR_FOUND_MANY)
+            return;
+    }
+    dr_inquire(&inquiry, variant, position);
+    dr_inquiry_match(&inquiry, attempt, list);
 }
 
 /* Where the record starts; false: that cannot be told. */
@@ -125,7 +138,10 @@ advance(struct meanings *meanings, const struct dr_attempt *attempt,
 
     meanings->count = 0;
     for (size_t i = 0; i < before.count; i++) {
-        match(&before.position[i], attempt, &moves);
+        match(&before.position[i], attempt, meanings->work, &moves);
+        meanings->work->done += READING_WORK;
+        if (dr_work_spent(meanings->work))
+            return false;
         for (size_t j = 0; j < moves.count; j++) {
             struct dr_position after = before.position[i];
 
@@ -181,7 +197,8 @@ bool
 replay_frisian(const struct pdn_game *game)
 {
     const size_t end = last_judged(game);
-    struct meanings meanings = {.count = 1};
+    struct dr_work work = replay_work(game);
+    struct meanings meanings = {.work = &work, .count = 1};
     uint8_t squares[DR_ROW_MAX];
     struct dr_attempt attempt;
     struct dr_position start;
@@ -199,7 +216,7 @@ replay_frisian(const struct pdn_game *game)
     if (refused(game, at, dr_frisian_match, &meanings) != at)
         return false;
     for (size_t i = 0; i < meanings.count; i++)
-        if (dr_frisian_only(&meanings.position[i], &attempt))
+        if (dr_frisian_only(&meanings.position[i], &attempt, &work))
             return true;
     return false;
 }

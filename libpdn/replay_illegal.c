@@ -171,9 +171,7 @@ say_illegal(struct pdn_replayer *replayer, const struct pdn_where *where,
         return;
     replay_say_illegal(replayer, &text, here, irregularity);
     report(replayer->findings, code, where, "%s", text.data);
-    /* Who has the position lists the moves that are legal there. */
-    if (replayer->explained < EXPLANATIONS_WORK_MAX)
-        report_position(replayer->findings, replayer->variant, here->position);
+    replay_show(replayer, here->position);
 }
 
 /*
@@ -232,6 +230,8 @@ replay_illegal(struct pdn_replayer *replayer, struct replay_line *line,
     here.attempt.capture_sign = game->written[index].sign == PDN_SIGN_CAPTURE;
     dr_inquire(&replayer->asked, replayer->variant, here.position);
     dr_inquiry_classify(&replayer->asked, &here.attempt, &irregularity);
+    if (replay_gives_up(replayer, index))
+        return;
     if (replayer->options->go_on && irregularity.executable) {
         replay_where_of(
             &standing, replayer, line,

@@ -65,17 +65,30 @@ struct replay_line {
 enum { READINGS_MAX = 64 };
 
 /*
- * Moves tried for readings in one game, one for each that is listed being
- * worth many; what is open then stays open.
+ * What judging a game may cost beside the plain playing of its moves, in the
+ * work of struct dr_inquiry: so much for any game, and more for each byte of
+ * it.  Behind that nothing more of it is judged.
  */
-enum { READINGS_WORK_MAX = 1 << 18, READINGS_LISTING_WORK = 16 };
+enum {
+    JUDGING_WORK = 1 << 13,
+    JUDGING_WORK_BYTE = 48,
+    READING_WORK = 4, /* of a move played in one reading */
+};
+
+static inline struct dr_work
+replay_work(const struct pdn_game *game)
+{
+    return (struct dr_work){.most = JUDGING_WORK +
+                                    (uint64_t)JUDGING_WORK_BYTE * game->size};
+}
 
 /*
- * Pieces in the captures that messages list in one game, and one more for
- * each; a list beyond is left out, and it says so.  Some lists take a thousand
- * times as long to find as others.
+ * Pieces in the captures that findings list in one game, and one more for each
+ * list: so many for any game, and one more for so many bytes of it.  A list
+ * beyond is left out, and it is said.  Some take a thousand times as long to
+ * write as others.
  */
-enum { EXPLANATIONS_WORK_MAX = 1 << 14 };
+enum { LISTED_PIECES = 256, LISTED_PIECE_BYTES = 4 };
 
 struct replay_reading {
     struct dr_position position;
@@ -87,7 +100,6 @@ struct replay_readings {
     size_t roots;
     struct replay_reading state[2][READINGS_MAX];
     size_t count[2];
-    uint32_t work; /* done so far in this game */
     struct dr_inquiry asked;
 };
 
@@ -154,7 +166,8 @@ struct pdn_replayer {
     struct replay_readings readings;
     struct dr_moves moves;   /* those that a text can mean */
     struct dr_inquiry asked; /* about the last move that needed more looks */
-    uint32_t explained;      /* of EXPLANATIONS_WORK_MAX, in this game */
+    struct dr_work work;     /* of all inquiries, in this game */
+    uint64_t listed;         /* of LISTED_PIECES, in this game */
 };
 
 /*
@@ -174,6 +187,9 @@ void text_square(struct replay_text *text, const struct dr_variant *variant,
                  unsigned square);
 void text_move(struct replay_text *text, const struct dr_variant *variant,
                const struct dr_position *position, const struct dr_move *move);
+/* The two ends of a move. */
+void text_ends(struct replay_text *text, const struct dr_variant *variant,
+               const struct dr_move *move);
 /* The squares of a set, ascending, with blanks between. */
 void text_squares(struct replay_text *text, const struct dr_variant *variant,
                   struct dr_squares squares);
@@ -227,6 +243,11 @@ bool replay_plain(struct pdn_replayer *replayer);
 void replay_stands(const struct dr_variant *variant,
                    struct replay_point *point);
 void replay_walk(struct pdn_replayer *replayer);
+/*
+ * Whether judging this game has cost all that it may: then the last answers
+ * say nothing, and neither this move nor anything more is judged.
+ */
+bool replay_gives_up(struct pdn_replayer *replayer, uint32_t index);
 /* The main line cannot be followed from this ply on. */
 void replay_break(struct pdn_replayer *replayer, uint32_t ply,
                   enum pdn_code why);
@@ -266,8 +287,18 @@ struct replay_attempt {
 
 /* replay_reason.c */
 /* Whether a message may list these moves still; takes it off the budget. */
-bool replay_may_list(struct pdn_replayer *replayer,
-                     const struct dr_moves *moves);
+bool replay_may_list(struct pdn_replayer *replayer, const struct dr_move *moves,
+                     size_t count);
+/* Adds the long form of a move, or its ends if it may not be listed. */
+void replay_add_move(struct pdn_replayer *replayer, struct replay_text *text,
+                     const struct dr_position *position,
+                     const struct dr_move *move);
+/*
+ * Gives the finding its position, of which the legal moves are known, if they
+ * may be listed: who has the position does that.
+ */
+void replay_show(struct pdn_replayer *replayer,
+                 const struct dr_position *position);
 void replay_say_illegal(struct pdn_replayer *replayer, struct replay_text *text,
                         const struct replay_attempt *here,
                         const struct dr_irregularity *irregularity);
@@ -302,7 +333,7 @@ void replay_still_open(struct pdn_replayer *replayer,
 bool replay_can_mean(const struct pdn_game *game, size_t index,
                      const struct dr_variant *variant,
                      const struct dr_position *position,
-                     const struct dr_move *move);
+                     const struct dr_move *move, struct dr_work *work);
 bool replay_can_mean_ends(const struct pdn_game *game, size_t index,
                           unsigned from, unsigned to);
 /*

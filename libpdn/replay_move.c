@@ -123,27 +123,25 @@ report_path(struct pdn_replayer *replayer, const struct replay_line *line,
             enum dr_fit fit, size_t count)
 {
     const struct dr_position *position = &line->now.position;
-    const char sign[2] = {replayer->variant->capture_sign, '\0'};
     struct replay_text text = {0};
     struct dr_move found;
 
     if (fit == DR_FIT_WRONG) {
         if (!report_wanted(replayer->findings, PDN_D_WRONG_PATH, where))
             return;
-        text_move(&text, replayer->variant, position, move);
+        replay_add_move(replayer, &text, position, move);
         report(replayer->findings, PDN_D_WRONG_PATH, where,
                "the squares fit no way of writing this capture; read as %s",
                text.data);
         return;
     }
-    if (count <= 2 || dr_find(replayer->variant, position, move->from, move->to,
-                              &found) != DR_FOUND_ONE)
+    if (count <= 2 ||
+        dr_inquiry_find(&replayer->asked, replayer->variant, position,
+                        move->from, move->to, &found) != DR_FOUND_ONE)
         return;
     if (!report_wanted(replayer->findings, PDN_D_LONG_PATH, where))
         return;
-    text_square(&text, replayer->variant, move->from);
-    text_add(&text, sign);
-    text_square(&text, replayer->variant, move->to);
+    text_ends(&text, replayer->variant, move);
     report(replayer->findings, PDN_D_LONG_PATH, where, "%s is enough here",
            text.data);
 }
@@ -179,23 +177,10 @@ replay_carry_out(struct pdn_replayer *replayer, struct replay_line *line,
     options->on_ply(ply, options->user);
 }
 
-/* Compares the separator with what the ply was, and carries it out. */
-static void
-settle(struct pdn_replayer *replayer, struct replay_line *line,
-       const struct pdn_where *where, struct pdn_ply *ply,
-       const struct dr_position *after)
-{
-    bool capture = (ply->kind & DR_PLY_CAPTURE) != 0;
-    unsigned sign = replayer->game->written[ply->index].sign;
-
-    if (replay_sign_wrong(replayer->variant, sign, capture))
-        replay_sign_report(replayer, capture, where);
-    ply->side = (enum dr_side)line->now.position.turn;
-    ply->legal = true;
-    replay_carry_out(replayer, line, where, ply, after);
-}
-
-/* Plays a legal move: ply->played, of ply->index. */
+/*
+ * Plays a legal move: ply->played, of ply->index.  Its separator is compared
+ * with what it does.
+ */
 static void
 play(struct pdn_replayer *replayer, struct replay_line *line,
      const struct pdn_where *where, struct pdn_ply *ply)
@@ -204,46 +189,36 @@ play(struct pdn_replayer *replayer, struct replay_line *line,
     const struct dr_move *move = &ply->played;
     struct dr_position after = line->now.position;
     bool king = dr_piece_is_king(dr_position_at(variant, &after, move->from));
+    bool capture = move->taken != 0;
 
     dr_play(variant, &after, move);
-    if (move->taken != 0)
+    if (capture)
         ply->kind |= DR_PLY_CAPTURE;
     if (king)
         ply->kind |= DR_PLY_KING;
     else if (dr_piece_is_king(dr_position_at(variant, &after, move->to)))
         ply->kind |= DR_PLY_PROMOTION;
-    settle(replayer, line, where, ply, &after);
+    if (replay_sign_wrong(variant, replayer->game->written[ply->index].sign,
+                          capture))
+        replay_sign_report(replayer, capture, where);
+    ply->side = (enum dr_side)line->now.position.turn;
+    ply->legal = true;
+    replay_carry_out(replayer, line, where, ply, &after);
 }
 
-/*
- * Plays two squares that exactly one legal move joins; false: they do not, or
- * the legal moves are listed already, and it is quicker to look there.
- */
+/* Plays two squares that exactly one legal move joins; false: they do not. */
 static bool
 play_ends(struct pdn_replayer *replayer, struct replay_line *line,
           const struct pdn_where *where, uint32_t index,
           const uint8_t squares[2])
 {
-    struct dr_step step = {squares[0], squares[1]};
-    struct dr_position after = line->now.position;
     struct pdn_ply ply = {.index = index};
-    uint8_t kind;
 
-    if (replayer->asked.variant == replayer->variant &&
-        dr_position_equal(&replayer->asked.position, &after))
+    if (dr_inquiry_find(&replayer->asked, replayer->variant,
+                        &line->now.position, squares[0], squares[1],
+                        &ply.played) != DR_FOUND_ONE)
         return false;
-    if (replayer->options->on_ply != NULL) {
-        /* Somebody wants to know what was taken. */
-        if (dr_find(replayer->variant, &after, step.from, step.to,
-                    &ply.played) != DR_FOUND_ONE)
-            return false;
-        play(replayer, line, where, &ply);
-        return true;
-    }
-    if (dr_play_line(replayer->variant, &after, &step, 1, &kind) != 1)
-        return false;
-    ply.kind = kind;
-    settle(replayer, line, where, &ply, &after);
+    play(replayer, line, where, &ply);
     return true;
 }
 
@@ -280,6 +255,8 @@ judge(struct pdn_replayer *replayer, struct replay_line *line,
     struct pdn_ply ply = {.index = index};
     struct replay_choice choice;
 
+    if (replay_gives_up(replayer, index))
+        return;
     if (replayer->moves.count == 0) {
         replay_illegal(replayer, line, where, index);
         return;

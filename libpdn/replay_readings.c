@@ -9,7 +9,8 @@
  * end, or break together, the capture stays open.
  *
  * Set-ups of the whole position and moves that are not written end the search:
- * behind them all readings are alike.  The search of a game is bounded.
+ * behind them all readings are alike.  The search ends with what judging a
+ * game may cost.
  */
 #include "replay_int.h"
 
@@ -101,15 +102,15 @@ advance(struct pdn_replayer *replayer, int next,
     struct dr_position after;
     struct dr_move move;
 
-    readings->work++;
+    replayer->work.done += READING_WORK;
     if (replay_squares(replayer->game, variant, index, squares) == 2 &&
-        dr_find(variant, &reading->position, squares[0], squares[1], &move) ==
-            DR_FOUND_ONE) {
+        dr_inquiry_find(&readings->asked, variant, &reading->position,
+                        squares[0], squares[1], &move) == DR_FOUND_ONE) {
         after = reading->position;
         dr_play(variant, &after, &move);
         return keep(readings, next, reading->root, &after);
     }
-    readings->work += READINGS_LISTING_WORK;
+    replayer->work.done += READING_WORK;
     replay_match(replayer, &readings->asked, &reading->position, index);
     for (size_t i = 0; i < replayer->moves.count; i++) {
         after = reading->position;
@@ -198,8 +199,8 @@ advance_all(struct pdn_replayer *replayer, int now, uint32_t index)
 
     readings->count[!now] = 0;
     for (size_t i = 0; i < readings->count[now]; i++)
-        if (readings->work >= READINGS_WORK_MAX ||
-            !advance(replayer, !now, &readings->state[now][i], index))
+        if (!advance(replayer, !now, &readings->state[now][i], index) ||
+            dr_work_spent(&replayer->work))
             return false;
     return true;
 }
@@ -287,14 +288,14 @@ report_resolved(struct pdn_replayer *replayer, const struct replay_line *line,
 
     if (!report_wanted(replayer->findings, PDN_D_AMBIGUOUS_RESOLVED, where))
         return;
-    text_move(&text, replayer->variant, &line->now.position, move);
+    replay_add_move(replayer, &text, &line->now.position, move);
     text_squares(&taken, replayer->variant, move->captured);
     replay_deciding(&by, replayer, line, choice);
     report(replayer->findings, PDN_D_AMBIGUOUS_RESOLVED, where,
            "fits %u captures; read as %s (takes %s), the only one that allows "
            "%s",
            (unsigned)replayer->readings.roots, text.data, taken.data, by.data);
-    report_position(replayer->findings, replayer->variant, &line->now.position);
+    replay_show(replayer, &line->now.position);
 }
 
 void
@@ -321,7 +322,7 @@ report_ambiguous(struct pdn_replayer *replayer, const struct replay_line *line,
     if (!report_wanted(replayer->findings, PDN_D_AMBIGUOUS, where))
         return;
     replay_still_open(replayer, choice);
-    if (replay_may_list(replayer, moves)) {
+    if (replay_may_list(replayer, moves->move, moves->count)) {
         text_add(&text, ": ");
         text_moves(&text, replayer->variant, &line->now.position, moves->move,
                    moves->count, true);
@@ -330,7 +331,7 @@ report_ambiguous(struct pdn_replayer *replayer, const struct replay_line *line,
            (unsigned)moves->count,
            choice->limited ? " (not all that follows was tried)" : "",
            text.data);
-    report_position(replayer->findings, replayer->variant, &line->now.position);
+    replay_show(replayer, &line->now.position);
 }
 
 bool

@@ -6,14 +6,37 @@
 #include "replay_int.h"
 
 bool
-replay_may_list(struct pdn_replayer *replayer, const struct dr_moves *moves)
+replay_may_list(struct pdn_replayer *replayer, const struct dr_move *moves,
+                size_t count)
 {
-    if (replayer->explained >= EXPLANATIONS_WORK_MAX)
+    uint64_t most = LISTED_PIECES + replayer->game->size / LISTED_PIECE_BYTES;
+    uint64_t cost = 1;
+
+    for (size_t i = 0; i < count; i++)
+        cost += moves[i].taken;
+    if (replayer->listed + cost > most)
         return false;
-    replayer->explained++;
-    for (size_t i = 0; i < moves->count; i++)
-        replayer->explained += moves->move[i].taken;
+    replayer->listed += cost;
     return true;
+}
+
+void
+replay_add_move(struct pdn_replayer *replayer, struct replay_text *text,
+                const struct dr_position *position, const struct dr_move *move)
+{
+    if (replay_may_list(replayer, move, 1))
+        text_move(text, replayer->variant, position, move);
+    else
+        text_ends(text, replayer->variant, move);
+}
+
+void
+replay_show(struct pdn_replayer *replayer, const struct dr_position *position)
+{
+    const struct dr_moves *legal = &replayer->asked.legal;
+
+    if (replay_may_list(replayer, legal->move, legal->count))
+        report_position(replayer->findings, replayer->variant, position);
 }
 
 /* "28x17 or 28x19x8", and how it is called for. */
@@ -21,16 +44,17 @@ static void
 add_due(struct pdn_replayer *replayer, struct replay_text *text,
         const struct dr_position *position)
 {
-    const struct dr_moves *legal;
+    const struct dr_moves *asked = &replayer->asked.legal;
+    struct dr_moves legal;
 
-    dr_inquire(&replayer->asked, replayer->variant, position);
-    if (!replay_may_list(replayer, &replayer->asked.legal)) {
-        text_add(text, "a capture that is not listed: this game has too many "
-                       "such findings");
+    if (!replay_may_list(replayer, asked->move, asked->count)) {
+        text_add(text, "a capture that is not listed: this game has too many, "
+                       "or too large ones");
         return;
     }
-    legal = dr_inquiry_moves(&replayer->asked);
-    text_moves(text, replayer->variant, position, legal->move, legal->count,
+    /* Not by the inquiry: the work is the same for who wants no messages. */
+    dr_moves(replayer->variant, position, &legal);
+    text_moves(text, replayer->variant, position, legal.move, legal.count,
                false);
 }
 

@@ -62,6 +62,17 @@ text_move(struct replay_text *text, const struct dr_variant *variant,
 }
 
 void
+text_ends(struct replay_text *text, const struct dr_variant *variant,
+          const struct dr_move *move)
+{
+    const char sign[2] = {move->taken != 0 ? variant->capture_sign : '-', '\0'};
+
+    text_square(text, variant, move->from);
+    text_add(text, sign);
+    text_square(text, variant, move->to);
+}
+
+void
 text_squares(struct replay_text *text, const struct dr_variant *variant,
              struct dr_squares squares)
 {

@@ -112,7 +112,7 @@ all_captured(const struct pattern *between, size_t count,
 static bool
 move_fits(const struct dr_variant *variant, const struct dr_position *position,
           const struct dr_move *move, const struct pattern *patterns,
-          size_t count)
+          size_t count, struct dr_work *work)
 {
     uint8_t row[DR_ROW_MAX];
 
@@ -122,7 +122,7 @@ move_fits(const struct dr_variant *variant, const struct dr_position *position,
     if (count == 2 || all_captured(patterns + 1, count - 2, move->captured))
         return true;
     return some_of_row(patterns + 1, count - 2, row,
-                       dr_move_row(variant, position, move, row));
+                       dr_move_row_counted(variant, position, move, work, row));
 }
 
 static size_t
@@ -138,14 +138,15 @@ patterns_of(const struct pdn_game *game, size_t index,
 bool
 replay_can_mean(const struct pdn_game *game, size_t index,
                 const struct dr_variant *variant,
-                const struct dr_position *position, const struct dr_move *move)
+                const struct dr_position *position, const struct dr_move *move,
+                struct dr_work *work)
 {
     struct pattern patterns[DR_ROW_MAX];
     size_t count = patterns_of(game, index, patterns);
 
     /* One: ??, nothing of it can be read. */
-    return count == 1 ||
-           (count != 0 && move_fits(variant, position, move, patterns, count));
+    return count == 1 || (count != 0 && move_fits(variant, position, move,
+                                                  patterns, count, work));
 }
 
 bool
@@ -169,7 +170,7 @@ replay_completions(const struct pdn_game *game, struct dr_inquiry *inquiry,
     list->overflow = legal->overflow;
     for (size_t i = 0; i < legal->count; i++)
         if (replay_can_mean(game, index, inquiry->variant, &inquiry->position,
-                            &legal->move[i]))
+                            &legal->move[i], inquiry->work))
             list->move[list->count++] = legal->move[i];
 }
 
@@ -186,7 +187,7 @@ fill_in(struct pdn_replayer *replayer, const struct replay_line *line,
 
     if (!report_wanted(replayer->findings, code, where))
         return filled;
-    text_move(&text, replayer->variant, &line->now.position, move);
+    replay_add_move(replayer, &text, &line->now.position, move);
     if (choice == NULL) {
         report(replayer->findings, code, where,
                "%s %s, the only legal move that fits", how, text.data);
@@ -196,7 +197,7 @@ fill_in(struct pdn_replayer *replayer, const struct replay_line *line,
                "fits %u legal moves; %s %s, the only one that allows %s",
                (unsigned)replayer->readings.roots, how, text.data, by.data);
     }
-    report_position(replayer->findings, replayer->variant, &line->now.position);
+    replay_show(replayer, &line->now.position);
     return filled;
 }
 
@@ -216,7 +217,7 @@ report_open(struct pdn_replayer *replayer, const struct replay_line *line,
                "no legal move fits what can be read");
     } else {
         replay_still_open(replayer, choice);
-        if (replay_may_list(replayer, moves)) {
+        if (replay_may_list(replayer, moves->move, moves->count)) {
             text_add(&text, ": ");
             text_moves(&text, replayer->variant, &line->now.position,
                        moves->move, moves->count, false);
@@ -225,7 +226,7 @@ report_open(struct pdn_replayer *replayer, const struct replay_line *line,
                "fits %u legal moves%s%s", (unsigned)moves->count,
                limited ? " (not all that follows was tried)" : "", text.data);
     }
-    report_position(replayer->findings, replayer->variant, &line->now.position);
+    replay_show(replayer, &line->now.position);
 }
 
 bool
@@ -238,6 +239,8 @@ replay_unreadable(struct pdn_replayer *replayer, const struct replay_line *line,
     dr_inquire(&replayer->asked, replayer->variant, &line->now.position);
     replay_completions(replayer->game, &replayer->asked, index,
                        &replayer->moves);
+    if (replay_gives_up(replayer, index))
+        return false;
     if (replayer->moves.count == 0) {
         report_open(replayer, line, where, NULL);
         return false;

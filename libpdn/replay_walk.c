@@ -191,6 +191,22 @@ meet_item(struct pdn_replayer *replayer, size_t index)
     }
 }
 
+bool
+replay_gives_up(struct pdn_replayer *replayer, uint32_t index)
+{
+    const struct pdn_written *written = &replayer->game->written[index];
+    struct pdn_where where = {.offset = written->offset,
+                              .length = written->length};
+
+    if (!dr_work_spent(&replayer->work))
+        return false;
+    if (report_wanted(replayer->findings, PDN_D_TOO_COSTLY, &where))
+        report(replayer->findings, PDN_D_TOO_COSTLY, &where, NULL);
+    replay_lose(replayer, &replayer->lines[0], PDN_D_TOO_COSTLY);
+    replayer->lines[0].over = true;
+    return true;
+}
+
 void
 replay_walk(struct pdn_replayer *replayer)
 {
@@ -206,6 +222,8 @@ replay_walk(struct pdn_replayer *replayer)
             meet_item(replayer, replayer->item++);
         if (replayer->status != PDN_OK || index == game->move_count ||
             replayer->lines[0].over)
+            break;
+        if (replay_gives_up(replayer, index))
             break;
         if (!top(replayer)->over)
             replay_move(replayer, top(replayer), index);

@@ -25,6 +25,7 @@ struct readings {
     const struct dr_attempt *attempt;
     enum dr_fit best;             /* of the readings by path */
     struct reading reading[2][2]; /* [by path][could go on] */
+    struct dr_work *work;         /* of the inquiry */
 };
 
 static unsigned
@@ -69,12 +70,13 @@ add_reading(struct readings *all, const struct dr_squares *taken, unsigned to,
 static void
 read_path(struct readings *all, const struct dr_trace *trace, unsigned to)
 {
-    const enum dr_fit fit =
-        dr_squares_has(trace->landing, to)
-            ? dr_trace_fit(all->variant, all->attempt, trace,
-                           first_square(all->attempt), to)
-            : DR_FIT_NONE;
+    enum dr_fit fit;
 
+    if (!dr_squares_has(trace->landing, to))
+        return;
+    all->work->done += DR_FIT_STAGES;
+    fit = dr_trace_fit(all->variant, all->attempt, trace,
+                       first_square(all->attempt), to);
     if (fit == DR_FIT_NONE || fit == DR_FIT_WRONG ||
         (all->best != DR_FIT_NONE && fit > all->best))
         return;
@@ -119,7 +121,8 @@ read_arrival(unsigned to, const struct dr_squares *taken, void *user)
 static void
 read_walk(struct readings *all)
 {
-    struct dr_walk which = {.victims = {{~UINT64_C(0), ~UINT64_C(0)}}};
+    struct dr_walk which = {.victims = {{~UINT64_C(0), ~UINT64_C(0)}},
+                            .work = all->work};
 
     if (all->attempt->count <= 2 ||
         !dr_attempt_squares(all->variant, all->attempt, &which.named))
@@ -137,8 +140,8 @@ read_attempt(struct readings *all)
     read_walk(all);
     if (all->best == DR_FIT_NONE)
         all->variant->core->arrivals(all->position, first_square(all->attempt),
-                                     last_square(all->attempt), read_arrival,
-                                     all);
+                                     last_square(all->attempt), all->work,
+                                     read_arrival, all);
 }
 
 /* The enemies that the written row jumps over; false: it is no row. */
@@ -300,16 +303,16 @@ most_taken(const struct dr_moves *legal)
 }
 
 static struct readings
-readings_of(const struct dr_inquiry *inquiry, const struct dr_attempt *attempt)
+readings_of(struct dr_inquiry *inquiry, const struct dr_attempt *attempt)
 {
     return (struct readings){.variant = inquiry->variant,
                              .position = &inquiry->position,
-                             .attempt = attempt};
+                             .attempt = attempt,
+                             .work = inquiry->work};
 }
 
 bool
-dr_attempt_literal(const struct dr_inquiry *inquiry,
-                   const struct dr_attempt *attempt)
+dr_attempt_literal(struct dr_inquiry *inquiry, const struct dr_attempt *attempt)
 {
     struct readings all = readings_of(inquiry, attempt);
 
@@ -319,8 +322,7 @@ dr_attempt_literal(const struct dr_inquiry *inquiry,
 
 /* What a move of the wrong side does, legal or not had it been its turn. */
 static void
-classify_wrong_side(struct dr_irregularity *out,
-                    const struct dr_inquiry *inquiry,
+classify_wrong_side(struct dr_irregularity *out, struct dr_inquiry *inquiry,
                     const struct dr_attempt *attempt)
 {
     const struct dr_variant *variant = inquiry->variant;
@@ -331,6 +333,7 @@ classify_wrong_side(struct dr_irregularity *out,
 
     turned.turn = (uint8_t)dr_other_side((enum dr_side)turned.turn);
     other.variant = NULL;
+    other.work = inquiry->work;
     dr_inquire(&other, variant, &turned);
     dr_inquiry_match(&other, attempt, &matches);
     if (matches.count == 1) {
@@ -348,7 +351,7 @@ classify_wrong_side(struct dr_irregularity *out,
 }
 
 void
-dr_inquiry_classify(const struct dr_inquiry *inquiry,
+dr_inquiry_classify(struct dr_inquiry *inquiry,
                     const struct dr_attempt *attempt,
                     struct dr_irregularity *out)
 {
@@ -375,9 +378,11 @@ dr_classify(const struct dr_variant *variant,
             const struct dr_position *position,
             const struct dr_attempt *attempt, struct dr_irregularity *out)
 {
+    struct dr_work work = dr_work_unbounded();
     struct dr_inquiry inquiry;
 
     inquiry.variant = NULL;
+    inquiry.work = &work;
     dr_inquire(&inquiry, variant, position);
     dr_inquiry_classify(&inquiry, attempt, out);
 }

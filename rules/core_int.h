@@ -10,7 +10,7 @@
 #ifndef CORE_INT_H
 #define CORE_INT_H
 
-#include "draughts/move.h"
+#include "draughts/attempt.h"
 
 static inline unsigned
 dr_count_bits(uint64_t bits)
@@ -46,19 +46,23 @@ struct dr_walk {
     struct dr_squares landing; /* stages that stand on one of these */
     /* ... and have these behind or below them: passed, taken, landed on. */
     struct dr_squares named;
+    struct dr_work *work; /* adds the stages, and ends with it */
 };
 
 /* The same; what was taken on the way there. */
 typedef bool dr_arrival_fn(unsigned to, const struct dr_squares *taken,
                            void *user);
 
+/* All work is counted in stages of captures that are visited. */
 struct dr_core {
-    void (*moves)(const struct dr_position *position, struct dr_moves *list);
+    void (*moves)(const struct dr_position *position, struct dr_work *work,
+                  struct dr_moves *list);
     bool (*can_move)(const struct dr_position *position);
     bool (*must_capture)(const struct dr_position *position);
     void (*play)(struct dr_position *position, const struct dr_move *move);
     enum dr_found (*find)(const struct dr_position *position, unsigned from,
-                          unsigned to, struct dr_move *move);
+                          unsigned to, struct dr_work *work,
+                          struct dr_move *move);
     size_t (*line)(struct dr_position *position, const struct dr_step *steps,
                    size_t count, uint8_t *kinds);
     uint64_t (*perft)(const struct dr_position *position, unsigned depth);
@@ -75,7 +79,8 @@ struct dr_core {
      * the same pieces mostly once.
      */
     void (*arrivals)(const struct dr_position *position, unsigned from,
-                     unsigned to, dr_arrival_fn *visit, void *user);
+                     unsigned to, struct dr_work *work, dr_arrival_fn *visit,
+                     void *user);
     /*
      * What the piece on `from` could capture next, standing on `to` after it
      * took `taken`.

@@ -22,7 +22,7 @@ enum dr_fit dr_trace_fit(const struct dr_variant *variant,
  * Whether the text is a capture of its first piece, whole or not, that ends on
  * a square where the text says so; of three squares or more.
  */
-bool dr_attempt_literal(const struct dr_inquiry *inquiry,
+bool dr_attempt_literal(struct dr_inquiry *inquiry,
                         const struct dr_attempt *attempt);
 
 /* The squares of an attempt; false: one is none of the board. */

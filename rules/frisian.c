@@ -13,6 +13,9 @@
 /* Jumps tried in one walk; no position of a game comes near it. */
 enum { JUMPS_MAX = 1 << 18 };
 
+/* What one costs here, in stages of captures of the international game. */
+enum { JUMP_STAGES = 16 };
+
 enum { SQUARES = 50, DIRECTIONS = 8, DIAGONALS = 4 };
 
 /*
@@ -38,8 +41,9 @@ struct search {
     unsigned from;
     bool king;
     struct path path;
-    unsigned jumps; /* tried so far */
-    unsigned best;  /* rank of the captures that must be made; 0: none */
+    unsigned jumps;       /* tried so far */
+    struct dr_work *work; /* that adds them up */
+    unsigned best;        /* rank of the captures that must be made; 0: none */
     capture_fn *visit;
     const struct dr_attempt *attempt; /* NULL: any */
     struct dr_moves *list;
@@ -116,6 +120,13 @@ take(struct search *search, unsigned square, unsigned over, unsigned direction)
     path->value += king ? VALUE_KING : VALUE_MAN;
 }
 
+/* Whether no more jumps are tried. */
+static bool
+is_over(const struct search *search)
+{
+    return search->jumps >= JUMPS_MAX || dr_work_spent(search->work);
+}
+
 /* Its depth is that of the capture: at most the pieces of one side. */
 static void
 walk(struct search *search, unsigned square)
@@ -130,8 +141,10 @@ walk(struct search *search, unsigned square)
             continue;
         take(search, square, over, direction);
         do {
-            if (search->jumps++ >= JUMPS_MAX)
+            if (is_over(search))
                 break;
+            search->jumps++;
+            search->work->done += JUMP_STAGES;
             search->visit(search, land);
             walk(search, land);
             land = next_square(land, direction);
@@ -216,7 +229,7 @@ walk_all(struct search *search, capture_fn *visit)
         walk(search, square);
         search->board[square] = piece;
     }
-    if (search->jumps >= JUMPS_MAX)
+    if (is_over(search))
         search->list->overflow = true;
 }
 
@@ -247,10 +260,12 @@ add_quiet(struct search *search, unsigned from)
 /* Lists what fits the attempt; whether a straight capture does. */
 static bool
 list_moves(const struct dr_position *position, const struct dr_attempt *attempt,
-           struct dr_moves *list)
+           struct dr_work *work, struct dr_moves *list)
 {
-    struct search search = {
-        .side = (enum dr_side)position->turn, .attempt = attempt, .list = list};
+    struct search search = {.side = (enum dr_side)position->turn,
+                            .work = work,
+                            .attempt = attempt,
+                            .list = list};
 
     list->count = 0;
     list->overflow = false;
@@ -271,14 +286,17 @@ list_moves(const struct dr_position *position, const struct dr_attempt *attempt,
 void
 dr_frisian_moves(const struct dr_position *position, struct dr_moves *list)
 {
-    list_moves(position, NULL, list);
+    struct dr_work work = dr_work_unbounded();
+
+    list_moves(position, NULL, &work, list);
 }
 
 void
 dr_frisian_match(const struct dr_position *position,
-                 const struct dr_attempt *attempt, struct dr_moves *matches)
+                 const struct dr_attempt *attempt, struct dr_work *work,
+                 struct dr_moves *matches)
 {
-    list_moves(position, attempt, matches);
+    list_moves(position, attempt, work, matches);
 }
 
 /* Whether a text without a capture sign is a quiet move, due or not. */
@@ -299,12 +317,12 @@ is_quiet(const struct dr_position *position, const struct dr_attempt *attempt)
 
 bool
 dr_frisian_only(const struct dr_position *position,
-                const struct dr_attempt *attempt)
+                const struct dr_attempt *attempt, struct dr_work *work)
 {
     struct dr_moves matches;
 
     return !is_quiet(position, attempt) &&
-           list_moves(position, attempt, &matches) && !matches.overflow;
+           list_moves(position, attempt, work, &matches) && !matches.overflow;
 }
 
 void

@@ -9,7 +9,7 @@
 #include "fit_int.h"
 
 struct matcher {
-    const struct dr_inquiry *inquiry;
+    struct dr_inquiry *inquiry;
     const struct dr_attempt *attempt;
     struct dr_walk which;
     unsigned from;
@@ -47,6 +47,7 @@ try_trace(const struct dr_trace *trace, void *user)
     struct matcher *matcher = user;
     const struct dr_moves *legal = &matcher->inquiry->legal;
 
+    matcher->inquiry->work->done += legal->count / DR_LISTED_IN_A_STAGE;
     for (size_t i = 0; i < legal->count; i++) {
         const struct dr_move *move = &legal->move[i];
         enum dr_fit fit;
@@ -55,6 +56,7 @@ try_trace(const struct dr_trace *trace, void *user)
             !dr_squares_has(trace->landing, move->to) ||
             !dr_squares_equal(trace->taken, move->captured))
             continue;
+        matcher->inquiry->work->done += DR_FIT_STAGES;
         fit = dr_trace_fit(matcher->inquiry->variant, matcher->attempt, trace,
                            move->from, move->to);
         if (is_better(fit, (enum dr_fit)matcher->fit[i]))
@@ -81,7 +83,7 @@ match_ends(const struct dr_moves *legal, const struct dr_attempt *attempt,
 static void
 match_piece(struct matcher *matcher)
 {
-    const struct dr_inquiry *inquiry = matcher->inquiry;
+    struct dr_inquiry *inquiry = matcher->inquiry;
     struct dr_walk *which = &matcher->which;
     bool any = false;
 
@@ -121,11 +123,15 @@ keep_best(const struct matcher *matcher, struct dr_moves *matches)
 }
 
 static enum dr_fit
-match_path(const struct dr_inquiry *inquiry, const struct dr_attempt *attempt,
+match_path(struct dr_inquiry *inquiry, const struct dr_attempt *attempt,
            struct dr_moves *matches)
 {
     const struct dr_moves *legal = &inquiry->legal;
-    struct matcher matcher = {.inquiry = inquiry, .attempt = attempt};
+    struct matcher matcher = {
+        .inquiry = inquiry,
+        .attempt = attempt,
+        .which = {.work = inquiry->work},
+    };
 
     if (legal->count == 0 || legal->move[0].taken == 0)
         return DR_FIT_NONE;
@@ -143,8 +149,8 @@ match_path(const struct dr_inquiry *inquiry, const struct dr_attempt *attempt,
 }
 
 enum dr_fit
-dr_inquiry_match(const struct dr_inquiry *inquiry,
-                 const struct dr_attempt *attempt, struct dr_moves *matches)
+dr_inquiry_match(struct dr_inquiry *inquiry, const struct dr_attempt *attempt,
+                 struct dr_moves *matches)
 {
     enum dr_fit fit = DR_FIT_NONE;
 
@@ -158,7 +164,8 @@ dr_inquiry_match(const struct dr_inquiry *inquiry,
         fit = match_path(inquiry, attempt, matches);
     }
     if (!inquiry->ordered)
-        dr_sort_rivals(inquiry->variant, &inquiry->position, matches);
+        dr_sort_rivals(inquiry->variant, &inquiry->position, inquiry->work,
+                       matches);
     return fit;
 }
 
@@ -166,9 +173,11 @@ enum dr_fit
 dr_match(const struct dr_variant *variant, const struct dr_position *position,
          const struct dr_attempt *attempt, struct dr_moves *matches)
 {
+    struct dr_work work = dr_work_unbounded();
     struct dr_inquiry inquiry;
 
     inquiry.variant = NULL;
+    inquiry.work = &work;
     dr_inquire(&inquiry, variant, position);
     return dr_inquiry_match(&inquiry, attempt, matches);
 }

@@ -34,12 +34,12 @@ sort_by_ends(struct dr_moves *list)
 /* Sorts moves of one piece, already sorted by target, by target and row. */
 static void
 sort_by_rows(const struct dr_variant *variant,
-             const struct dr_position *position, struct dr_move *moves,
-             size_t count)
+             const struct dr_position *position, struct dr_work *work,
+             struct dr_move *moves, size_t count)
 {
     struct dr_row rows[DR_MOVES_MAX];
 
-    dr_rows(variant, position, moves, count, rows);
+    dr_rows(variant, position, moves, count, work, rows);
     for (size_t i = 1; i < count; i++) {
         const struct dr_move move = moves[i];
         const struct dr_row row = rows[i];
@@ -53,12 +53,14 @@ sort_by_rows(const struct dr_variant *variant,
         }
         moves[at] = move;
         rows[at] = row;
+        work->done += i - at;
     }
 }
 
 void
 dr_sort_rivals(const struct dr_variant *variant,
-               const struct dr_position *position, struct dr_moves *list)
+               const struct dr_position *position, struct dr_work *work,
+               struct dr_moves *list)
 {
     for (size_t first = 0, end; first < list->count; first = end) {
         bool rivals = false;
@@ -68,7 +70,8 @@ dr_sort_rivals(const struct dr_variant *variant,
              end++)
             rivals = rivals || list->move[end].to == list->move[end - 1].to;
         if (rivals)
-            sort_by_rows(variant, position, list->move + first, end - first);
+            sort_by_rows(variant, position, work, list->move + first,
+                         end - first);
     }
 }
 
@@ -76,17 +79,26 @@ void
 dr_moves(const struct dr_variant *variant, const struct dr_position *position,
          struct dr_moves *list)
 {
-    variant->core->moves(position, list);
+    struct dr_work work = dr_work_unbounded();
+
+    variant->core->moves(position, &work, list);
     sort_by_ends(list);
-    dr_sort_rivals(variant, position, list);
+    dr_sort_rivals(variant, position, &work, list);
+}
+
+static bool
+is_about(const struct dr_inquiry *inquiry, const struct dr_variant *variant,
+         const struct dr_position *position)
+{
+    return inquiry->variant == variant &&
+           dr_position_equal(&inquiry->position, position);
 }
 
 void
 dr_inquire(struct dr_inquiry *inquiry, const struct dr_variant *variant,
            const struct dr_position *position)
 {
-    if (inquiry->variant == variant &&
-        dr_position_equal(&inquiry->position, position)) {
+    if (is_about(inquiry, variant, position)) {
         if (++inquiry->times == ASKED_OFTEN)
             dr_inquiry_moves(inquiry);
         return;
@@ -95,16 +107,35 @@ dr_inquire(struct dr_inquiry *inquiry, const struct dr_variant *variant,
     inquiry->position = *position;
     inquiry->ordered = false;
     inquiry->times = 0;
-    variant->core->moves(position, &inquiry->legal);
+    variant->core->moves(position, inquiry->work, &inquiry->legal);
     sort_by_ends(&inquiry->legal);
+}
+
+enum dr_found
+dr_inquiry_find(struct dr_inquiry *inquiry, const struct dr_variant *variant,
+                const struct dr_position *position, unsigned from, unsigned to,
+                struct dr_move *move)
+{
+    const struct dr_moves *legal = &inquiry->legal;
+    enum dr_found found = DR_FOUND_NONE;
+
+    if (!is_about(inquiry, variant, position))
+        return variant->core->find(position, from, to, inquiry->work, move);
+    for (size_t i = 0; i < legal->count; i++)
+        if (legal->move[i].from == from && legal->move[i].to == to) {
+            *move = legal->move[i];
+            found = found == DR_FOUND_NONE ? DR_FOUND_ONE : DR_FOUND_MANY;
+        }
+    return found;
 }
 
 const struct dr_moves *
 dr_inquiry_moves(struct dr_inquiry *inquiry)
 {
     if (!inquiry->ordered)
-        dr_sort_rivals(inquiry->variant, &inquiry->position, &inquiry->legal);
-    inquiry->ordered = true;
+        dr_sort_rivals(inquiry->variant, &inquiry->position, inquiry->work,
+                       &inquiry->legal);
+    inquiry->ordered = !dr_work_spent(inquiry->work);
     return &inquiry->legal;
 }
 
@@ -150,7 +181,9 @@ enum dr_found
 dr_find(const struct dr_variant *variant, const struct dr_position *position,
         unsigned from, unsigned to, struct dr_move *move)
 {
-    return variant->core->find(position, from, to, move);
+    struct dr_work work = dr_work_unbounded();
+
+    return variant->core->find(position, from, to, &work, move);
 }
 
 size_t

@@ -11,6 +11,7 @@ struct rows {
     const struct dr_move *moves;
     size_t count;
     struct dr_row *rows;
+    struct dr_work *work;
 };
 
 struct dr_row
@@ -39,8 +40,9 @@ dr_row_compare(const struct dr_row *a, const struct dr_row *b)
 static bool
 keep_smallest(const struct dr_trace *trace, void *user)
 {
-    const struct rows *all = user;
+    struct rows *all = user;
 
+    all->work->done += all->count / DR_LISTED_IN_A_STAGE;
     for (size_t i = 0; i < all->count; i++) {
         const struct dr_move *move = &all->moves[i];
         struct dr_row row;
@@ -66,10 +68,12 @@ dr_walk_ask(struct dr_walk *which, const struct dr_move *move)
 
 void
 dr_rows(const struct dr_variant *variant, const struct dr_position *position,
-        const struct dr_move *moves, size_t count, struct dr_row *rows)
+        const struct dr_move *moves, size_t count, struct dr_work *work,
+        struct dr_row *rows)
 {
-    struct rows all = {.moves = moves, .count = count, .rows = rows};
-    struct dr_walk which = {0};
+    struct rows all = {
+        .moves = moves, .count = count, .rows = rows, .work = work};
+    struct dr_walk which = {.work = work};
     bool several = false;
 
     for (size_t i = 0; i < count; i++) {
@@ -86,15 +90,26 @@ dr_rows(const struct dr_variant *variant, const struct dr_position *position,
 }
 
 size_t
+dr_move_row_counted(const struct dr_variant *variant,
+                    const struct dr_position *position,
+                    const struct dr_move *move, struct dr_work *work,
+                    uint8_t row[DR_ROW_MAX])
+{
+    struct dr_row found;
+
+    dr_rows(variant, position, move, 1, work, &found);
+    memcpy(row, found.square, found.count);
+    return found.count;
+}
+
+size_t
 dr_move_row(const struct dr_variant *variant,
             const struct dr_position *position, const struct dr_move *move,
             uint8_t row[DR_ROW_MAX])
 {
-    struct dr_row found;
+    struct dr_work work = dr_work_unbounded();
 
-    dr_rows(variant, position, move, 1, &found);
-    memcpy(row, found.square, found.count);
-    return found.count;
+    return dr_move_row_counted(variant, position, move, &work, row);
 }
 
 static size_t
@@ -116,9 +131,10 @@ dr_move_text(const struct dr_variant *variant,
              const struct dr_position *position, const struct dr_move *move,
              char text[DR_MOVE_TEXT_MAX])
 {
+    struct dr_work work = dr_work_unbounded();
     struct dr_row row;
 
-    dr_rows(variant, position, move, 1, &row);
+    dr_rows(variant, position, move, 1, &work, &row);
     return write_row(variant, move, &row, text);
 }
 
@@ -129,11 +145,12 @@ dr_move_texts(const struct dr_variant *variant,
 {
     struct dr_row rows[16];
     const size_t most = sizeof rows / sizeof *rows;
+    struct dr_work work = dr_work_unbounded();
 
     for (size_t done = 0; done < count; done += most) {
         size_t some = count - done < most ? count - done : most;
 
-        dr_rows(variant, position, moves + done, some, rows);
+        dr_rows(variant, position, moves + done, some, &work, rows);
         for (size_t i = 0; i < some; i++)
             write_row(variant, &moves[done + i], &rows[i], texts[done + i]);
     }

@@ -17,16 +17,23 @@ struct dr_row {
 void dr_walk_ask(struct dr_walk *which, const struct dr_move *move);
 
 /*
+ * What it costs to look through a list, or to hold a text against a capture,
+ * by the stages of captures that could be walked instead.
+ */
+enum { DR_LISTED_IN_A_STAGE = 4, DR_FIT_STAGES = 16 };
+
+/*
  * Finds the canonical rows of legal moves of one piece, in one walk of its
  * captures.
  */
 void dr_rows(const struct dr_variant *variant,
              const struct dr_position *position, const struct dr_move *moves,
-             size_t count, struct dr_row *rows);
+             size_t count, struct dr_work *work, struct dr_row *rows);
 
 /* Sorts moves that are sorted by their ends by their rows too. */
 void dr_sort_rivals(const struct dr_variant *variant,
-                    const struct dr_position *position, struct dr_moves *list);
+                    const struct dr_position *position, struct dr_work *work,
+                    struct dr_moves *list);
 
 /* Compares number by number; of two equal so far the shorter is first. */
 int dr_row_compare(const struct dr_row *a, const struct dr_row *b);

@@ -491,6 +491,7 @@ static const struct row rows[] = {
     {"early draw, nobody asks", R("1-1") G "1. 32-28 19-23 1-1", 2, ""},
     {"early win", R("2-0") G "1. 32-28 19-23 2-0", 2, "", EARLY_40},
 
+#include "replay_costly.def"
 #include "replay_variants.def"
 };
 #pragma GCC diagnostic pop

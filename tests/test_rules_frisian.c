@@ -147,10 +147,12 @@ what_a_text_means(void **state)
         struct dr_position position = position_of(texts[i].fen);
         struct dr_attempt attempt = {texts[i].squares, texts[i].count,
                                      texts[i].sign};
+        struct dr_work work = dr_work_unbounded();
 
-        dr_frisian_match(&position, &attempt, &list);
+        dr_frisian_match(&position, &attempt, &work, &list);
         assert_int_equal(list.count, texts[i].matches);
-        assert_int_equal(dr_frisian_only(&position, &attempt), texts[i].only);
+        assert_int_equal(dr_frisian_only(&position, &attempt, &work),
+                         texts[i].only);
     }
 }
 

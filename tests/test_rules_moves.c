@@ -175,6 +175,46 @@ worst_position(void **state)
     assert_int_equal(fault.maximum, 16);
 }
 
+/* What answers cost is counted, once for a position, and they end with it. */
+static void
+work_counted(void **state)
+{
+    const struct dr_variant *variant = dr_variant_international();
+    const struct dr_position costly = position_of(WORST);
+    const struct dr_position start = position_of("W:W31-50:B1-20");
+    const uint8_t squares[] = {1, 40, 13};
+    const struct dr_attempt attempt = {squares, 3, true};
+    static struct dr_inquiry inquiry;
+    static struct dr_moves found;
+    struct dr_work work = dr_work_unbounded();
+    struct dr_irregularity fault;
+    struct dr_move move;
+    uint64_t listing;
+
+    (void)state;
+    inquiry.work = &work;
+    assert_int_equal(dr_inquiry_find(&inquiry, variant, &start, 32, 28, &move),
+                     DR_FOUND_ONE);
+    dr_inquire(&inquiry, variant, &start);
+    assert_int_equal(work.done, 0);
+    dr_inquire(&inquiry, variant, &costly);
+    listing = work.done;
+    assert_true(listing > 1000);
+    dr_inquire(&inquiry, variant, &costly);
+    assert_int_equal(work.done, listing);
+    assert_int_equal(dr_inquiry_find(&inquiry, variant, &costly, 1, 27, &move),
+                     DR_FOUND_MANY);
+    assert_int_equal(work.done, listing);
+
+    for (uint64_t most = 1; most < listing; most *= 10) {
+        work = (struct dr_work){0, most};
+        dr_inquiry_match(&inquiry, &attempt, &found);
+        dr_inquiry_classify(&inquiry, &attempt, &fault);
+        assert_true(dr_work_spent(&work));
+        assert_true(work.done < most + 100);
+    }
+}
+
 /* A generator that runs into its limit says so; what it gives is legal. */
 static void
 limit_reached(void **state)
@@ -225,7 +265,7 @@ main(void)
     static const struct CMUnitTest others[] = {
         cmocka_unit_test(kinds_of_plies), cmocka_unit_test(lines_stop),
         cmocka_unit_test(worst_position), cmocka_unit_test(limit_reached),
-        cmocka_unit_test(absurd_boards),
+        cmocka_unit_test(absurd_boards),  cmocka_unit_test(work_counted),
     };
     enum { OTHERS = sizeof others / sizeof others[0] };
     struct CMUnitTest tests[CASES + OTHERS] = {0};

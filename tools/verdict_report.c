@@ -377,6 +377,7 @@ add_remarks(struct report *report, const struct judged_game *judged)
         case PDN_D_UNKNOWN_MOVE:
         case PDN_D_UNREADABLE:
         case PDN_D_UNREADABLE_RESOLVED:
+        case PDN_D_TOO_COSTLY:
         case PDN_D_SETUP_IN_GAME:
         case PDN_D_WRONG_PATH:
         case PDN_D_FEN_SYNTAX:

@@ -12,6 +12,7 @@ struct arrivals {
     dr_arrival_fn *visit;
     void *user;
     bool stopped;
+    struct dr_work *work;
     unsigned stages;
 };
 
@@ -40,9 +41,10 @@ arrive(struct arrivals *arrivals, word run, word left)
 {
     const word taken = arrivals->walker.enemies & ~left;
 
-    if (memo_met(&arrivals->memo, run, left))
+    if (memo_met(&arrivals->memo, arrivals->walker.origin, run, left))
         return;
-    if (++arrivals->stages > CORE_STAGES_MAX) {
+    arrivals->work->done++;
+    if (++arrivals->stages > CORE_STAGES_MAX || dr_work_spent(arrivals->work)) {
         arrivals->stopped = true;
         return;
     }
@@ -60,11 +62,12 @@ arrive(struct arrivals *arrivals, word run, word left)
 
 static void
 core_arrivals(const struct dr_position *position, unsigned from, unsigned to,
-              dr_arrival_fn *visit, void *user)
+              struct dr_work *work, dr_arrival_fn *visit, void *user)
 {
     struct arrivals arrivals = {.walker = walker_of(position, from),
                                 .to = to,
                                 .at = square_set[to & 255],
+                                .work = work,
                                 .visit = visit,
                                 .user = user};
 

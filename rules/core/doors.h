@@ -14,7 +14,8 @@ to_move(const struct bit_move *bits)
 }
 
 static void
-core_moves(const struct dr_position *position, struct dr_moves *out)
+core_moves(const struct dr_position *position, struct dr_work *work,
+           struct dr_moves *out)
 {
     const struct board board = board_load(position);
     struct bit_moves list;
@@ -27,6 +28,7 @@ core_moves(const struct dr_position *position, struct dr_moves *out)
     out->overflow = list.overflow;
     for (size_t i = 0; i < list.count; i++)
         out->move[i] = to_move(&list.move[i]);
+    work->done += list.stages;
 }
 
 static bool
@@ -60,7 +62,7 @@ core_play(struct dr_position *position, const struct dr_move *move)
 
 static enum dr_found
 core_find(const struct dr_position *position, unsigned from, unsigned to,
-          struct dr_move *move)
+          struct dr_work *work, struct dr_move *move)
 {
     const struct board board = board_load(position);
     struct bit_move bits;
@@ -73,6 +75,7 @@ core_find(const struct dr_position *position, unsigned from, unsigned to,
     verdict = position->turn == DR_WHITE
                   ? verify(&board, DR_WHITE, bits.from, bits.to)
                   : verify(&board, DR_BLACK, bits.from, bits.to);
+    work->done += verdict.stages;
     bits.taken = verdict.taken;
     if (verdict.found == DR_FOUND_ONE)
         *move = to_move(&bits);

@@ -79,6 +79,7 @@ list_legal(struct bit_moves *list, const struct board *board, enum dr_side side)
 
     list->count = 0;
     list->overflow = false;
+    list->stages = 0;
     if (men == 0 && !king) {
         list_quiet_men(list, board, side, UP_LEFT);
         list_quiet_men(list, board, side, UP_RIGHT);

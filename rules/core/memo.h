@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * core/memo.h - the stages of one piece's captures that were met already.
+ * core/memo.h - the stages of captures that were met already.
  *
  * What can follow depends on where the piece may stand and on what is left to
  * take, not on the order in which it got there, and a position made to be
@@ -12,8 +12,9 @@
 enum { MEMO_BITS = 11 };
 
 struct memo_stage {
-    word sets;  /* landing squares, which are free, and victims that are left */
-    word named; /* ... and those that a walk asked for and has come by */
+    word sets; /* landing squares, which are free, and victims that are left */
+    /* Squares that a walk asked for and has come by; else where it began. */
+    word named;
 };
 
 struct memo {
@@ -50,11 +51,11 @@ memo_has(struct memo *memo, struct memo_stage stage)
     return place->sets == stage.sets && place->named == stage.named;
 }
 
-/* Whether a stage was met before; from now on it was. */
+/* Whether a stage of the piece was met before; from now on it was. */
 CORE_INLINE bool
-memo_met(struct memo *memo, word run, word left)
+memo_met(struct memo *memo, word origin, word run, word left)
 {
-    const struct memo_stage stage = {.sets = run | left};
+    const struct memo_stage stage = {.sets = run | left, .named = origin};
 
     if (memo_has(memo, stage))
         return true;

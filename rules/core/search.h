@@ -23,6 +23,7 @@ struct bit_move {
 struct bit_moves {
     size_t count;
     bool overflow;
+    unsigned stages; /* that a search for them visited */
     struct bit_move move[DR_MOVES_MAX];
 };
 
@@ -113,7 +114,8 @@ search_stage(struct search *search, word run, word left, unsigned taken,
         return;
     }
     search->stages++;
-    if (search->memo != NULL && memo_met(search->memo, run, left))
+    if (search->memo != NULL &&
+        memo_met(search->memo, search->origin, run, left))
         return;
     more = search_branch(search, run, left, taken, king, UP_LEFT);
     more |= search_branch(search, run, left, taken, king, UP_RIGHT);
@@ -161,11 +163,11 @@ search_costly(struct bit_moves *list, const struct board *board,
 
     list->count = 0;
     list->overflow = false;
-    for (; pieces != 0; pieces &= pieces - 1) {
-        memset(&memo, 0, sizeof memo);
+    memset(&memo, 0, sizeof memo);
+    for (; pieces != 0; pieces &= pieces - 1)
         search_piece(&search, board, lowest(pieces));
-    }
     list->overflow = list->overflow || search.spent;
+    list->stages += search.stages;
 }
 
 /* Lists the captures that a set of pieces would have to make. */
@@ -179,6 +181,7 @@ search_pieces(struct bit_moves *list, const struct board *board,
     list->overflow = false;
     for (word rest = pieces; rest != 0; rest &= rest - 1)
         search_piece(&search, board, lowest(rest));
+    list->stages = search.stages;
     if (search.spent)
         search_costly(list, board, side, pieces);
 }

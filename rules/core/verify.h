@@ -8,22 +8,27 @@
  * named are searched, and then whether another piece must take more.
  */
 
-/* Whether the rules make another piece of the set capture instead. */
+/*
+ * Whether the rules make another piece of the set capture instead; adds the
+ * stages visited.
+ */
 static bool
 others_come_first(const struct board *board, enum dr_side side, word pieces,
-                  unsigned most)
+                  unsigned most, unsigned *stages)
 {
     struct bit_moves list;
 
     if (!CORE_MAJORITY || pieces == 0)
         return false;
     search_pieces(&list, board, side, pieces);
+    *stages += list.stages;
     return list.count != 0 && ones(list.move[0].taken) > most;
 }
 
 /* What verify() finds, and what a move that is legal takes. */
 struct verdict {
     enum dr_found found;
+    unsigned stages; /* visited */
     word taken;
 };
 
@@ -32,18 +37,20 @@ CORE_COLD struct verdict
 verify_searched(struct board board, enum dr_side side, word from, word to,
                 word pieces)
 {
-    struct verdict verdict = {DR_FOUND_NONE, 0};
+    struct verdict verdict = {DR_FOUND_NONE, 0, 0};
     struct bit_moves list;
     unsigned fitting = 0;
 
     search_pieces(&list, &board, side, pieces & from);
+    verdict.stages = list.stages;
     for (size_t i = 0; i < list.count; i++)
         if (list.move[i].to == to) {
             fitting++;
             verdict.taken = list.move[i].taken;
         }
     if (fitting != 0 &&
-        !others_come_first(&board, side, pieces & ~from, ones(verdict.taken)))
+        !others_come_first(&board, side, pieces & ~from, ones(verdict.taken),
+                           &verdict.stages))
         verdict.found = fitting == 1 ? DR_FOUND_ONE : DR_FOUND_MANY;
     return verdict;
 }
@@ -67,16 +74,18 @@ verify(const struct board *board, enum dr_side side, word from, word to)
     word taken;
 
     if (men == 0 && !king)
-        return (struct verdict){
-            is_quiet(board, side, from, to) ? DR_FOUND_ONE : DR_FOUND_NONE, 0};
+        return (struct verdict){is_quiet(board, side, from, to) ? DR_FOUND_ONE
+                                                                : DR_FOUND_NONE,
+                                0, 0};
     if (king || second_jump(board, side, &first))
         return verify_searched(*board, side, from, to,
                                capturing_pieces(board, side, &first));
     if ((from & side_set(board, side) & ~board->kings) == 0)
-        return (struct verdict){DR_FOUND_NONE, 0};
+        return (struct verdict){DR_FOUND_NONE, 0, 0};
     taken = single_victim(&first, from, to, UP_LEFT) |
             single_victim(&first, from, to, UP_RIGHT) |
             single_victim(&first, from, to, DOWN_LEFT) |
             single_victim(&first, from, to, DOWN_RIGHT);
-    return (struct verdict){taken != 0 ? DR_FOUND_ONE : DR_FOUND_NONE, taken};
+    return (struct verdict){taken != 0 ? DR_FOUND_ONE : DR_FOUND_NONE, 0,
+                            taken};
 }

@@ -42,6 +42,7 @@ struct walk {
     struct walker walker;
     word landing, named;
     bool stopped;
+    struct dr_work *work;
     unsigned stages, visits;
 };
 
@@ -125,7 +126,8 @@ walk_on(struct walk *walk, const struct walk_stage *stage)
 
     if (memo_has(&walk->fruitless, met))
         return;
-    if (++walk->stages > CORE_STAGES_MAX) {
+    walk->work->done++;
+    if (++walk->stages > CORE_STAGES_MAX || dr_work_spent(walk->work)) {
         walk->stopped = true;
         return;
     }
@@ -152,6 +154,7 @@ core_walk(const struct dr_position *position, unsigned from,
     struct walk walk = {.walker = walker_of(position, from),
                         .visit = visit,
                         .user = user,
+                        .work = which->work,
                         .landing = from_squares(which->landing),
                         .named = from_squares(which->named)};
 

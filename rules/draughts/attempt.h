@@ -42,25 +42,70 @@ enum dr_fit {
 };
 
 /*
+ * What answers have cost and may cost, the same on every machine: about as
+ * many stages of captures, squares that a piece comes to while it takes.  An
+ * ordinary move costs none, an ordinary capture some ten.  A position can be
+ * made in which it is ten thousand, or a tenth of a millisecond.
+ *
+ * Once `done` is not less than `most`, answers may be cut short: who sets
+ * `most` looks at them no more.
+ */
+struct dr_work {
+    uint64_t done, most;
+};
+
+/* Work that nobody bounds, but for the limits of the walks. */
+static inline struct dr_work
+dr_work_unbounded(void)
+{
+    struct dr_work work = {0, UINT64_MAX};
+
+    return work;
+}
+
+static inline bool
+dr_work_spent(const struct dr_work *work)
+{
+    return work->done >= work->most;
+}
+
+/*
  * What is legal in one position, listed once for all the texts that are held
- * against it: a position can be made in which that takes a tenth of a
- * millisecond.
+ * against it.
  */
 struct dr_inquiry {
     const struct dr_variant *variant; /* NULL: of no position yet */
     struct dr_position position;
     bool ordered;   /* the list is in the order of dr_moves(); else by ends */
     unsigned times; /* asked about; often enough, and it is put in order */
+    struct dr_work *work; /* that its answers add to; others may share it */
     struct dr_moves legal;
 };
 
 /*
  * Begins with a position, unless the inquiry is about it already.  The caller
- * sets inquiry->variant to NULL before the first call.
+ * sets inquiry->variant to NULL and inquiry->work before the first call.
  */
 DR_API void dr_inquire(struct dr_inquiry *inquiry,
                        const struct dr_variant *variant,
                        const struct dr_position *position);
+
+/*
+ * dr_find() that counts its work.  The inquiry need not be about the position;
+ * it becomes no other for it.
+ */
+DR_API enum dr_found dr_inquiry_find(struct dr_inquiry *inquiry,
+                                     const struct dr_variant *variant,
+                                     const struct dr_position *position,
+                                     unsigned from, unsigned to,
+                                     struct dr_move *move);
+
+/* dr_move_row() that counts its work. */
+DR_API size_t dr_move_row_counted(const struct dr_variant *variant,
+                                  const struct dr_position *position,
+                                  const struct dr_move *move,
+                                  struct dr_work *work,
+                                  uint8_t row[DR_ROW_MAX]);
 
 /* The legal moves in the order of dr_moves(); borrowed with the inquiry. */
 DR_API const struct dr_moves *dr_inquiry_moves(struct dr_inquiry *inquiry);
@@ -69,7 +114,7 @@ DR_API const struct dr_moves *dr_inquiry_moves(struct dr_inquiry *inquiry);
  * Finds the legal moves that the text can mean: those of the best fit.
  * *matches receives them in the order of dr_moves().
  */
-DR_API enum dr_fit dr_inquiry_match(const struct dr_inquiry *inquiry,
+DR_API enum dr_fit dr_inquiry_match(struct dr_inquiry *inquiry,
                                     const struct dr_attempt *attempt,
                                     struct dr_moves *matches);
 
@@ -127,7 +172,7 @@ struct dr_irregularity {
 };
 
 /* Classifies a text that dr_inquiry_match() found no legal move for. */
-DR_API void dr_inquiry_classify(const struct dr_inquiry *inquiry,
+DR_API void dr_inquiry_classify(struct dr_inquiry *inquiry,
                                 const struct dr_attempt *attempt,
                                 struct dr_irregularity *out);
 

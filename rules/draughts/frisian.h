@@ -32,7 +32,7 @@ DR_API void dr_frisian_moves(const struct dr_position *position,
 /* Lists those that the text can mean, however well it fits. */
 DR_API void dr_frisian_match(const struct dr_position *position,
                              const struct dr_attempt *attempt,
-                             struct dr_moves *matches);
+                             struct dr_work *work, struct dr_moves *matches);
 
 /*
  * Whether the text writes a legal capture that only this game has: one with a
@@ -40,7 +40,8 @@ DR_API void dr_frisian_match(const struct dr_position *position,
  * go from its first square to its second is a quiet move.
  */
 DR_API bool dr_frisian_only(const struct dr_position *position,
-                            const struct dr_attempt *attempt);
+                            const struct dr_attempt *attempt,
+                            struct dr_work *work);
 
 /* Plays a legal move. */
 DR_API void dr_frisian_play(struct dr_position *position,
