@@ -205,7 +205,7 @@ parser_say_tags(struct pdn_parser *parser)
 static const char *
 unknown_text(const struct pdn_item *item, const char *text)
 {
-    struct lex_token token;
+    struct lex_token token = {0};
 
     if (lex_begins_move(text, item->length) &&
         !lex_result(text, text + item->length, &token))

@@ -139,13 +139,18 @@ forget_from(struct pdn_parser *parser, uint32_t offset)
 static bool
 reaches_over(const struct pdn_game *game, uint32_t offset)
 {
-    const struct pdn_written *move = game->written + game->move_count - 1;
-    const struct pdn_item *item = game->items + game->item_count - 1;
+    if (game->move_count > 0) {
+        const struct pdn_written *move = &game->written[game->move_count - 1];
 
-    return (game->move_count > 0 && move->offset < offset &&
-            move->offset + move->length > offset) ||
-           (game->item_count > 0 && item->offset < offset &&
-            item->offset + item->length > offset);
+        if (move->offset < offset && move->offset + move->length > offset)
+            return true;
+    }
+    if (game->item_count > 0) {
+        const struct pdn_item *item = &game->items[game->item_count - 1];
+
+        return item->offset < offset && item->offset + item->length > offset;
+    }
+    return false;
 }
 
 void

@@ -10,10 +10,10 @@
 static bool
 has_move(const char *p, const char *end)
 {
-    struct lex_token token;
     bool inside = false; /* a word or a number that began before */
 
     for (; p < end; p++) {
+        struct lex_token token = {0};
         bool digit = lex_is_digit(*p);
 
         if (digit && !inside) {
