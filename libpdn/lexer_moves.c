@@ -393,17 +393,17 @@ square(const char *p, const char *end, struct lex_token *token)
 }
 
 /*
- * Whether the square that ends at p goes on as a move of the other kind: what
- * stands before it, apart, is then a piece of another move, as in 28x 3-8.
+ * Whether the square that ends at p begins a move, with a piece of another
+ * before it: 28x 3-8, 32- 19-23.  But 28x 19x10 is one path of captures.
  */
 static bool
-is_other_sign(const char *p, const char *end, uint8_t sign)
+begins_another(const char *p, const char *end, uint8_t sign)
 {
-    uint8_t other = sign;
-    size_t size = lex_sign(p, end, &other);
+    uint8_t next = sign;
+    size_t size = lex_sign(p, end, &next);
 
-    return size != 0 && other != sign && p + size < end &&
-           lex_is_digit(p[size]);
+    return size != 0 && (next != sign || sign == PDN_SIGN_STEP) &&
+           p + size < end && lex_is_digit(p[size]);
 }
 
 /*
@@ -435,7 +435,7 @@ next_square(const char *p, const char *end, struct lex_token *token, bool star)
             return NULL;
     }
     next = square(after, end, token);
-    if (next != NULL && after != at + size && is_other_sign(next, end, sign)) {
+    if (next != NULL && after != at + size && begins_another(next, end, sign)) {
         token->count--;
         return NULL;
     }

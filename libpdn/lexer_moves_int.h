@@ -20,6 +20,11 @@ size_t lex_sign(const char *p, const char *end, uint8_t *sign);
  * 2Bx19.  It takes the place of a move that somebody made.
  */
 bool lex_begins_move(const char *word, size_t size);
+/*
+ * Whether it may be a move that nobody can read: it has a digit, as squares in
+ * letters have, too, or is nothing but signs between squares.
+ */
+bool lex_may_be_move(const char *word, size_t size);
 
 /* Whether a word that is complete at p is not gone on with. */
 bool lex_ends_word(const char *p, const char *end);

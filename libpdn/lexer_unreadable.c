@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
  * lexer_unreadable.c - squares with question marks for what could not be read,
- * and words that only begin as a move.
+ * and words that may be a move which nobody can read.
  *
  * A question mark behind a digit is also how a bad move is marked: 17-2?.  It
  * stands for a digit in the first square, behind another such square, or where
@@ -52,4 +52,25 @@ lex_begins_move(const char *word, size_t size)
         if (lex_sign(++p, end, &sign) != 0)
             return true;
     return false;
+}
+
+/* Whether a word consists of the signs between squares alone. */
+static bool
+is_sign(const char *p, const char *end)
+{
+    uint8_t sign;
+    size_t size;
+
+    while ((size = lex_sign(p, end, &sign)) != 0)
+        p += size;
+    return p == end;
+}
+
+bool
+lex_may_be_move(const char *word, size_t size)
+{
+    for (size_t i = 0; i < size; i++)
+        if (lex_is_digit(word[i]))
+            return true;
+    return is_sign(word, word + size);
 }

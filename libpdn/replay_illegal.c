@@ -232,6 +232,11 @@ replay_illegal(struct pdn_replayer *replayer, struct replay_line *line,
     dr_inquiry_classify(&replayer->asked, &here.attempt, &irregularity);
     if (replay_gives_up(replayer, index))
         return;
+    if (irregularity.fault == DR_FAULT_WRONG_SIDE && line->word_length != 0) {
+        /* The word was the move of the side that is due. */
+        replay_miss_word(replayer, line);
+        return;
+    }
     if (replayer->options->go_on && irregularity.executable) {
         replay_where_of(
             &standing, replayer, line,

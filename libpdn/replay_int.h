@@ -59,6 +59,8 @@ struct replay_line {
     /* A free-standing "..." stands before its next move. */
     bool ellipsis;
     uint32_t ellipsis_offset, ellipsis_length;
+    /* A word behind its last move that may be a move; length 0: none. */
+    uint32_t word_offset, word_length;
 };
 
 /* Readings kept alive of a capture that the text leaves open (DESIGN: 64). */
@@ -257,6 +259,8 @@ void replay_lose(struct pdn_replayer *replayer, struct replay_line *line,
 /* ... for something stands in the place of a move that is not known. */
 void replay_miss(struct pdn_replayer *replayer, struct replay_line *line,
                  const struct pdn_where *where, enum pdn_code why);
+/* ... which is the word that the line has kept. */
+void replay_miss_word(struct pdn_replayer *replayer, struct replay_line *line);
 
 /* replay_move.c */
 void replay_move(struct pdn_replayer *replayer, struct replay_line *line,

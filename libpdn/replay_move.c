@@ -159,6 +159,7 @@ replay_carry_out(struct pdn_replayer *replayer, struct replay_line *line,
     ply->variation = line->depth;
     ply->move = where->move;
     line->before = *now;
+    line->word_length = 0;
     now->position = *after;
     now->ply++;
     replay_numbering_ply(&now->numbering, starts);

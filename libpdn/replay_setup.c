@@ -59,6 +59,7 @@ replace(struct pdn_replayer *replayer, struct replay_line *line,
     replay_stands(replayer->variant, now);
     line->before = *now;
     line->ellipsis = false;
+    line->word_length = 0;
     if (line->depth == 0) {
         out->setup = true;
         out->broken = 0;

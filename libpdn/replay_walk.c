@@ -138,18 +138,35 @@ meet_ellipsis(struct pdn_replayer *replayer, struct replay_line *line,
     replay_miss(replayer, line, &where, PDN_D_UNKNOWN_MOVE);
 }
 
-/* A word that is no move may stand in the place of one. */
+void
+replay_miss_word(struct pdn_replayer *replayer, struct replay_line *line)
+{
+    const struct pdn_where where = {.offset = line->word_offset,
+                                    .length = line->word_length,
+                                    .variation = line->depth};
+
+    replay_miss(replayer, line, &where, PDN_D_UNKNOWN_WORD);
+}
+
+/*
+ * A word that is no move may stand in the place of one.  It does if it begins
+ * as one; of a number or a sign alone the next move tells.
+ */
 static void
 meet_word(struct pdn_replayer *replayer, struct replay_line *line,
           const struct pdn_item *item)
 {
-    const struct pdn_where where = {.offset = item->offset,
-                                    .length = item->length,
-                                    .variation = line->depth};
+    const char *word = replayer->game->text + item->offset;
+    bool begins = lex_begins_move(word, item->length);
 
-    if (!line->over &&
-        lex_begins_move(replayer->game->text + item->offset, item->length))
-        replay_miss(replayer, line, &where, PDN_D_UNKNOWN_WORD);
+    if (line->over || !lex_may_be_move(word, item->length))
+        return;
+    if (begins || line->word_length == 0) {
+        line->word_offset = item->offset;
+        line->word_length = item->length;
+    }
+    if (begins)
+        replay_miss_word(replayer, line);
 }
 
 static void

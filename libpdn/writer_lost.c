@@ -2,9 +2,6 @@
 /*
  * writer_lost.c - what was recorded as played and is not on the page as moves:
  * the first such place of the main line.
- *
- * Squares are written with digits, in letters too, so a word with a digit may
- * be a move that nobody can read; words without are words.
  */
 #include "writer_int.h"
 
@@ -25,28 +22,6 @@ write_lose(struct pdn_writer *writer, enum pdn_code why, struct pdn_slice text)
         .length = (uint32_t)text.size,
         .ply = writer->begun ? writer->lines[0].ply : 0,
     };
-}
-
-/* Whether a word consists of the signs between squares alone. */
-static bool
-is_sign(struct pdn_slice word)
-{
-    const char *p = word.start, *end = p + word.size;
-    uint8_t sign;
-    size_t size;
-
-    while ((size = lex_sign(p, end, &sign)) != 0)
-        p += size;
-    return p == end;
-}
-
-static bool
-may_be_move(struct pdn_slice word)
-{
-    for (size_t i = 0; i < word.size; i++)
-        if (lex_is_digit(word.start[i]))
-            return true;
-    return is_sign(word);
 }
 
 /* The first word of a text that is a move; of size 0: none. */
@@ -87,7 +62,8 @@ write_lose_item(struct pdn_writer *writer, const struct pdn_item *item)
         return;
     } else if (item->kind == PDN_ITEM_ELLIPSIS && *text.start != '.') {
         write_lose(writer, PDN_D_UNKNOWN_MOVE, text);
-    } else if (item->kind == PDN_ITEM_UNKNOWN && may_be_move(text)) {
+    } else if (item->kind == PDN_ITEM_UNKNOWN &&
+               lex_may_be_move(text.start, text.size)) {
         write_lose(writer, PDN_D_UNKNOWN_WORD, text);
     }
 }

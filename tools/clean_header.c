@@ -5,6 +5,8 @@
  */
 #include "clean_header.h"
 
+#include "nobody.h"
+
 #include <string.h>
 #include <strings.h>
 
@@ -46,14 +48,11 @@ header_value(struct pdn_slice game, const char *wanted)
 bool
 header_unknown(struct pdn_slice value)
 {
-    static const char *const none[] = {"?",   "??", "NN",        "N.N.",
-                                       "N.N", "-",  "????.??.??"};
+    static const char date[] = "????.??.??";
 
-    for (size_t i = 0; i < sizeof none / sizeof *none; i++)
-        if (value.size == strlen(none[i]) &&
-            strncasecmp(value.start, none[i], value.size) == 0)
-            return true;
-    return value.size == 0;
+    return is_nobody(value) ||
+           (value.size == sizeof date - 1 &&
+            memcmp(value.start, date, sizeof date - 1) == 0);
 }
 
 unsigned

@@ -291,9 +291,6 @@ void key_value(struct text *key, struct pdn_slice value);
 /* The number that a key, or a value of one, begins with. */
 uint64_t key_number(struct pdn_slice key);
 
-/* Whether a name names nobody. */
-bool is_nobody(struct pdn_slice name);
-
 /* A whole number at the beginning of a tag with a rating; 0: none. */
 uint64_t game_rating(const struct pdn_game *game, bool white);
 

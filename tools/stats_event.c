@@ -10,6 +10,7 @@
 #include "stats_event.h"
 
 #include "json.h"
+#include "nobody.h"
 #include "round.h"
 
 #include <stdio.h>

@@ -5,6 +5,8 @@
  */
 #include "stats.h"
 
+#include "nobody.h"
+
 #include "pdn/check.h"
 
 #include <stdio.h>
@@ -126,21 +128,6 @@ put_length(struct text *out, uint32_t plies)
     snprintf(digits, sizeof digits, "%010u",
              plies == 0 ? 0 : (plies - 1) / LENGTH_STEP * LENGTH_STEP + 1);
     text_string(out, digits);
-}
-
-bool
-is_nobody(struct pdn_slice name)
-{
-    while (name.size > 0 && *name.start == ' ') {
-        name.start++;
-        name.size--;
-    }
-    while (name.size > 0 && name.start[name.size - 1] == ' ')
-        name.size--;
-    return name.size == 0 ||
-           (name.size == 1 && memchr("?-", *name.start, 2) != NULL) ||
-           (name.size == 2 && memcmp(name.start, "NN", 2) == 0) ||
-           (name.size == 3 && strncasecmp(name.start, "bye", 3) == 0);
 }
 
 /* The value of the first tag of this name, in any letter case. */

@@ -11,3 +11,5 @@ for game in '4.2 a b 2-0' '4.10 a b 0-2' '4.1.2 b a 1-1' '4.1.1 b a 0-2'; do
     printf '[Round "%s"]\n[White "%s"]\n[Black "%s"]\n[Result "%s"]\n\n1. 32-28 *\n\n' $game
 done >micro.pdn
 pdn-stats --crosstable=round-robin --format=tsv micro.pdn
+# A name by which files say that they know none is nobody's.
+printf '[White "a"]\n[Black "N.N."]\n[Result "2-0"]\n\n1. 32-28 19-23 *\n' | pdn-stats --crosstable --format=tsv
