@@ -203,7 +203,7 @@ $(PROGRAMS): $(BUILD)/bin/%: $(BUILD)/tools/$$(subst -,_,$$*).o $(ARCHIVES)
 	$(call say,LD,$@)
 	$(link) $(LIBRARIES) -lz
 $(BUILD)/bin/pdn-adjudicate: LIBRARIES := -lnettle
-$(BUILD)/bin/pdn-grep: LIBRARIES := -lpcre2-8
+$(BUILD)/bin/pdn-grep: LIBRARIES := -lpcre2-8 -lunistring
 $(BUILD)/bin/pdn-stats: LIBRARIES := -lm
 # Test programs may take the place of the allocator: see tests/faults.h.
 $(BUILD)/tests/test_faults: WRAP := $(addprefix -Wl$(,)--wrap=,malloc calloc realloc reallocarray free)
@@ -220,7 +220,7 @@ $(FUZZERS): $(BUILD)/fuzzers/%: $(BUILD)/tests/fuzz/%.o $(LIBTESTS) $(ARCHIVES)
 $(BENCHES): %: %.o $(LIBTESTS) $(ARCHIVES)
 	$(call say,LD,$@)
 	$(link) -lz
-$(addprefix $(BUILD)/,tests/fuzz/fuzz_grep fuzzers/fuzz_grep tests/test_question): LIBRARIES := -lpcre2-8
+$(addprefix $(BUILD)/,tests/fuzz/fuzz_grep fuzzers/fuzz_grep tests/test_question): LIBRARIES := -lpcre2-8 -lunistring
 $(addprefix $(BUILD)/,tests/fuzz/fuzz_merge fuzzers/fuzz_merge): LIBRARIES := -lm
 $(GENERATOR): $(call objects,$(GENERATOR_SRC)) $(LIBDRAUGHTS)
 	$(call say,LD,$@)

@@ -63,6 +63,7 @@ want libc6-dev header stdio.h
 want zlib1g-dev header zlib.h
 want libpcre2-dev pcre2
 want nettle-dev header nettle/sha2.h
+want libunistring-dev header uninorm.h
 case ${1:-check} in
 check)
     want libcmocka-dev header cmocka.h

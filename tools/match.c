@@ -13,6 +13,7 @@
 #include <stdlib.h>
 
 struct match {
+    bool words; /* of texts with the marks of their letters apart */
     size_t count;
     pcre2_code *code[]; /* each is to be found; owned */
 };
@@ -20,6 +21,7 @@ struct match {
 struct match_room {
     pcre2_match_data *data;
     pcre2_match_context *context;
+    struct text apart; /* the text that is searched for words */
 };
 
 static bool
@@ -84,13 +86,16 @@ compile(struct pdn_slice pattern, uint32_t options, struct match_error *error)
 static pcre2_code *
 compile_word(struct pdn_slice word, struct match_error *error)
 {
-    struct text quoted = {0};
+    struct text apart = {0}, quoted = {0};
     pcre2_code *code = NULL;
 
-    quote(&quoted, word);
-    if (!quoted.failed)
+    accents_apart(&apart, word);
+    if (!apart.failed)
+        quote(&quoted, (struct pdn_slice){apart.data, apart.size});
+    if (!apart.failed && !quoted.failed)
         code = compile((struct pdn_slice){quoted.data, quoted.size},
                        PCRE2_CASELESS, error);
+    text_free(&apart);
     text_free(&quoted);
     return code;
 }
@@ -138,8 +143,9 @@ match_new(const char *pattern, enum match_words words,
              pdn_status_text(PDN_E_NOMEM));
     if (match == NULL)
         return NULL;
-    if (words == MATCH_WORDS ? add_words(match, pattern, error)
-                             : add_pattern(match, pattern, error))
+    match->words = words == MATCH_WORDS;
+    if (match->words ? add_words(match, pattern, error)
+                     : add_pattern(match, pattern, error))
         return match;
     match_free(match);
     return NULL;
@@ -181,6 +187,7 @@ match_room_free(struct match_room *room)
         return;
     pcre2_match_data_free(room->data);
     pcre2_match_context_free(room->context);
+    text_free(&room->apart);
     free(room);
 }
 
@@ -208,6 +215,13 @@ match_find(const struct match *match, struct match_room *room,
 {
     enum match_answer answer = MATCH_YES;
 
+    if (match->words) {
+        text_clear(&room->apart);
+        accents_apart(&room->apart, text);
+        if (room->apart.failed)
+            return MATCH_NOMEM;
+        text = (struct pdn_slice){room->apart.data, room->apart.size};
+    }
     for (size_t i = 0; i < match->count && answer == MATCH_YES; i++)
         answer = find_one(match->code[i], room, text);
     return answer;
