@@ -72,6 +72,7 @@ check)
     want mandoc command_there mandoc
     want bsdextrautils command_there col
     want git command_there git
+    want valgrind command_there valgrind
     ;;
 lint)
     want clang-format command_there clang-format
