@@ -121,6 +121,17 @@ next_setup(const struct pdn_game *game, size_t index)
     return game->move_count;
 }
 
+static bool
+begins_with_fen(const struct pdn_game *game)
+{
+    struct pdn_slice text;
+    uint32_t offset;
+    size_t item;
+
+    return replay_fen_tag(game, &text, &offset) ||
+           replay_initial_setup(game, &item);
+}
+
 /* Finds the break and reads the record around it; false: nothing to repair. */
 static bool
 read_record(struct pdn_repairer *repairer, const struct pdn_game *game,
@@ -147,6 +158,8 @@ read_record(struct pdn_repairer *repairer, const struct pdn_game *game,
         return false;
     line->before = watch.setup;
     line->start = watch.set_up ? watch.position : replay->start;
+    repairer->from_fen =
+        watch.set_up || (begins_with_fen(game) && !replay->turn_unknown);
     line->number =
         first_number(&watch, replay->variant, (enum dr_side)line->start.turn);
     first = index_of_ply(game, watch.setup);
@@ -155,7 +168,57 @@ read_record(struct pdn_repairer *repairer, const struct pdn_game *game,
         return false;
     if (!repair_line_read(line, first, next_setup(game, broken)))
         repairer->status = PDN_E_NOMEM;
+    repairer->turned = *line;
+    repairer->turned.start.turn =
+        (uint8_t)dr_other_side((enum dr_side)line->start.turn);
+    repairer->turned.number = first_number(
+        &watch, replay->variant, (enum dr_side)repairer->turned.start.turn);
     return repairer->status == PDN_OK;
+}
+
+/* Whether the first ply moves a piece of the side that the FEN lets wait. */
+static bool
+begins_wrong(const struct pdn_repairer *repairer)
+{
+    const struct repair_line *line = &repairer->line;
+    const uint8_t *squares = repair_squares(line, 0);
+    enum dr_piece piece;
+
+    if (!repairer->from_fen || squares == NULL || squares[0] == 0 ||
+        squares[0] > line->variant->squares)
+        return false;
+    piece = dr_position_at(line->variant, &line->start, squares[0]);
+    return piece != DR_EMPTY &&
+           dr_piece_side(piece) != (enum dr_side)line->start.turn;
+}
+
+/* The FEN with the other side to move, with no change or one more. */
+static void
+try_turn(struct pdn_repairer *repairer, bool pairs)
+{
+    struct repair_line *line = &repairer->turned;
+    struct repair_track *track = &repairer->track[1];
+    const struct repair_first first = {
+        .change = {.kind = PDN_CHANGE_TURN,
+                   .slip = PDN_SLIP_TURN,
+                   .ply = line->before + 1,
+                   .index = line->ply[0].index,
+                   .before = line->start},
+    };
+    struct repair_end end;
+
+    if (!begins_wrong(repairer))
+        return;
+    repairer->now = line;
+    if (!pairs) {
+        end = repair_play(repairer, &line->start, 0);
+        if (end.reach != 0)
+            repair_keep(repairer, &first.change, NULL, &end);
+    } else if (repair_follow(repairer, track, &line->start, 0) &&
+               track->reach != 0) {
+        repair_try_all(repairer, track, &first);
+    }
+    repairer->now = &repairer->line;
 }
 
 /* Tries single changes along the record and other readings of it. */
@@ -171,6 +234,7 @@ try_singles(struct pdn_repairer *repairer)
         return;
     repairer->fork_max = 0;
     repairer->reach = track->reach;
+    try_turn(repairer, false);
     repair_try_all(repairer, track, NULL);
     for (size_t i = 0; i < repairer->fork_count; i++) {
         struct repair_fork fork = repairer->fork[i];
@@ -252,6 +316,7 @@ try_pairs(struct pdn_repairer *repairer)
 {
     struct repair_track *track = &repairer->track[1];
 
+    try_turn(repairer, true);
     try_sheets(repairer, true);
     if (repairer->first_count == 0)
         return;
@@ -297,6 +362,7 @@ pdn_repair(struct pdn_repairer *repairer, const struct pdn_game *game,
     repairer->work_max =
         options->work != 0 ? options->work : PDN_REPAIR_WORK_MAX;
     repairer->kept_count = repairer->found = repairer->first_count = 0;
+    repairer->reach = 0;
     repairer->complete = repairer->limited = false;
     out->broken = read_record(repairer, game, options);
     out->variant = repairer->line.variant;
@@ -304,18 +370,19 @@ pdn_repair(struct pdn_repairer *repairer, const struct pdn_game *game,
         return repairer->status;
     if (dr_lost(out->variant, &repairer->line.start, &loser) != NULL) {
         /* No change of a move gives back what is lost before the first. */
-        tell_break(repairer, out);
-        return repairer->status;
+        try_turn(repairer, false);
+    } else {
+        try_singles(repairer);
+        if (repairer->status == PDN_OK &&
+            repairer->reach == repairer->line.count) {
+            /* Only a move that is not written keeps it from its end. */
+            out->broken = false;
+            return PDN_OK;
+        }
+        try_sheets(repairer, false);
+        if (!repairer->complete && repairer->status == PDN_OK)
+            try_pairs(repairer);
     }
-    try_singles(repairer);
-    if (repairer->status == PDN_OK && repairer->reach == repairer->line.count) {
-        /* Only a move that is not written keeps it from its end. */
-        out->broken = false;
-        return PDN_OK;
-    }
-    try_sheets(repairer, false);
-    if (!repairer->complete && repairer->status == PDN_OK)
-        try_pairs(repairer);
     if (repairer->status != PDN_OK)
         return repairer->status;
     tell_break(repairer, out);

@@ -81,6 +81,9 @@ struct repair_kept {
 struct pdn_repairer {
     struct pdn_replayer *replayer;
     struct repair_line line, sheet[PDN_SHEET_FLIPPED + 1];
+    /* The line with the other side to move in its FEN; it owns nothing. */
+    struct repair_line turned;
+    bool from_fen; /* the line begins with a FEN, which has a side to move */
     const struct repair_line *now; /* the one that is searched */
     struct repair_track track[PDN_REPAIR_CHANGES];
     struct repair_fork fork[REPAIR_FORKS_MAX];

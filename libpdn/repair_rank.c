@@ -13,10 +13,10 @@
 
 /* What a slip counts; pairs are compared by their sums. */
 static const uint8_t cost_of[] = {
-    [PDN_SLIP_SHEET] = 0,       [PDN_SLIP_PATH] = 1,    [PDN_SLIP_DIGIT] = 2,
-    [PDN_SLIP_DIGITS] = 3,      [PDN_SLIP_SWAPPED] = 4, [PDN_SLIP_DOUBLED] = 4,
-    [PDN_SLIP_NEIGHBOUR] = 5,   [PDN_SLIP_MISSING] = 5, [PDN_SLIP_SQUARE] = 6,
-    [PDN_SLIP_SUPERFLUOUS] = 8, [PDN_SLIP_MOVE] = 7,
+    [PDN_SLIP_TURN] = 0,    [PDN_SLIP_SHEET] = 0,       [PDN_SLIP_PATH] = 1,
+    [PDN_SLIP_DIGIT] = 2,   [PDN_SLIP_DIGITS] = 3,      [PDN_SLIP_SWAPPED] = 4,
+    [PDN_SLIP_DOUBLED] = 4, [PDN_SLIP_NEIGHBOUR] = 5,   [PDN_SLIP_MISSING] = 5,
+    [PDN_SLIP_SQUARE] = 6,  [PDN_SLIP_SUPERFLUOUS] = 8, [PDN_SLIP_MOVE] = 7,
 };
 
 /* What it counts that a capture is written where none is made. */

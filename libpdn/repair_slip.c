@@ -101,6 +101,7 @@ const char *
 pdn_slip_name(enum pdn_slip slip)
 {
     static const char *const names[] = {
+        [PDN_SLIP_TURN] = "turn",
         [PDN_SLIP_SHEET] = "sheet",
         [PDN_SLIP_PATH] = "path",
         [PDN_SLIP_DIGIT] = "digit",
@@ -123,7 +124,7 @@ pdn_change_name(enum pdn_change_kind kind)
     static const char *const names[] = {
         [PDN_CHANGE_READ] = "read",   [PDN_CHANGE_INSERT] = "insert",
         [PDN_CHANGE_DROP] = "drop",   [PDN_CHANGE_SWAP] = "swap",
-        [PDN_CHANGE_SHEET] = "sheet",
+        [PDN_CHANGE_SHEET] = "sheet", [PDN_CHANGE_TURN] = "turn",
     };
 
     return names[kind];

@@ -225,6 +225,9 @@ bool replay_frisian(const struct pdn_game *game);
 
 /* replay_start.c: false: the start is not known, and it was said why. */
 bool replay_start(struct pdn_replayer *replayer);
+/* Whether this is how the variant begins, the side to move included. */
+bool replay_is_usual_start(const struct dr_variant *variant,
+                           const struct dr_position *position);
 /* Reports what a FEN departs from; base is the offset of its text. */
 void replay_fen_departures(struct pdn_replayer *replayer,
                            const struct pdn_fen *fen, uint32_t base,

@@ -104,10 +104,13 @@ say_no_piece(struct pdn_replayer *replayer, struct replay_text *text,
     text_square(text, replayer->variant, from);
 }
 
+/* Before the first move of a game from the usual start nobody has moved. */
 static void
 say_wrong_side(struct pdn_replayer *replayer, struct replay_text *text,
                const struct replay_attempt *here)
 {
+    bool begins = replay_is_usual_start(replayer->variant, here->position);
+
     text_add(text, "a ");
     text_add(text,
              text_piece(piece_at(replayer->variant, here, here->squares[0])));
@@ -115,7 +118,7 @@ say_wrong_side(struct pdn_replayer *replayer, struct replay_text *text,
     text_square(text, replayer->variant, here->squares[0]);
     text_add(text, ", but ");
     text_add(text, text_side((enum dr_side)here->position->turn));
-    text_add(text, " is to move (5.4.1, 5.4.5)");
+    text_add(text, begins ? " begins (3.3)" : " is to move (5.4.1, 5.4.5)");
 }
 
 static void

@@ -250,6 +250,16 @@ begins_as_usual(struct pdn_replayer *replayer)
     return false;
 }
 
+bool
+replay_is_usual_start(const struct dr_variant *variant,
+                      const struct dr_position *position)
+{
+    struct dr_position usual;
+
+    dr_position_start(variant, &usual);
+    return dr_position_equal(&usual, position);
+}
+
 /* The start of the variant, kept from game to game. */
 static const struct dr_position *
 usual_start(struct pdn_replayer *replayer)

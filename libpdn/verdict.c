@@ -102,7 +102,6 @@ static enum pdn_history
 history_of(const struct pdn_judge *judge)
 {
     const struct pdn_replay *replay = &judge->verdict.replay;
-    struct dr_position usual;
     struct pdn_slice text;
     uint32_t offset;
     size_t item;
@@ -114,9 +113,9 @@ history_of(const struct pdn_judge *judge)
                        replay_initial_setup(judge->game, &item)
                    ? PDN_HISTORY_FROM_SETUP
                    : PDN_HISTORY_WHOLE;
-    dr_position_start(replay->variant, &usual);
-    return dr_position_equal(&usual, &replay->start) ? PDN_HISTORY_WHOLE
-                                                     : PDN_HISTORY_FROM_SETUP;
+    return replay_is_usual_start(replay->variant, &replay->start)
+               ? PDN_HISTORY_WHOLE
+               : PDN_HISTORY_FROM_SETUP;
 }
 
 /*

@@ -62,7 +62,7 @@ set_up_behind(const struct pdn_judge *judge, uint32_t ply)
 /*
  * Two moves in a row (5.4.1) or a move of the opponent's piece (5.4.5): of one
  * that stood the replay knows who made it, else the colour that plays next
- * tells.
+ * tells.  Before the first move nobody has moved, so it is neither (3.3).
  */
 static const char *
 article_of_wrong_side(const struct illegal *illegal)
@@ -74,6 +74,8 @@ article_of_wrong_side(const struct illegal *illegal)
     uint8_t squares[DR_ROW_MAX];
     enum dr_piece replied;
 
+    if (replay_is_usual_start(variant, &illegal->before))
+        return NULL;
     if (illegal->after != NULL && illegal->side_unknown)
         return "5.4.1|5.4.5";
     if (illegal->after != NULL)

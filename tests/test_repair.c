@@ -159,6 +159,32 @@ each_kind_is_found(void **state)
          "read digit 3 15-10", 1, 3, 4},
         {"lost before the first move",
          "[GameType \"20\"] [FEN \"W:WK4:B\"] 1. 4-36 *", "nothing", 0, 1, 0},
+        {"the FEN says Black, and White moves",
+         "[GameType \"20\"] [FEN \"B:W37,41:B12,14\"] 1. 37-32 14-19 2. 41-37 "
+         "12-17 *",
+         "turn turn 1", 1, 1, 4},
+        {"the FEN says White, and Black moves",
+         "[GameType \"20\"] [FEN \"W:W37,41:B12,14\"] 1... 14-19 2. 37-32 "
+         "12-17 *",
+         "turn turn 1", 1, 1, 3},
+        {"one move of the side that the FEN lets wait",
+         "[GameType \"20\"] [FEN \"B:W37:B14\"] 1. 37-31 *", "turn turn 1", 1,
+         1, 1},
+        {"the FEN gives the turn to a side without a piece",
+         "[GameType \"20\"] [FEN \"B:W31:B\"] 1. 31-27 *", "turn turn 1", 1, 1,
+         1},
+        {"the side that the FEN lets wait, and a digit further on",
+         "[GameType \"20\"] [FEN \"B:W37,41:B12,14\"] 1. 37-32 14-19 2. 41-38 "
+         "12-17 3. 37-31 17-22 *",
+         "turn turn 1 + read digit 3 41-37", 1, 1, 6},
+        {"a set-up in mid-game gives the turn to the wrong side",
+         "[GameType \"20\"] 1. 32-28 19-23 /FEN \"B:W37,41:B12,14\"/ 2. 37-32 "
+         "14-19 3. 41-37 12-17 *",
+         "turn turn 3", 1, 3, 6},
+        {"a FEN whose side to move is right",
+         "[GameType \"20\"] [FEN \"W:W37,41:B12,14\"] 1. 37-38 14-19 2. 41-37 "
+         "12-17 *",
+         "read digit 1 37-31", 2, 1, 4},
     };
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)

@@ -246,6 +246,9 @@ apply(const struct pdn_repair *repair, struct record *record)
         for (size_t i = 0; i < record->count; i++)
             record->step[i].from = 0;
         break;
+    case PDN_CHANGE_TURN:
+        fail_msg("no record here begins with a FEN");
+        break;
     }
 }
 

@@ -40,6 +40,24 @@ static const struct row rows[] = {
      G "1. 32-28 34-30 2. 33-29 *",
      "3/3 open open - after 0 whole null -; ; "
      "wrong-side@2 5.4.5 3.3 accepted"},
+    {"3.3: Black begins, and nothing was moved before",
+     G "1. 19-23 32-28 2. 23x32 37x28 *",
+     "4/4 open open - after 0 whole null -; ; "
+     "wrong-side@1 - 3.3 accepted"},
+    {"3.3: Black begins, and plays again", G "1. 19-23 18-22 *",
+     "2/2 open open - after 0 whole null -; ; "
+     "wrong-side@1 - 3.3 accepted"},
+    {"3.3: Black begins, and nothing follows", G "1. 19-23 *",
+     "1/1 open open - after 0 whole null -; ; "
+     "wrong-side@1 - 3.3 open"},
+    {"3.3: Black begins from a FEN of the usual start",
+     F("W:W31-50:B1-20") "1. 19-23 32-28 *",
+     "2/2 open open - after 0 whole null -; ; "
+     "wrong-side@1 - 3.3 accepted"},
+    {"5.4.1: a FEN without one man is not the usual start",
+     F("W:W31-49:B1-20") "1. 19-23 32-28 *",
+     "2/2 open open - after 0 from-setup null -; ; "
+     "wrong-side@1 5.4.1 3.3 accepted"},
     {"5.4.5: a set-up of the board shows whose turn it is, and cuts nothing",
      F("W:W28,48:B14,3") "14-19 /FEN \"B:W28,48:B19,3\"/ *",
      "1/1 open open - after 0 from-setup null -; ; "
@@ -205,7 +223,7 @@ static const struct row rows[] = {
     {"a sheet numbered from the other side",
      G "1. 19-23 32-28 2. 23x32 37x28 *",
      "4/4 open open - after 0 whole null -; ; "
-     "wrong-side@1 5.4.1 3.3 accepted"},
+     "wrong-side@1 - 3.3 accepted"},
 
     {"a game without a row", "[GameType \"77\"]\n\n1. 32-28 *",
      "1/0 unknown unknown - after 0 whole null -; ; "},

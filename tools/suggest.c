@@ -147,6 +147,11 @@ put_change(struct text *out, const struct pdn_game *game,
     case PDN_CHANGE_SHEET:
         put_sheet(out, variant, change->sheet);
         break;
+    case PDN_CHANGE_TURN:
+        text_string(out, "reading the FEN as ");
+        text_string(out, change->side == DR_WHITE ? "White" : "Black");
+        text_string(out, " to move");
+        break;
     }
 }
 
@@ -155,6 +160,7 @@ static const char *
 reason(enum pdn_slip slip)
 {
     static const char *const reasons[] = {
+        [PDN_SLIP_TURN] = NULL,
         [PDN_SLIP_SHEET] = NULL,
         [PDN_SLIP_PATH] = "the squares between are wrong",
         [PDN_SLIP_DIGIT] = "one digit misread",
@@ -238,7 +244,8 @@ static void
 put_from(struct text *out, const struct pdn_game *game,
          const struct pdn_change *change)
 {
-    if (change->kind == PDN_CHANGE_INSERT || change->kind == PDN_CHANGE_SHEET) {
+    if (change->kind == PDN_CHANGE_INSERT || change->kind == PDN_CHANGE_SHEET ||
+        change->kind == PDN_CHANGE_TURN) {
         json_null(out, "from");
         return;
     }
@@ -264,6 +271,8 @@ put_to(struct text *out, const struct pdn_game *game,
     begin_string(out, "to");
     if (change->kind == PDN_CHANGE_SHEET)
         text_string(out, sheets[change->sheet]);
+    else if (change->kind == PDN_CHANGE_TURN)
+        text_string(out, change->side == DR_WHITE ? "white" : "black");
     else if (change->kind == PDN_CHANGE_SWAP)
         put_written(out, game, change->other_index);
     else

@@ -36,7 +36,7 @@ say_acceptance(struct text *out, const struct judged_game *judged,
                          "may have it put right or let it stand (5.4).");
         break;
     case PDN_UNDETERMINED:
-        text_string(out, what->article == NULL
+        text_string(out, what->article == NULL && what->rule == NULL
                              ? "The record is wrong here, not the play: look "
                                "for a move misread, missing or doubled before "
                                "it."
@@ -78,11 +78,20 @@ say_number(struct text *out, const char *article)
             text_char(out, *article);
 }
 
-/* Which of 5.4.1 and 5.4.5 it was; what was found leaves that open. */
+/* Which of 5.4.1 and 5.4.5 it was, if any; what was found leaves that open. */
 static void
-say_wrong_side(struct text *out, const char *article)
+say_wrong_side(struct text *out, const struct pdn_irregularity *what)
 {
-    if (strcmp(article, "5.4.1") == 0)
+    const char *article = what->article;
+
+    if (article != NULL && what->ply == 1)
+        text_string(out, "The position that the record sets up may name the "
+                         "wrong side to move; if it does not: ");
+    if (article == NULL)
+        text_string(out, "Nothing was moved before it: either the record "
+                         "leaves out the first move, or the wrong side began, "
+                         "and no item of 5.4 is named for that. ");
+    else if (strcmp(article, "5.4.1") == 0)
         text_string(out, "It was a second move in a row (5.4.1), as the "
                          "record goes on. ");
     else if (strcmp(article, "5.4.5") == 0)
@@ -105,7 +114,7 @@ say_article(struct text *out, const struct pdn_irregularity *what,
     bool rule = what->rule != NULL && !names(finding, what->rule);
 
     if (wrong_side)
-        say_wrong_side(out, what->article);
+        say_wrong_side(out, what);
     if (article) {
         text_string(out, "Article ");
         text_string(out, what->article);
@@ -136,8 +145,9 @@ say_irregularities(struct text *out, const struct judged_game *judged)
     }
     say_move(out, judged, first->move, first->side, first->index);
     text_string(out, " (");
-    say_number(out, first->article != NULL
-                        ? first->article
+    say_number(out, first->article != NULL ? first->article
+                    : first->rule != NULL
+                        ? first->rule
                         : pdn_diag_by_code(first->code)->text);
     text_string(out, ").");
 }
@@ -159,7 +169,7 @@ add_irregularity(struct report *report, const struct judged_game *judged,
     else
         text_string(text, pdn_diag_by_code(what->code)->text);
     text_string(text, ". ");
-    if (what->article != NULL)
+    if (what->article != NULL || what->code == PDN_D_WRONG_SIDE)
         say_article(text, what, finding);
     if (what->narrower)
         text_string(text, "It was another piece that had to capture: if 5.4.6 "

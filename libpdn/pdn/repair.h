@@ -6,12 +6,12 @@
  * A wrong move of a scoresheet often shows many plies later.  The search
  * changes one thing at a time in the main line up to the ply that cannot be
  * played (a move read otherwise, a move missing, one too many, two in the
- * wrong order, a sheet numbered from the other side of the board), plays what
- * is written from there on, and ranks the changes: first those with which the
- * record is legal to its end, or else plays farthest; then by how likely the
- * slip of the pen is; then the board at the end against the Result; then the
- * ply nearest to the break.  Changes that differ in no more than their ply, or
- * the move filled in, are ties.
+ * wrong order, a sheet numbered from the other side of the board, a FEN that
+ * names the wrong side to move), plays what is written from there on, and ranks
+ * the changes: first those with which the record is legal to its end, or else
+ * plays farthest; then by how likely the slip of the pen is; then the board at
+ * the end against the Result; then the ply nearest to the break.  Changes that
+ * differ in no more than their ply, or the move filled in, are ties.
  *
  * Pairs of changes are tried only if no single one carries the record to its
  * end.  What is done is counted in plies played, so that the same record gives
@@ -39,10 +39,12 @@ enum pdn_change_kind {
     PDN_CHANGE_DROP,   /* ply `ply` is one too many */
     PDN_CHANGE_SWAP,   /* plies `ply` and `other` stand in the wrong order */
     PDN_CHANGE_SHEET,  /* all squares are numbered from another side */
+    PDN_CHANGE_TURN,   /* the other side is to move in the FEN before `ply` */
 };
 
 /* How the text may have come about; likelier ones first. */
 enum pdn_slip {
+    PDN_SLIP_TURN,        /* the FEN names the wrong side to move */
     PDN_SLIP_SHEET,       /* the whole sheet, numbered from another side */
     PDN_SLIP_PATH,        /* the ends are right, the squares between are not */
     PDN_SLIP_DIGIT,       /* one digit misread, or one too many or too few */
@@ -71,7 +73,7 @@ struct pdn_change {
     uint32_t ply, other;
     /* Of those plies in the game's arrays; move_count: behind the last. */
     uint32_t index, other_index;
-    enum dr_side side;         /* who makes the move that is right there */
+    enum dr_side side;         /* who moves there, if the change is right */
     uint32_t move;             /* its number, as counted */
     struct dr_position before; /* where the change begins */
     struct dr_move right;      /* READ, INSERT: the move that is right there */

@@ -91,8 +91,12 @@ enum pdn_acceptance {
 struct pdn_irregularity {
     uint32_t ply;
     enum pdn_code code;
-    const char *article; /* "5.4.6", "5.4.1|5.4.5", or NULL; static */
-    const char *rule;    /* the rule that was broken: "4.13", or NULL */
+    /*
+     * "5.4.6", "5.4.1|5.4.5"; static.  NULL: the record is wrong, not the
+     * play; or the wrong side began, which has rule 3.3 and no item of 5.4.
+     */
+    const char *article;
+    const char *rule; /* the rule that was broken: "4.13", or NULL */
     enum pdn_acceptance status;
     /*
      * capture-missed: another piece had the capture, so that 5.4.6 in its

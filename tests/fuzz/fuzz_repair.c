@@ -80,6 +80,7 @@ put_change(struct world *world, const struct pdn_game *game,
         put_written(world, game, change->index);
         return change->other - change->ply + 1;
     case PDN_CHANGE_SHEET:
+    case PDN_CHANGE_TURN:
         break;
     }
     abort();
@@ -208,7 +209,8 @@ repair(struct world *world, const struct pdn_game *game)
     check_list(game, &repairs);
     for (size_t i = 0; i < repairs.count && i < CHECKED_MAX; i++)
         if (is_simple(game) &&
-            repairs.repair[i].change[0].kind != PDN_CHANGE_SHEET)
+            repairs.repair[i].change[0].kind != PDN_CHANGE_SHEET &&
+            repairs.repair[i].change[0].kind != PDN_CHANGE_TURN)
             check_repaired(world, game, &replay, &repairs.repair[i]);
 }
 
