@@ -52,9 +52,9 @@ source_bytes_close(struct source_bytes *bytes)
     bytes->buffer = NULL;
 }
 
-static void
-fail(struct source_bytes *bytes, enum pdn_status status, const char *what,
-     const char *why)
+void
+source_bytes_fail(struct source_bytes *bytes, enum pdn_status status,
+                  const char *what, const char *why)
 {
     bytes->status = status;
     bytes->ended = true;
@@ -105,7 +105,8 @@ read_once(struct source_bytes *bytes, void *to, size_t room)
         bytes->left -= bytes->limited ? (uint64_t)got : 0;
         return (size_t)got;
     }
-    fail(bytes, PDN_E_IO, strerror_r(errno, reason, sizeof reason), NULL);
+    source_bytes_fail(bytes, PDN_E_IO, strerror_r(errno, reason, sizeof reason),
+                      NULL);
     return 0;
 }
 
@@ -173,8 +174,8 @@ next_member(struct source_bytes *bytes)
     if (bytes->raw_size == 0)
         return;
     if (*bytes->raw != 0x1f) {
-        fail(bytes, PDN_E_IO, "garbage after the compressed data, ignored",
-             NULL);
+        source_bytes_fail(bytes, PDN_E_IO,
+                          "garbage after the compressed data, ignored", NULL);
         return;
     }
     inflateReset(&bytes->stream);
@@ -197,9 +198,9 @@ inflate_once(struct source_bytes *bytes)
     if (code == Z_STREAM_END)
         bytes->between = true;
     else if (code == Z_MEM_ERROR)
-        fail(bytes, PDN_E_NOMEM, "out of memory", NULL);
+        source_bytes_fail(bytes, PDN_E_NOMEM, "out of memory", NULL);
     else if (code != Z_OK)
-        fail(bytes, PDN_E_IO, "damaged gzip data", stream->msg);
+        source_bytes_fail(bytes, PDN_E_IO, "damaged gzip data", stream->msg);
 }
 
 static size_t
@@ -213,7 +214,8 @@ inflate_into(struct source_bytes *bytes, char *to, size_t room)
     while (stream->avail_out > 0 && !bytes->ended) {
         if (!refill(bytes)) {
             if (bytes->status == PDN_OK && !bytes->between)
-                fail(bytes, PDN_E_IO, "unexpected end of gzip data", NULL);
+                source_bytes_fail(bytes, PDN_E_IO,
+                                  "unexpected end of gzip data", NULL);
             bytes->ended = true;
         } else if (bytes->between) {
             next_member(bytes);

@@ -48,6 +48,10 @@ void source_bytes_init_memory(struct source_bytes *bytes, const void *data,
                               size_t size);
 void source_bytes_close(struct source_bytes *bytes);
 
+/* Ends the input with a status and its reason; why may be NULL. */
+void source_bytes_fail(struct source_bytes *bytes, enum pdn_status status,
+                       const char *what, const char *why);
+
 /* Reads what is left of a file, for `see` alone. */
 void source_bytes_drain(struct source_bytes *bytes);
 
@@ -64,13 +68,24 @@ struct source_text {
     struct source_bytes bytes;
     enum text_form wanted; /* by option; TEXT_PLAIN if none */
     enum text_form form;
-    unsigned char units[SOURCE_UNITS_SIZE]; /* UTF-16 as read */
+    unsigned char units[SOURCE_UNITS_SIZE]; /* as read: UTF-16, or the head */
     size_t units_at, units_size;
     char ready[4]; /* decided bytes that had no room yet */
     size_t ready_at, ready_size;
 };
 
 enum text_form source_text_form_named(const char *encoding);
+
+/* The bytes of an input, gzip inflated, that tell its form. */
+enum { SOURCE_HEAD_SIZE = 64 };
+
+/*
+ * Whether an input that begins with these bytes cannot be read as it is:
+ * something else than gzip has compressed it, or it is UTF-16 and nothing says
+ * so; why says what it is and how to read it.
+ */
+bool source_packed(const void *head, size_t size, enum text_form wanted,
+                   char why[SOURCE_ERROR_MAX]);
 
 /* As source_bytes_read(). */
 size_t source_text_read(struct source_text *text, char *to, size_t room);

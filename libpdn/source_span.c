@@ -115,6 +115,7 @@ look_at_start(struct view *view, bool *foreign, uint64_t *first)
 {
     enum pdn_status status = look_at(view, 0);
     size_t begin = 0, size = view->size;
+    char why[SOURCE_ERROR_MAX];
 
     *first = 0;
     if (status != PDN_OK)
@@ -123,6 +124,10 @@ look_at_start(struct view *view, bool *foreign, uint64_t *first)
         return PDN_E_ARG;
     if (size >= 2 && (memcmp(view->data, "\xFF\xFE", 2) == 0 ||
                       memcmp(view->data, "\xFE\xFF", 2) == 0))
+        return PDN_E_ARG;
+    if (source_packed(view->data,
+                      size < SOURCE_HEAD_SIZE ? size : SOURCE_HEAD_SIZE,
+                      TEXT_PLAIN, why))
         return PDN_E_ARG;
     if (size >= MARK && memcmp(view->data, "\xEF\xBB\xBF", MARK) == 0)
         begin = MARK;

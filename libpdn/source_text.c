@@ -26,34 +26,44 @@ source_text_form_named(const char *encoding)
     return TEXT_PLAIN;
 }
 
-/* Reads the first two bytes: a mark, or the beginning of the text. */
+/* Reads the first bytes: a mark, the beginning of the text, or none. */
 static void
 find_form(struct source_text *text)
 {
-    char head[UNIT];
-    size_t got = source_bytes_read(&text->bytes, head, UNIT);
+    const unsigned char *head = text->units;
+    size_t size =
+        source_bytes_read(&text->bytes, (char *)text->units, SOURCE_HEAD_SIZE);
+    char why[SOURCE_ERROR_MAX];
 
-    if (text->bytes.status == PDN_E_NOMEM && got == 0)
+    if (text->bytes.status == PDN_E_NOMEM && size == 0)
         return;
-    if (got == UNIT && memcmp(head, "\xFF\xFE", UNIT) == 0) {
-        text->form = TEXT_UTF16LE;
-        return;
-    }
-    if (got == UNIT && memcmp(head, "\xFE\xFF", UNIT) == 0) {
-        text->form = TEXT_UTF16BE;
-        return;
-    }
+    text->units_size = size;
     text->form = text->wanted;
-    /* A UTF-8 mark outweighs what the option says. */
-    if (got == UNIT && memcmp(head, "\xEF\xBB", UNIT) == 0)
-        text->form = TEXT_PLAIN;
-    if (text->form == TEXT_PLAIN) {
-        memcpy(text->ready, head, got);
-        text->ready_size = got;
-    } else {
-        memcpy(text->units, head, got);
-        text->units_size = got;
+    if (size >= UNIT && memcmp(head, "\xFF\xFE", UNIT) == 0) {
+        text->form = TEXT_UTF16LE;
+        text->units_at = UNIT;
+    } else if (size >= UNIT && memcmp(head, "\xFE\xFF", UNIT) == 0) {
+        text->form = TEXT_UTF16BE;
+        text->units_at = UNIT;
+    } else if (size >= UNIT && memcmp(head, "\xEF\xBB", UNIT) == 0) {
+        text->form = TEXT_PLAIN; /* it outweighs what the option says */
+    } else if (source_packed(head, size, text->wanted, why)) {
+        text->units_size = 0;
+        source_bytes_fail(&text->bytes, PDN_E_IO, why, NULL);
     }
+}
+
+/* Plain text: what was read of it to find the form, then the rest. */
+static size_t
+copy(struct source_text *text, char *to, size_t room)
+{
+    size_t size = text->units_size - text->units_at;
+
+    if (size > room)
+        size = room;
+    memcpy(to, text->units + text->units_at, size);
+    text->units_at += size;
+    return size + source_bytes_read(&text->bytes, to + size, room - size);
 }
 
 static bool
@@ -154,12 +164,12 @@ source_text_read(struct source_text *text, char *to, size_t room)
 
     if (text->form == TEXT_UNKNOWN)
         find_form(text);
-    while (got < room && text->ready_at < text->ready_size)
-        to[got++] = text->ready[text->ready_at++];
-    if (text->form == TEXT_PLAIN)
-        return got + source_bytes_read(&text->bytes, to + got, room - got);
     if (text->form == TEXT_UNKNOWN)
         return 0;
+    if (text->form == TEXT_PLAIN)
+        return copy(text, to, room);
+    while (got < room && text->ready_at < text->ready_size)
+        to[got++] = text->ready[text->ready_at++];
     return got + convert(text, to + got, room - got);
 }
 

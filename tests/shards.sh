@@ -133,7 +133,7 @@ refused() # NAME REASON COMMAND...
     status=$?
     same "$name" "2 $reason" "$status $(sed -n '1s/^pdn-[a-z]*: //p' errors)"
 }
-plain="only plain files have shards, not pipes, gzip or UTF-16"
+plain="only plain files have shards, not pipes, compressed or UTF-16"
 gzip -k club.pdn
 refused "gzip" "club.pdn.gz: $plain" pdn-validate --shard=1/2 club.pdn.gz
 refused "a pipe" "<stdin>: $plain" pdn-validate --shard=1/2 < <(cat club.pdn)

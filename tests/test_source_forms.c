@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * test_source_forms.c - inputs that are gzip, UTF-16, or no PDN at all.
+ * test_source_forms.c - inputs that are gzip, UTF-16, packed otherwise, or no
+ * PDN at all.
  */
 #include "chunks.h"
 
@@ -185,6 +186,68 @@ long_utf16_is_whole(void **state)
     free(expected);
 }
 
+/* --- what is named and not read ---------------------------------------------
+ */
+
+struct refusal {
+    const char *bytes;
+    size_t size;
+    const char *encoding;
+    const char *word; /* of the reason; NULL: it is read */
+};
+
+static const struct refusal refusals[] = {
+    {BYTES("\xFD"
+           "7zXZ\0\0\x04"),
+     NULL, "xz -dc"},
+    {BYTES("\x28\xB5\x2F\xFD\x04\x58"), NULL, "zstd -dc"},
+    {BYTES("BZh91AY&SY\x12"), NULL, "bzip2 -dc"},
+    {BYTES("BZh1\x17\x72\x45\x38\x50\x90"), NULL, "bzip2 -dc"},
+    {BYTES("PK\x03\x04\x14\0"), NULL, "unzip -p"},
+    {BYTES("PK\x05\x06\0\0"), NULL, "unzip -p"},
+    {BYTES("7z\xBC\xAF\x27\x1C"), NULL, "7z x -so"},
+    {BYTES("Rar!\x1A\x07\x01\0"), NULL, "unrar p"},
+    {BYTES("\x1F\x9D\x90"), NULL, "gzip -dc"},
+    {BYTES("LZIP\x01\x0C"), NULL, "lzip -dc"},
+    {BYTES("\x04\x22\x4D\x18\x64"), NULL, "lz4 -dc"},
+    {BYTES("\x89LZO\0\r\n\x1A\n\x10"), NULL, "lzop -dc"},
+    {BYTES("\x5D\0\0\x80\0\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\0"), NULL, "lzma"},
+    {BYTES("\x5D\0\0\x80\0\x10\x27\0\0\0\0\0\0\0"), NULL, "lzma"},
+    /* Words that a game may begin with. */
+    {BYTES("PK 1987: 1. 32-28 *"), NULL, NULL},
+    {BYTES("BZh is a name; 1. 32-28 *"), NULL, NULL},
+    {BYTES("7zXZ 1. 32-28 *"), NULL, NULL},
+    {BYTES("LZIP 1. 32-28 *"), NULL, NULL},
+    {BYTES("] \0\0 1. 32-28 *"), NULL, NULL},
+    /* UTF-16 and what only looks like it. */
+    {BYTES("[\0E\0"), NULL, "utf-16le"},
+    {BYTES("\0[\0E"), NULL, "utf-16be"},
+    {BYTES("{\0 \0\x1F\x04"), NULL, "utf-16le"},
+    {BYTES("\r\0\n\0[\0"), "windows-1252", "utf-16le"},
+    {BYTES("[\0E\0"), "UTF-16LE", NULL},
+    {BYTES("1\0. 32-28 *"), NULL, NULL},
+    {BYTES("\0\0\0\0\0\0"), NULL, NULL},
+    {BYTES("\x01\0\x02\0\x03\0"), NULL, NULL},
+};
+
+static void
+what_is_packed_otherwise_is_named(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof refusals / sizeof *refusals; i++) {
+        const struct refusal *row = &refusals[i];
+        struct got *got = read_memory(
+            row->bytes, row->size,
+            &(struct pdn_source_options){.encoding = row->encoding});
+
+        if (row->word == NULL ? got->status != PDN_END
+                              : got->status != PDN_E_IO || got->size != 0 ||
+                                    strstr(got->error, row->word) == NULL)
+            fail_msg("row %zu: %s", i, got->error);
+        got_free(got);
+    }
+}
+
 /* --- what a text looks like ------------------------------------------------
  */
 
@@ -218,7 +281,7 @@ static const struct look looks[] = {
     {BYTES("the year 2024 and [see below]\n"), true},
     {BYTES("<html><body>at 12:30 [a href]</body>"), true},
     {BYTES("\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\1\0\1"), true},
-    {BYTES("PK\3\4\24\0\0\0\10\0 1-2 \1\2\3\4"), true},
+    {BYTES("MZ\3\4\24\0\0\0\10\0 1-2 \1\2\3\4"), true},
     {BYTES("2024-11-29 version 10.4"), true},
     {BYTES("\0\0\0\0"), false},
 };
@@ -308,6 +371,7 @@ main(void)
         cmocka_unit_test(gzip_damage_is_told),
         cmocka_unit_test(utf16_becomes_utf8),
         cmocka_unit_test(long_utf16_is_whole),
+        cmocka_unit_test(what_is_packed_otherwise_is_named),
         cmocka_unit_test(foreign_is_what_has_no_tag_and_no_move),
         cmocka_unit_test(only_the_beginning_decides),
         cmocka_unit_test(hard_starts_are_tags_after_blank_lines),

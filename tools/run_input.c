@@ -41,8 +41,8 @@ open_file(struct run *run, struct job *job, const char *path,
     if (status == PDN_E_IO)
         set_message(job, strerror(errno));
     else if (status == PDN_E_ARG)
-        set_message(job, "only plain files have shards, not pipes, gzip or "
-                         "UTF-16");
+        set_message(job, "only plain files have shards, not pipes, "
+                         "compressed or UTF-16");
     else
         set_message(job, pdn_status_text(status));
     return status;

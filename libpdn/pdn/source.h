@@ -22,6 +22,10 @@
  * Damaged gzip: what was inflated before the damage is handed out as chunks,
  * the last of them marked `last`; then PDN_E_IO.
  *
+ * What something else than gzip has compressed, and UTF-16 that neither a mark
+ * nor the encoding asked for names, has no chunk but PDN_E_IO at once, and
+ * pdn_source_error() says what it is and how to read it.
+ *
  * Foreign input is one chunk, of the bytes that were looked at, and no more.
  *
  * UTF-16 (by its mark or by the encoding asked for) is converted to UTF-8, a
@@ -60,7 +64,7 @@ struct pdn_span {
  * A hard start counts where it is clear from the line before that a game ends
  * there; other games go with the one before them.  `line` is not filled in.
  * Errors: PDN_E_IO (errno), PDN_E_NOMEM; PDN_E_ARG: not a plain file (a pipe,
- * gzip, UTF-16), or no such shard.
+ * compressed, UTF-16), or no such shard.
  */
 PDN_API PDN_MUST_USE enum pdn_status
 pdn_span_of_shard(const char *path, const char *encoding, uint32_t index,
