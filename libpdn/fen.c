@@ -25,7 +25,9 @@ struct scan {
     struct pdn_fen *out;
     unsigned fields; /* of a colour, so far */
     unsigned pieces;
-    char lone; /* colour of the first field, if that was empty */
+    char lone;         /* colour of the first field, if that was empty */
+    bool capital;      /* a square is written with a capital letter */
+    size_t capital_at; /* the first such */
 };
 
 static bool
@@ -152,26 +154,38 @@ at_square(const struct scan *scan)
                            is_digit(scan->text[scan->at + 1]));
 }
 
-/*
- * Takes the K of a king, or the G and P of a captured piece that still stands
- * on the board: lidraughts writes them in mid-capture, here they are gone.
- * g1 to g8 are squares where the game is written in letters.
- */
-static char
-take_kind(struct scan *scan)
+/* Takes the K of a king. */
+static bool
+take_king(struct scan *scan)
 {
-    char kind = upper(peek(scan));
-    bool letters = scan->variant != NULL && scan->variant->notation == DR_ALPHA;
+    return scan->at + 1 < scan->end && take(scan, "K") != '\0';
+}
 
-    if (scan->at + 1 >= scan->end ||
-        (kind != 'K' && kind != 'G' && kind != 'P'))
-        return '\0';
-    if (kind == 'G' && is_digit(scan->text[scan->at + 1]) &&
-        (letters || scan->text[scan->at] == 'g'))
-        return '\0';
-    if (kind != 'K')
-        scan->out->departures |= PDN_FEN_LEGACY;
-    return take(scan, "KGP");
+static bool
+is_letter(char c)
+{
+    return upper(c) >= 'A' && upper(c) <= 'Z';
+}
+
+/*
+ * A letter where a square is due is no piece of draughts, though some programs
+ * write captured pieces that still stand so (P31, G31): what it means is not
+ * guessed, and no piece is dropped.
+ */
+static bool
+fail_at_item(struct scan *scan, bool king)
+{
+    return !king && is_letter(peek(scan))
+               ? fail(scan, PDN_FEN_PIECE, scan->at, 1)
+               : fail_here(scan);
+}
+
+/* A square in letters that the board lacks: is the letter meant for a piece? */
+static bool
+is_piece_letter(const struct scan *scan, size_t at)
+{
+    return is_letter(scan->text[at]) &&
+           (scan->variant->notation != DR_ALPHA || scan->text[at] == 'G');
 }
 
 /* One square or range of a side's list. */
@@ -179,14 +193,19 @@ static bool
 take_item(struct scan *scan, bool white)
 {
     size_t start = scan->at;
-    char kind = take_kind(scan);
-    bool figures = is_digit(peek(scan));
-    enum dr_piece piece = kind == 'K' ? (white ? DR_WHITE_KING : DR_BLACK_KING)
-                                      : (white ? DR_WHITE_MAN : DR_BLACK_MAN);
+    bool king = take_king(scan), figures = is_digit(peek(scan));
+    enum dr_piece piece = king ? (white ? DR_WHITE_KING : DR_BLACK_KING)
+                               : (white ? DR_WHITE_MAN : DR_BLACK_MAN);
+    size_t at = scan->at;
     unsigned first, last;
 
     if (!at_square(scan))
-        return fail_here(scan);
+        return fail_at_item(scan, king);
+    if (!scan->capital && !king && peek(scan) == upper(peek(scan)) &&
+        !figures) {
+        scan->capital = true;
+        scan->capital_at = at;
+    }
     first = last = take_square(scan);
     if (figures && peek(scan) == '-') {
         scan->at++;
@@ -194,12 +213,12 @@ take_item(struct scan *scan, bool white)
             return fail_here(scan);
         last = take_square(scan);
     }
+    if (first == 0 && !figures && !king && is_piece_letter(scan, at))
+        return fail(scan, PDN_FEN_PIECE, at, 1);
     if (first == 0 || last == 0)
         return fail(scan, PDN_FEN_SQUARE, start, scan->at - start);
     if (last < first)
         return fail(scan, PDN_FEN_SYNTAX, start, scan->at - start);
-    if (kind == 'G' || kind == 'P')
-        return true;
     if (scan->variant == NULL) {
         scan->pieces++; /* a range may be long, and its ends say it all */
         return true;
@@ -312,6 +331,9 @@ conclude(struct scan *scan, unsigned separators)
 {
     unsigned *departures = &scan->out->departures;
 
+    /* Among numbers a capital letter is no file: G5 beside 31 is a ghost. */
+    if (scan->capital && scan->out->largest != 0)
+        return fail(scan, PDN_FEN_PIECE, scan->capital_at, 1);
     if (scan->fields == 0) {
         if (separators != 2)
             return fail_here(scan);

@@ -48,6 +48,7 @@ replay_fen_error(struct pdn_replayer *replayer, const struct pdn_fen *fen,
         [PDN_FEN_SYNTAX] = PDN_D_FEN_SYNTAX,
         [PDN_FEN_SQUARE] = PDN_D_FEN_SQUARE,
         [PDN_FEN_DOUBLE] = PDN_D_FEN_DOUBLE,
+        [PDN_FEN_PIECE] = PDN_D_FEN_SYNTAX,
     };
     enum pdn_code code = codes[fen->error];
     struct pdn_where where;
@@ -62,6 +63,11 @@ replay_fen_error(struct pdn_replayer *replayer, const struct pdn_fen *fen,
                "the range %.*s is empty: its last square comes before its "
                "first",
                (int)fen->length, replayer->game->text + where.offset);
+    else if (fen->error == PDN_FEN_PIECE)
+        report(replayer->findings, code, &where,
+               "%c is no piece: K stands before the square of a king, and "
+               "nothing before that of a man",
+               replayer->game->text[where.offset]);
     else
         report(replayer->findings, code, &where, NULL);
     return code;

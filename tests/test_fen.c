@@ -44,8 +44,6 @@ static const struct good good_rows[] = {
     {"international", "W:W31:B1:H0:F1", "W:W31:B1", PDN_FEN_LEGACY},
     {"international", "B:W31:B1:H12:F34:+0+0", "B:W31:B1", PDN_FEN_LEGACY},
     {"frisian", "W:WK31:BK1:H0:F1:+207+130", "W:WK31:BK1", PDN_FEN_LEGACY},
-    /* Ghosts of a capture under way. */
-    {"international", "W:W31,G12:B1,P7", "W:W31:B1", PDN_FEN_LEGACY},
     /* Case, blanks, line ends. */
     {"international", "w:w31,k32:b1", "W:W31,K32:B1", PDN_FEN_LEGACY},
     {"international", "W: W31, 32 : B1 , 2", "W:W31,32:B1,2", PDN_FEN_LEGACY},
@@ -107,6 +105,25 @@ static const struct bad bad_rows[] = {
     {"international", "W:W31:B1,31", PDN_FEN_DOUBLE, 9, 2},
     {"international", "W:W31,31:B1", PDN_FEN_DOUBLE, 6, 2},
     {"international", "W:W31-33,32:B1", PDN_FEN_DOUBLE, 9, 2},
+    /* Letters that are no piece, in every kind of list. */
+    {"international", "W:WP31:B1", PDN_FEN_PIECE, 3, 1},
+    {"international", "W:WG31:B1", PDN_FEN_PIECE, 3, 1},
+    {"international", "W:W31,G12:B1,P7", PDN_FEN_PIECE, 6, 1},
+    {"international", "W:W31:BP1", PDN_FEN_PIECE, 7, 1},
+    {"international", "W:W31,p12:B1", PDN_FEN_PIECE, 6, 1},
+    {"international", "W:W31,g32:B1", PDN_FEN_PIECE, 6, 1},
+    {"international", "W:WP31-35:B1", PDN_FEN_PIECE, 3, 1},
+    {"international", "W:W31-35,G5:B1", PDN_FEN_PIECE, 9, 1},
+    {"international", "W:WG5:B1", PDN_FEN_PIECE, 3, 1},
+    {"international", "W:WD31,40:B1", PDN_FEN_PIECE, 3, 1},
+    {"international", "W:WM31:B1", PDN_FEN_PIECE, 3, 1},
+    {"international", "W:W31,Q:B1", PDN_FEN_PIECE, 6, 1},
+    {"international", "W:WKP31:B1", PDN_FEN_SYNTAX, 4, 1},
+    {"russian", "W:Wc3,Pg1:Bb8", PDN_FEN_PIECE, 6, 1},
+    {"russian", "W:Wc3,Gg1:Bb8", PDN_FEN_PIECE, 6, 1},
+    {"russian", "W:W21,G12:B1", PDN_FEN_PIECE, 6, 1},
+    {"russian", "W:WG5,21:B1", PDN_FEN_PIECE, 3, 1},
+    {"russian", "W:WG12:Bb8", PDN_FEN_PIECE, 3, 1},
 };
 
 static struct pdn_slice

@@ -30,6 +30,8 @@ position_given(const struct dr_variant *variant, const char *text)
         [PDN_FEN_SYNTAX] = "this is no FEN",
         [PDN_FEN_SQUARE] = "there is no such square",
         [PDN_FEN_DOUBLE] = "two pieces on one square",
+        [PDN_FEN_PIECE] = "that letter is no piece: K stands before the square "
+                          "of a king, and nothing before that of a man",
     };
     struct given_position given = {0};
     struct pdn_fen fen;
