@@ -358,12 +358,12 @@ static void
 end_without(struct pdn_parser *parser)
 {
     struct pdn_game *game = &parser->game;
-    const struct pdn_item *last =
-        game->item_count > 0 ? &game->items[game->item_count - 1] : NULL;
+    const struct pdn_item *last;
 
     end_game(parser, game->text + parser->last_end, 0, PDN_END_NONE);
     if (parser->depth != 0)
         return;
+    last = game->item_count > 0 ? &game->items[game->item_count - 1] : NULL;
     if (last != NULL && last->kind == PDN_ITEM_STRENGTH && last->length == 1 &&
         game->text[last->offset] == '*' &&
         last->offset + 1 == parser->last_end) {

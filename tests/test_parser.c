@@ -233,6 +233,42 @@ test_row(void **state)
     pdn_checks_free(checks);
 }
 
+/*
+ * A number with no move behind it becomes an item when the game ends: the
+ * last one, also where the items before it have filled their array.
+ */
+static void
+test_number_behind_full_array(void **state)
+{
+    static const char first[] = "1. 32-28 ", mark[] = "! ", last[] = "2.";
+    enum { MOST = 1 << 14, MARK = sizeof mark - 1 };
+    size_t room = 2 * PDN_PADDING + sizeof first + sizeof last + MARK * MOST;
+    char *buffer = calloc(1, room), *text = buffer + PDN_PADDING;
+    const struct pdn_game *game;
+
+    (void)state;
+    assert_non_null(buffer);
+    for (size_t count = 1; count <= MOST; count *= 2) {
+        struct pdn_chunk chunk = {
+            .data = text, .line = 1, .first = true, .last = true};
+        struct pdn_parser *parser;
+        char *at = stpcpy(text, first);
+
+        for (size_t i = 0; i < count; i++)
+            at = stpcpy(at, mark);
+        chunk.size = (size_t)(stpcpy(at, last) - text);
+        assert_int_equal(pdn_parser_new(&parser, NULL), PDN_OK);
+        pdn_parser_begin(parser, &chunk);
+        assert_int_equal(pdn_parser_next(parser, &game), PDN_OK);
+        assert_int_equal(game->end_kind, PDN_END_NONE);
+        assert_int_equal(game->item_count, count + 1);
+        assert_int_equal(game->items[count].kind, PDN_ITEM_NUMBER);
+        assert_int_equal(game->items[count].value, 2);
+        pdn_parser_free(parser);
+    }
+    free(buffer);
+}
+
 enum {
     MOVE_ROWS = sizeof move_rows / sizeof *move_rows,
     END_ROWS = sizeof end_rows / sizeof *end_rows,
@@ -251,11 +287,15 @@ unit(const struct parser_row *row)
 int
 main(void)
 {
-    struct CMUnitTest tests[MOVE_ROWS + END_ROWS];
+    struct CMUnitTest tests[MOVE_ROWS + END_ROWS + 1];
 
     for (size_t i = 0; i < MOVE_ROWS; i++)
         tests[i] = unit(&move_rows[i]);
     for (size_t i = 0; i < END_ROWS; i++)
         tests[MOVE_ROWS + i] = unit(&end_rows[i]);
+    tests[MOVE_ROWS + END_ROWS] = (struct CMUnitTest){
+        .name = "a number behind items that fill their array",
+        .test_func = test_number_behind_full_array,
+    };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
