@@ -12,13 +12,17 @@
 #include "findings_int.h"
 
 #include "diag_int.h"
+#include "room_int.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Kept for one game; further ones are counted only. */
-enum { FINDINGS_MAX = 16384 };
+enum {
+    FINDINGS_MAX = 16384, /* kept for one game; others are counted only */
+    ENTRIES_FIRST = 16,   /* room for so many to begin with */
+    ROOM_FIRST = 64,      /* the same of bytes */
+};
 
 /* No earlier finding of this code. */
 static const uint32_t none = UINT32_MAX;
@@ -105,13 +109,11 @@ pdn_findings_clear(struct pdn_findings *findings)
 static bool
 grow(void **array, size_t *capacity, size_t needed, size_t element)
 {
-    size_t larger = *capacity == 0 ? 64 : *capacity;
+    size_t larger = room_for(needed, *capacity, ROOM_FIRST);
     void *moved;
 
     if (needed <= *capacity)
         return true;
-    while (larger < needed)
-        larger *= 2;
     moved = realloc(*array, larger * element);
     if (moved == NULL)
         return false;
@@ -162,7 +164,7 @@ report_wanted(struct pdn_findings *findings, enum pdn_code code,
 static bool
 reserve_entry(struct pdn_findings *all)
 {
-    size_t capacity = all->capacity == 0 ? 16 : 2 * all->capacity;
+    size_t capacity = room_for(all->count + 1, all->capacity, ENTRIES_FIRST);
     void *moved;
 
     if (all->count < all->capacity)

@@ -63,9 +63,12 @@ struct pdn_parser {
     struct pending_number number;
 };
 
-/* Each gives room for one more; false: out of memory, parser->status says. */
+/*
+ * Each gives room for more; false: out of memory, parser->status says.  What
+ * they grow may move: pointers into it are taken behind the last of them.
+ */
 bool parser_room_tag(struct pdn_parser *parser);
-bool parser_grow_moves(struct pdn_parser *parser);
+bool parser_grow_moves(struct pdn_parser *parser, size_t more);
 bool parser_add_row(struct pdn_parser *parser, const uint8_t *squares,
                     size_t count);
 
@@ -76,12 +79,12 @@ void parser_add_item(struct pdn_parser *parser, enum pdn_item_kind kind,
 /* A number whose move does not come becomes an item. */
 void parser_drop_number(struct pdn_parser *parser);
 
-/* Makes room for some more moves, no more than a block of text can hold. */
+/* Makes room for some more moves. */
 static inline bool
 parser_room_moves(struct pdn_parser *parser, size_t more)
 {
     return parser->game.move_count + more <= parser->move_room ||
-           parser_grow_moves(parser);
+           parser_grow_moves(parser, more);
 }
 
 static inline uint32_t

@@ -3,6 +3,7 @@
  * parser_store.c - the arrays of a game, which only ever grow.
  */
 #include "parser_int.h"
+#include "room_int.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -13,12 +14,9 @@ enum { ROOM_MIN = 256 };
 static void *
 grow(void *array, size_t size, size_t wanted, size_t *room)
 {
-    size_t more = *room < ROOM_MIN ? ROOM_MIN : *room * 2;
-    void *larger;
+    size_t more = room_for(wanted, *room, ROOM_MIN);
+    void *larger = reallocarray(array, more, size);
 
-    while (more < wanted)
-        more *= 2;
-    larger = reallocarray(array, more, size);
     if (larger != NULL)
         *room = more;
     return larger;
@@ -43,18 +41,18 @@ parser_room_tag(struct pdn_parser *parser)
 }
 
 bool
-parser_grow_moves(struct pdn_parser *parser)
+parser_grow_moves(struct pdn_parser *parser, size_t more)
 {
-    size_t room = parser->move_room;
+    size_t wanted = parser->game.move_count + more, room = parser->move_room;
     void *steps, *written;
 
-    steps = grow(parser->steps, sizeof *parser->steps, room + 1, &room);
+    steps = grow(parser->steps, sizeof *parser->steps, wanted, &room);
     if (steps != NULL) {
         parser->steps = steps;
         parser->game.steps = steps;
     }
     room = parser->move_room;
-    written = grow(parser->written, sizeof *parser->written, room + 1, &room);
+    written = grow(parser->written, sizeof *parser->written, wanted, &room);
     if (written != NULL) {
         parser->written = written;
         parser->game.written = written;

@@ -7,6 +7,7 @@
  * thousands.
  */
 #include "replay_int.h"
+#include "room_int.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -36,16 +37,16 @@ pdn_replayer_free(struct pdn_replayer *replayer)
     free(replayer);
 }
 
+enum { ROOM_FIRST = 64 };
+
 bool
 replay_grow(void *array, size_t *capacity, size_t needed, size_t element)
 {
-    size_t larger = *capacity == 0 ? 64 : *capacity;
+    size_t larger = room_for(needed, *capacity, ROOM_FIRST);
     void *held, *moved;
 
     if (needed <= *capacity)
         return true;
-    while (larger < needed)
-        larger *= 2;
     /* A pointer of any type is there: taken and put as bytes. */
     memcpy(&held, array, sizeof held);
     moved = realloc(held, larger * element);

@@ -13,7 +13,8 @@ CC=${CC:-gcc}
 PDN_SHARED=${PDN_SHARED:-../shared}
 export BUILD VARIANT CC PDN_SHARED LC_ALL=C.UTF-8
 export PATH=$BUILD/bin:$PATH
-export ASAN_OPTIONS=${ASAN_OPTIONS:-detect_leaks=1:allocator_may_return_null=1}
+# A sanitizer's status of its own: 1 is what many a test wants to see.
+export ASAN_OPTIONS=${ASAN_OPTIONS:-detect_leaks=1:allocator_may_return_null=1:exitcode=99}
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 tap_count=0
