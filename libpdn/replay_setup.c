@@ -10,21 +10,32 @@
  */
 #include "replay_int.h"
 
+/* What a set-up changes. */
+enum change { NOTHING, TURN, BOARD };
+
 static void
 say(struct pdn_replayer *replayer, const struct pdn_where *where,
-    bool turn_only, enum dr_side turn, struct dr_squares uncrowned)
+    enum change change, enum dr_side turn, struct dr_squares uncrowned)
 {
     struct replay_text text = {0};
 
     if (!report_wanted(replayer->findings, PDN_D_SETUP_IN_GAME, where))
         return;
-    if (turn_only) {
+    switch (change) {
+    case NOTHING:
+        text_add(&text, "the board is shown as it stands, so counts of moves "
+                        "and repetitions go on");
+        break;
+    case TURN:
         text_add(&text, "only the side to move is changed: ");
         text_add(&text, text_side(turn));
-    } else {
+        break;
+    case BOARD:
         text_add(&text, "the position is replaced");
+        break;
     }
-    text_add(&text, "; counts of moves and repetitions begin anew");
+    if (change != NOTHING)
+        text_add(&text, "; counts of moves and repetitions begin anew");
     if (!dr_squares_empty(uncrowned)) {
         text_add(&text, "; a man on its crown row counts as a king that was "
                         "not crowned (3.7, item 5.4.15): ");
@@ -93,6 +104,17 @@ replay_setup_turn(const struct pdn_replayer *replayer,
            dr_position_equal(&fen.position, &same);
 }
 
+static enum change
+change_to(const struct dr_position *shown, const struct dr_position *board)
+{
+    struct dr_position same = *board;
+
+    if (dr_position_equal(shown, board))
+        return NOTHING;
+    same.turn = shown->turn;
+    return dr_position_equal(shown, &same) ? TURN : BOARD;
+}
+
 void
 replay_setup(struct pdn_replayer *replayer, struct replay_line *line,
              const struct pdn_item *item)
@@ -104,6 +126,7 @@ replay_setup(struct pdn_replayer *replayer, struct replay_line *line,
     struct dr_squares uncrowned;
     enum pdn_code error;
     struct pdn_fen fen;
+    enum change change;
     bool turn_only;
 
     if (line->over)
@@ -124,15 +147,12 @@ replay_setup(struct pdn_replayer *replayer, struct replay_line *line,
         fen.position.turn = turn;
     }
     uncrowned = replay_crown(variant, &fen.position);
-    if (line->now.known &&
-        dr_position_equal(&fen.position, &line->now.position)) {
-        if (line->depth == 0 && !dr_squares_empty(uncrowned))
-            say(replayer, &where, false, (enum dr_side)fen.position.turn,
-                uncrowned);
-        return;
-    }
-    if (line->depth == 0)
-        say(replayer, &where, turn_only, (enum dr_side)fen.position.turn,
+    change =
+        line->now.known ? change_to(&fen.position, &line->now.position) : BOARD;
+    if (line->depth == 0 && (change != NOTHING || !dr_squares_empty(uncrowned)))
+        say(replayer, &where, change, (enum dr_side)fen.position.turn,
             uncrowned);
+    if (change == NOTHING)
+        return;
     replace(replayer, line, &fen.position);
 }

@@ -31,6 +31,7 @@ pdn_judge_free(struct pdn_judge *judge)
     free(judge->line);
     free(judge->cuts);
     free(judge->irregularities);
+    free(judge->setup_squares);
     free(judge->plies);
     free(judge);
 }
@@ -94,6 +95,7 @@ begin(struct pdn_judge *judge, const struct pdn_game *game,
     judge->verdict = (struct pdn_verdict){.reading = reading};
     judge->failed = false;
     judge->line_count = judge->cut_count = judge->irregularity_count = 0;
+    judge->setup_square_count = 0;
     for (int rule = 0; rule < DR_RULES; rule++)
         judge->draws[rule] = (struct pdn_draw){.by = PDN_BY_WIN};
 }
@@ -214,10 +216,12 @@ pdn_judge_game(struct pdn_judge *judge, const struct pdn_game *game,
         status = verdict_irregularities(judge);
         if (status == PDN_OK)
             status = verdict_follow_both(judge);
+        judge->verdict.rests_on = rests_on(judge);
+        if (status == PDN_OK)
+            status = verdict_setups(judge);
     }
     if (status != PDN_OK)
         return status;
-    judge->verdict.rests_on = rests_on(judge);
     verdict_result(judge);
     *verdict = &judge->verdict;
     return PDN_OK;

@@ -8,6 +8,7 @@
  *   verdict_run.c        the positions and counts since the last set-up
  *   verdict_hidden.c     moves that may stand where none are read
  *   verdict_irregular.c  illegal moves, and whether the reply accepted them
+ *   verdict_setup.c      set-ups that differ from the board
  *   verdict_result.c     whether the written result fits
  *   verdict_name.c       words
  *   claim.c              draw claims
@@ -74,6 +75,8 @@ struct pdn_judge {
     size_t cut_count, cut_capacity;
     struct pdn_irregularity *irregularities;
     size_t irregularity_count, irregularity_capacity;
+    struct pdn_setup_square *setup_squares;
+    size_t setup_square_count, setup_square_capacity;
 
     /* verdict_follow.c */
     struct verdict_run run;
@@ -95,6 +98,11 @@ enum pdn_status verdict_follow(struct pdn_judge *judge);
  */
 enum pdn_status verdict_follow_both(struct pdn_judge *judge);
 enum pdn_status verdict_irregularities(struct pdn_judge *judge);
+/*
+ * Holds set-ups against the board, and adds kings that were not crowned to the
+ * irregularities, after all that looks at those of moves.
+ */
+enum pdn_status verdict_setups(struct pdn_judge *judge);
 void verdict_result(struct pdn_judge *judge);
 /* Whether moves may stand in a comment or variation that is not closed. */
 bool verdict_hides_moves(const struct pdn_game *game);

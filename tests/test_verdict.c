@@ -90,6 +90,28 @@ add_irregularity(struct line *line, const struct pdn_irregularity *what)
         what->article == NULL ? "-" : what->article,
         what->rule == NULL ? "-" : what->rule,
         pdn_acceptance_name(what->status));
+    if (what->square != 0)
+        add(line, " on %u", what->square);
+}
+
+static void
+add_setups(struct line *line, const struct pdn_verdict *verdict)
+{
+    enum { NAMED = 6 };
+
+    if (verdict->setup_square_count > NAMED) {
+        add(line, "; %zu squares", verdict->setup_square_count);
+        return;
+    }
+    for (size_t i = 0; i < verdict->setup_square_count; i++) {
+        const struct pdn_setup_square *square = &verdict->setup_squares[i];
+
+        add(line, "%s @%u %u: %s, then %s", i == 0 ? ";" : ",", square->ply,
+            square->square, pdn_piece_name(square->board),
+            pdn_piece_name(square->setup));
+        if (square->articles != NULL)
+            add(line, " (%s)", square->articles);
+    }
 }
 
 /* Writes a verdict as the table has it. */
@@ -114,6 +136,7 @@ describe(struct line *line, const struct pdn_verdict *verdict)
         verdict->irregularity_count == 0 ? " " : "");
     for (size_t i = 0; i < verdict->irregularity_count; i++)
         add_irregularity(line, &verdict->irregularities[i]);
+    add_setups(line, verdict);
 }
 
 static void

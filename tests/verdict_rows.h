@@ -10,7 +10,8 @@
  * FIRST is "win@10(7.2.3)+5-move" or "-"; RESULT "fits|misfits|null BASIS";
  * DRAW "16-move@32/- 0 start 16:16" (plies under both readings, start, cause,
  * moves by White and Black) or "threefold@8/8 0,4,8 w"; WRONG
- * "capture-missed@3 5.4.6 4.1 accepted".
+ * "capture-missed@3 5.4.6 4.1 accepted".  Behind that stands what set-ups
+ * changed: "; @4 28: white man, then empty (5.4.7)".
  */
 #ifndef VERDICT_ROWS_H
 #define VERDICT_ROWS_H
@@ -178,10 +179,14 @@ static const struct row rows[] = {
     {"a set-up behind it: perhaps the rectification",
      G "1. 32-23 /FEN \"B:W28,31,33-50:B1-20\"/ 19-24 *",
      "2/2 open open - after 0 cut null -; ; "
-     "bad-step@1 5.4.2 3.4 undetermined"},
+     "bad-step@1 5.4.2 3.4 undetermined; "
+     "@1 23: white man, then empty, @1 28: empty, then white man"},
     {"5.4.15: a man on the crown row in a set-up is a king (3.7)",
      F("W:WK46,K47:BK3,15") "1. 46-41 /FEN \"B:W2,K41:BK3\"/ 3-9 *",
-     "2/2 open open - after 0 cut null -; ; "},
+     "2/2 open open - after 0 cut null -; ; "
+     "setup-in-game@1 5.4.15 3.6 accepted on 2; "
+     "@1 2: empty, then white king, @1 15: black man, then empty (5.4.7), "
+     "@1 47: white king, then empty"},
 
     /* --- how it stands, and what decided ------------------------------- */
     {"nothing is decided", R("2-0") "1. 32-28 19-23 2. 28x19 14x23 2-0",
@@ -277,7 +282,112 @@ static const struct row rows[] = {
      F("W:WK46,K47:BK3") "1. 46-41 3-12 2. 41-14 12-7 /FEN \"W:WK14,K48:BK7\"/ "
                          "3. 14-5 7-1 "
                          "4. 48-26 1-18 5. 5-37 18-36 *",
-     "10/10 open open - after 0 cut null -; ; "},
+     "10/10 open open - after 0 cut null -; ; ; "
+     "@4 47: white king, then empty, @4 48: empty, then white king"},
+
+    /* --- set-ups that differ from the board ---------------------------- */
+    {"a man gone that stood there since a quiet move: 5.4.7",
+     G "1. 32-28 17-22 2. 28x17 11x22 3. 37-32 6-11 4. 41-37 /FEN "
+       "\"B:W31-36,37-40,42-50:B1-5,7-10,12-16,18-20,22\"/ *",
+     "7/7 open open - after 0 cut null -; ; ; "
+     "@7 11: black man, then empty (5.4.7)"},
+    {"a man of his own gone since the mover's capture: 5.4.14 too",
+     G "1. 32-28 19-23 2. 28x19 /FEN \"B:W19,31,33-49:B1-18,20\"/ *",
+     "3/3 open open - after 0 cut null -; ; ; "
+     "@3 50: white man, then empty (5.4.7|5.4.14)"},
+    {"a man gone that the capture did not jump: 5.4.12 too",
+     G "1. 32-28 19-23 2. 28x19 /FEN \"B:W19,31,33-50:B2-18,20\"/ *",
+     "3/3 open open - after 0 cut null -; ; ; "
+     "@3 1: black man, then empty (5.4.7|5.4.12)"},
+    {"a man gone after captures by both: each of them",
+     G "1. 32-28 19-23 2. 28x19 14x23 /FEN "
+       "\"W:W31,33-50:B2-13,15-18,20,23\"/ *",
+     "4/4 open open - after 0 cut null -; ; ; "
+     "@4 1: black man, then empty (5.4.7|5.4.12|5.4.14)"},
+    {"a captured man stands: 5.4.11, and the same trace 5.4.13",
+     G "1. 32-28 19-23 2. 28x19 14x23 /FEN "
+       "\"W:W19,31,33-50:B1-13,15-18,20,23\"/ *",
+     "4/4 open open - after 0 cut null -; ; ; "
+     "@4 19: empty, then white man (5.4.11|5.4.13)"},
+    {"the last move taken back: 5.4.4",
+     G "1. 32-28 19-23 /FEN \"B:W28,31,33-50:B1-20\"/ *",
+     "2/2 open open - after 0 cut null -; ; ; "
+     "@2 19: empty, then black man (5.4.4), "
+     "@2 23: black man, then empty (5.4.4)"},
+    {"one move more of the side that moved last: 5.4.1",
+     G "1. 32-28 /FEN \"B:W28,30,31,33,35-50:B1-20\"/ *",
+     "1/1 open open - after 0 cut null -; ; ; "
+     "@1 30: empty, then white man (5.4.1), "
+     "@1 34: white man, then empty (5.4.1)"},
+    {"one move of the side to move: left out, and no article",
+     G "1. 32-28 /FEN \"W:W28,31,33-50:B1-18,20,24\"/ *",
+     "1/1 open open - after 0 cut null -; ; ; "
+     "@1 19: black man, then empty, @1 24: empty, then black man"},
+    {"a man from nowhere has no article",
+     G "1. 32-28 /FEN \"B:W28,31,33-50:B1-20,22\"/ *",
+     "1/1 open open - after 0 cut null -; ; ; "
+     "@1 22: empty, then black man"},
+    {"a king shown as a man off its crown row: 5.4.15, 5.4.16",
+     F("W:WK46,50:BK3,4") "1. 46-37 /FEN \"B:W37,50:BK3,4\"/ *",
+     "1/1 open open - after 0 cut null -; ; ; "
+     "@1 37: white king, then white man (5.4.15|5.4.16)"},
+    {"only the turn changes: no square differs",
+     G "1. 32-28 /FEN \"W:W28,31,33-50:B1-20\"/ 2. 34-30 *",
+     "2/2 open open - after 0 cut null -; ; "},
+    {"behind an open capture the board is not known",
+     F("W:WK1,50:B12,13,19,20,5") "1. 1x25 /FEN \"B:WK25:B5\"/ *",
+     "1/1 open open - after 0 cut null -; ; "},
+    {"behind a move that cannot be read the board is not known",
+     F("W:W28,48:B23,14,3") "28x0 /FEN \"B:W19:B3\"/ 3-8 *",
+     "1/1 open open - after 0 cut null -; ; "},
+    {"a king on another square: it stands there, and nobody lifted one",
+     F("W:WK46,50:BK3,4") "1. 46-37 /FEN \"B:WK47,50:BK3,4\"/ *",
+     "1/1 open open - after 0 cut null -; ; ; "
+     "@1 37: white king, then empty, @1 47: empty, then white king"},
+    {"another position: nobody is accused of what is missing",
+     F("W:W28,29,33,34:B3,4") "1. 28-23 /FEN \"B:W23:B3\"/ *",
+     "1/1 open open - after 0 cut null -; ; ; "
+     "@1 4: black man, then empty, @1 29: white man, then empty, "
+     "@1 33: white man, then empty, @1 34: white man, then empty"},
+    {"an irregular move put right by another is no irregularity more",
+     F("W:W28,48:B3,4") "1. 28-18 /FEN \"B:W22,48:B3,4\"/ 3-8 *",
+     "2/2 open open - after 0 cut null -; ; "
+     "bad-step@1 5.4.2 3.4 undetermined; "
+     "@1 18: white man, then empty, @1 22: empty, then white man"},
+    {"5.4.15: a new king is shown as a man, and a reply follows",
+     F("W:W7,K49,K50:BK46") "1. 7-1 /FEN \"B:W1,K49,K50:BK46\"/ 46-10 *",
+     "2/2 open open - after 0 from-setup null -; ; "
+     "setup-in-game@1 5.4.15 3.6 accepted on 1"},
+    {"5.4.15: the same, and nothing follows",
+     F("W:W7,K49,K50:BK46") "1. 7-1 /FEN \"B:W1,K49,K50:BK46\"/ *",
+     "1/1 open open - after 0 from-setup null -; ; "
+     "setup-in-game@1 5.4.15 3.6 open on 1"},
+    {"5.4.15: a set-up after the reply shows it; counts go on",
+     F("W:W7,K49,K50:BK46") "1. 7-1 46-10 /FEN \"W:W1,K49,K50:BK10\"/ "
+                            "2. 1-6 10-15 3. 6-1 15-10 *",
+     "6/6 open open - after 0 from-setup null -; ; "
+     "setup-in-game@1 5.4.15 3.6 accepted on 1"},
+    {"5.4.15: shown twice is one irregularity",
+     F("W:W7,K49,K50:BK46") "1. 7-1 /FEN \"B:W1,K49,K50:BK46\"/ 46-10 "
+                            "/FEN \"W:W1,K49,K50:BK10\"/ *",
+     "2/2 open open - after 0 from-setup null -; ; "
+     "setup-in-game@1 5.4.15 3.6 accepted on 1"},
+    {"5.4.15: a set-up that also takes a piece off",
+     F("W:W7,K49,K50:BK46") "1. 7-1 /FEN \"B:W1,K49:BK46\"/ 46-10 *",
+     "2/2 open open - after 0 cut null -; ; "
+     "setup-in-game@1 5.4.15 3.6 accepted on 1; "
+     "@1 50: white king, then empty (5.4.7)"},
+    {"5.4.15: of both sides, in the order of the plies",
+     F("W:W7,30:B44,13") "1. 7-1 44-50 /FEN \"W:W1,30:B50,13\"/ 2. 30-25 *",
+     "3/3 open open - after 0 from-setup null -; ; "
+     "setup-in-game@1 5.4.15 3.6 accepted on 1 "
+     "setup-in-game@2 5.4.15 3.6 accepted on 50"},
+    {"a king that is shown as one is no irregularity",
+     F("W:W7,K49,K50:BK46") "1. 7-1 /FEN \"B:WK1,K49,K50:BK46\"/ 46-10 *",
+     "2/2 open open - after 0 from-setup null -; ; "},
+    {"a man on the crown row at the start is of the FEN, not of the play",
+     F("W:W1,K49,K50:BK46") "1. 1-6 46-10 *",
+     "2/2 open open - after 0 from-setup null -; ; "},
 };
 
 #endif

@@ -10,6 +10,7 @@
  *   verdict_report.c      a verdict for people
  *   verdict_clocks.c      what the record tells of the clocks
  *   verdict_rules.c       its irregularities and draw rules
+ *   verdict_setups.c      set-ups that differ from the board
  *   verdict_words.c       what both that and a claim say of plies and rules
  *   claim_report.c        the answer to a claim
  *   adjudicate_repair.c   what would make a broken record legal
@@ -171,6 +172,13 @@ void say_break(struct text *out, const struct judged_game *judged, bool why);
 void say_move(struct text *out, const struct judged_game *judged,
               uint32_t number, enum dr_side side, uint32_t index);
 
+/* "28", or "c3" where the game writes letters. */
+void say_square(struct text *out, const struct judged_game *judged,
+                unsigned square);
+
+/* "5.4.6"; of "5.4.1|5.4.5" all, with "or" between them. */
+void say_articles(struct text *out, const char *articles);
+
 /* "3rd". */
 void say_ordinal(struct text *out, uint64_t number);
 
@@ -227,6 +235,8 @@ void report_irregular_before(struct report *report,
 size_t irregular_before(const struct pdn_verdict *verdict,
                         const struct claim_view *claim);
 void report_draws(struct report *report, const struct judged_game *judged);
+/* verdict_setups.c: squares on which they differ from the board, if any. */
+void report_setups(struct report *report, const struct judged_game *judged);
 
 /* Names the game, players, event; begins a report. */
 void report_game(struct report *report, const struct judged_game *judged,

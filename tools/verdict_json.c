@@ -173,6 +173,47 @@ put_irregularities(struct text *out, const struct pdn_verdict *verdict,
     text_char(out, ']');
 }
 
+/* "5.4.7|5.4.12" as ["5.4.7","5.4.12"]; nothing is an empty list. */
+static void
+put_articles(struct text *out, const char *key, const char *articles)
+{
+    json_key(out, key);
+    text_char(out, '[');
+    while (articles != NULL && *articles != '\0') {
+        size_t size = strcspn(articles, "|");
+
+        text_char(out, '"');
+        text_bytes(out, articles, size);
+        text_char(out, '"');
+        articles += size;
+        if (*articles == '|') {
+            text_char(out, ',');
+            articles++;
+        }
+    }
+    text_char(out, ']');
+}
+
+/* Squares on which set-ups differ from the board. */
+static void
+put_setups(struct text *out, const struct pdn_verdict *verdict)
+{
+    json_key(out, "setups");
+    text_char(out, '[');
+    for (size_t i = 0; i < verdict->setup_square_count; i++) {
+        const struct pdn_setup_square *difference = &verdict->setup_squares[i];
+
+        text_string(out, i == 0 ? "{\"ply\":" : ",{\"ply\":");
+        text_decimal(out, difference->ply);
+        json_number(out, "square", difference->square);
+        put_string(out, "board", pdn_piece_name(difference->board));
+        put_string(out, "setup", pdn_piece_name(difference->setup));
+        put_articles(out, "articles", difference->articles);
+        text_char(out, '}');
+    }
+    text_char(out, ']');
+}
+
 static void
 put_lists(struct text *out, const struct pdn_verdict *verdict)
 {
@@ -256,6 +297,7 @@ put_judgement(struct text *out, const struct judged_game *judged)
     json_number(out, "after", verdict->after);
     put_lists(out, verdict);
     put_string(out, "history", pdn_history_name(verdict->history));
+    put_setups(out, verdict);
     put_result(out, judged);
 }
 

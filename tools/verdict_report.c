@@ -418,6 +418,7 @@ add_diagrams(struct report *report, const struct judged_game *judged)
     uint32_t decided = verdict->decided ? verdict->first.ply : end;
 
     if (verdict->irregularity_count != 0 &&
+        verdict->irregularities[0].ply != 0 &&
         verdict->irregularities[0].ply - 1 != decided &&
         verdict->irregularities[0].ply - 1 != end)
         report_board(report, judged, verdict->irregularities[0].ply - 1, NULL,
@@ -441,6 +442,7 @@ verdict_report(struct report *report, const struct judged_game *judged)
     report_after(report, judged);
     add_end(report, judged);
     report_irregularities(report, judged);
+    report_setups(report, judged);
     report_draws(report, judged);
     report_fit(report, judged);
     report_clocks(report, judged);

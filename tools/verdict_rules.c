@@ -67,17 +67,6 @@ names(const struct pdn_finding *finding, const char *article)
     return false;
 }
 
-/* "5.4.6"; of "5.4.1|5.4.5" both, as one of them it is. */
-static void
-say_number(struct text *out, const char *article)
-{
-    for (; *article != '\0'; article++)
-        if (*article == '|')
-            text_string(out, " or ");
-        else
-            text_char(out, *article);
-}
-
 /* Which of 5.4.1 and 5.4.5 it was, if any; what was found leaves that open. */
 static void
 say_wrong_side(struct text *out, const struct pdn_irregularity *what)
@@ -143,13 +132,35 @@ say_irregularities(struct text *out, const struct judged_game *judged)
         text_decimal(out, count);
         text_string(out, " irregularities; the first is ");
     }
-    say_move(out, judged, first->move, first->side, first->index);
+    if (first->square != 0)
+        say_ply(out, judged, first->ply);
+    else
+        say_move(out, judged, first->move, first->side, first->index);
     text_string(out, " (");
-    say_number(out, first->article != NULL ? first->article
-                    : first->rule != NULL
-                        ? first->rule
-                        : pdn_diag_by_code(first->code)->text);
+    say_articles(out, first->article != NULL ? first->article
+                      : first->rule != NULL
+                          ? first->rule
+                          : pdn_diag_by_code(first->code)->text);
     text_string(out, ").");
+}
+
+/* A king that a set-up shows as a man. */
+static void
+say_uncrowned(struct text *out, const struct judged_game *judged,
+              const struct pdn_irregularity *what)
+{
+    text_string(out, "After ");
+    say_ply(out, judged, what->ply);
+    text_string(out, " a king stood on ");
+    say_square(out, judged, what->square);
+    text_string(out, " that was not crowned (5.4.15, against rule 3.6), as "
+                     "the set-up shows; it counts as a king (3.7). To move it "
+                     "so is 5.4.16. ");
+    text_string(out, what->status == PDN_ACCEPTED
+                         ? "Accepted: the opponent played on, so it stands "
+                           "(5.7)."
+                         : "Open: no move of the opponent follows; he may have "
+                           "it put right or let it stand (5.4).");
 }
 
 static void
@@ -160,6 +171,11 @@ add_irregularity(struct report *report, const struct judged_game *judged,
     struct text *text = &report->text;
 
     report_begin(report, REPORT_ITEM);
+    if (what->square != 0) {
+        say_uncrowned(text, judged, what);
+        report_end(report);
+        return;
+    }
     say_move(text, judged, what->move, what->side, what->index);
     text_string(text, " (ply ");
     text_decimal(text, what->ply);

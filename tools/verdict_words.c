@@ -109,6 +109,25 @@ say_break(struct text *out, const struct judged_game *judged, bool why)
 }
 
 void
+say_square(struct text *out, const struct judged_game *judged, unsigned square)
+{
+    char name[DR_SQUARE_NAME_MAX];
+
+    dr_square_name(judged->verdict->replay.variant, square, name);
+    text_string(out, name);
+}
+
+void
+say_articles(struct text *out, const char *articles)
+{
+    for (; *articles != '\0'; articles++)
+        if (*articles == '|')
+            text_string(out, strchr(articles + 1, '|') != NULL ? ", " : " or ");
+        else
+            text_char(out, *articles);
+}
+
+void
 say_ordinal(struct text *out, uint64_t number)
 {
     static const char *const ends[] = {"th", "st", "nd", "rd"};

@@ -103,6 +103,12 @@ struct pdn_irregularity {
      * narrower text would not name it: there it is 5.4.2.
      */
     bool narrower;
+    /*
+     * 5.4.15, which only a set-up shows (code setup-in-game): the square of a
+     * king that was not crowned; ply is that by which it came there, or the
+     * set-up's own.  Else 0.
+     */
+    unsigned square;
     uint32_t index; /* of the move in the game's arrays */
     uint32_t move;
     enum dr_side side; /* whose move it is called, as in struct pdn_played */
@@ -120,6 +126,15 @@ struct pdn_cut {
     uint32_t ply; /* plies before it, those that are not known included */
     size_t line;  /* how many of the verdict's line stand before it */
     struct dr_position position;
+};
+
+/* A square on which such a set-up shows another thing than the board had. */
+struct pdn_setup_square {
+    uint32_t ply; /* of the set-up, as in struct pdn_cut */
+    unsigned square;
+    enum dr_piece board, setup;
+    /* Items of 5.4 that would explain it, "5.4.7|5.4.12", or NULL; static. */
+    const char *articles;
 };
 
 enum pdn_fit { PDN_FIT_NULL, PDN_FITS, PDN_FITS_NOT };
@@ -174,7 +189,11 @@ struct pdn_verdict {
     enum pdn_history history;
     const struct pdn_cut *cuts;
     size_t cut_count;
-    enum pdn_gap gap; /* why end is unknown */
+    /* Where the board before a set-up is known: what the set-up changed. */
+    const struct pdn_setup_square *setup_squares;
+    size_t setup_square_count;
+    size_t setup_squares_left_out; /* more than a game of its size may list */
+    enum pdn_gap gap;              /* why end is unknown */
     uint32_t gap_ply; /* MOVE and after it: the first ply that is not known */
     /*
      * The last ply was made with a piece whose turn it was not, and the record
@@ -237,6 +256,9 @@ PDN_API const char *pdn_standing_name(enum pdn_standing standing);
 /* "accepted", "open", "undetermined"; "whole", "from-setup", "cut"; static. */
 PDN_API const char *pdn_acceptance_name(enum pdn_acceptance status);
 PDN_API const char *pdn_history_name(enum pdn_history history);
+
+/* "white man", "black king", "empty"; static. */
+PDN_API const char *pdn_piece_name(enum dr_piece piece);
 
 /* The rule behind a decider that is a draw. */
 PDN_API enum dr_rule pdn_decider_rule(enum pdn_decider by);

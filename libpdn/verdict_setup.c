@@ -1,0 +1,456 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * verdict_setup.c - set-ups in mid-game held against the board: which squares
+ * differ and which items of 5.4 would explain that, and kings that were not
+ * crowned (3.7, 5.4.15).
+ *
+ * The line is followed up to each set-up.  What was taken since a piece came
+ * to its square tells which items can have removed it.
+ */
+#include "verdict_int.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What a game may list, and one more for so many bytes of it. */
+enum { LISTED = 512, LISTED_BYTES = 64 };
+
+/* Squares that may differ where an item of 5.4 is named for them. */
+enum { EXPLAINED_MAX = 3 };
+
+/* The record up to a set-up. */
+struct walk {
+    struct pdn_judge *judge;
+    const struct dr_variant *variant;
+    size_t line; /* plies of the judge's line that came before */
+    size_t cut;  /* the judge's next set-up that replaced the board */
+    uint32_t ply;
+    const struct dr_position *board; /* NULL: not known */
+    bool word; /* behind the last move stands a word that may be one */
+    const struct pdn_played *last; /* the ply that led to it, or NULL */
+    unsigned taken[2];             /* pieces, by the side that took */
+    /* By square: since when its piece stands there, and what was taken then. */
+    uint32_t since[DR_SQUARES_MAX + 1];
+    unsigned taken_then[DR_SQUARES_MAX + 1][2];
+    /* By square: the piece that was taken there and left it empty since. */
+    enum dr_piece victim[DR_SQUARES_MAX + 1];
+    /* By square: `since` of the piece that was named as not crowned, + 1. */
+    uint32_t told[DR_SQUARES_MAX + 1];
+};
+
+/* A set-up as read, its men on their crown row being kings. */
+struct shown {
+    struct dr_position position;
+    struct dr_squares uncrowned;
+    uint32_t ply;
+    bool replaced; /* the board is another one */
+};
+
+static void
+see_arrival(struct walk *walk, unsigned square)
+{
+    walk->since[square] = walk->ply;
+    walk->taken_then[square][DR_WHITE] = walk->taken[DR_WHITE];
+    walk->taken_then[square][DR_BLACK] = walk->taken[DR_BLACK];
+    walk->victim[square] = DR_EMPTY;
+}
+
+/* A position of which nothing before is known. */
+static void
+begin_at(struct walk *walk, const struct dr_position *position)
+{
+    walk->board = position;
+    walk->word = false;
+    walk->last = NULL;
+    for (unsigned square = 1; square <= walk->variant->squares; square++)
+        see_arrival(walk, square);
+}
+
+static void
+see_ply(struct walk *walk, const struct pdn_played *played)
+{
+    const struct dr_variant *variant = walk->variant;
+
+    for (unsigned square = 1; square <= variant->squares; square++) {
+        enum dr_piece before = dr_position_at(variant, played->before, square);
+        enum dr_piece after = dr_position_at(variant, &played->after, square);
+
+        if (after == DR_EMPTY && before != DR_EMPTY &&
+            dr_piece_side(before) != played->side) {
+            walk->victim[square] = before;
+            walk->taken[played->side]++;
+        }
+    }
+    walk->ply = played->number;
+    for (unsigned square = 1; square <= variant->squares; square++) {
+        enum dr_piece before = dr_position_at(variant, played->before, square);
+        enum dr_piece after = dr_position_at(variant, &played->after, square);
+
+        if (after != before && after != DR_EMPTY)
+            see_arrival(walk, square);
+    }
+    walk->board = &played->after;
+    walk->last = played;
+}
+
+/* Follows the line up to ply `ply`. */
+static void
+follow_to(struct walk *walk, uint32_t ply)
+{
+    const struct pdn_judge *judge = walk->judge;
+
+    while (walk->line < judge->line_count &&
+           judge->line[walk->line].number <= ply) {
+        const struct pdn_played *played = &judge->line[walk->line++];
+        bool known = walk->board != NULL && played->number == walk->ply + 1 &&
+                     !played->open;
+
+        see_ply(walk, played);
+        if (!known)
+            walk->board = NULL;
+    }
+    if (walk->ply != ply || walk->word)
+        walk->board = NULL;
+    walk->ply = ply;
+}
+
+/* Whether the same pieces stand on the same squares. */
+static bool
+same_pieces(const struct dr_position *a, const struct dr_position *b)
+{
+    struct dr_position same = *a;
+
+    same.turn = b->turn;
+    return dr_position_equal(&same, b);
+}
+
+/* Whether one legal move of a side makes one position of another. */
+static bool
+one_move_makes(const struct dr_variant *variant,
+               const struct dr_position *position, enum dr_side side,
+               const struct dr_position *shown)
+{
+    struct dr_position before = *position;
+    struct dr_moves legal;
+
+    before.turn = (uint8_t)side;
+    dr_moves(variant, &before, &legal);
+    for (size_t i = 0; i < legal.count; i++) {
+        struct dr_position after = before;
+
+        dr_play(variant, &after, &legal.move[i]);
+        if (same_pieces(&after, shown))
+            return true;
+    }
+    return false;
+}
+
+/* Whether an irregular last move was put right: undone, or another made. */
+static bool
+put_right(const struct walk *walk, const struct dr_position *shown)
+{
+    const struct pdn_played *last = walk->last;
+
+    return last != NULL && !last->legal &&
+           (same_pieces(last->before, shown) ||
+            one_move_makes(walk->variant, last->before,
+                           (enum dr_side)last->before->turn, shown));
+}
+
+/*
+ * The item that would explain all that differs at once: a move taken back, or
+ * one more of the side that moved last.  "": it is no irregularity, but a move
+ * put right or left out of the record.  NULL: nothing does.
+ */
+static const char *
+explains_all(const struct walk *walk, const struct dr_position *shown)
+{
+    enum dr_side turn = (enum dr_side)walk->board->turn;
+
+    if (put_right(walk, shown))
+        return "";
+    if (walk->last != NULL && same_pieces(walk->last->before, shown))
+        return "5.4.4";
+    if (one_move_makes(walk->variant, walk->board, turn, shown))
+        return "";
+    return one_move_makes(walk->variant, walk->board, dr_other_side(turn),
+                          shown)
+               ? "5.4.1"
+               : NULL;
+}
+
+/* How much two positions differ. */
+struct measure {
+    unsigned squares;
+    unsigned put[2]; /* by side: pieces on squares where none was taken */
+};
+
+static struct measure
+measure(const struct walk *walk, const struct dr_position *shown)
+{
+    struct measure found = {0};
+
+    for (unsigned square = 1; square <= walk->variant->squares; square++) {
+        enum dr_piece board =
+            dr_position_at(walk->variant, walk->board, square);
+        enum dr_piece piece = dr_position_at(walk->variant, shown, square);
+
+        found.squares += board != piece;
+        found.put[dr_piece_side(piece)] += board == DR_EMPTY &&
+                                           piece != DR_EMPTY &&
+                                           walk->victim[square] != piece;
+    }
+    return found;
+}
+
+/* Which items can have removed a piece from its square. */
+static const char *
+removed_by(const struct walk *walk, unsigned square, enum dr_piece piece)
+{
+    enum dr_side own = dr_piece_side(piece), other = dr_other_side(own);
+    bool by_other = walk->taken[other] > walk->taken_then[square][other];
+    bool by_own = walk->taken[own] > walk->taken_then[square][own];
+
+    if (by_other)
+        return by_own ? "5.4.7|5.4.12|5.4.14" : "5.4.7|5.4.12";
+    return by_own ? "5.4.7|5.4.14" : "5.4.7";
+}
+
+/*
+ * Which items would explain that one square differs.  Where a side has pieces
+ * on other squares than before, or much differs, it is another position, and
+ * nobody is accused of having lifted a piece.
+ */
+static const char *
+article_of(const struct walk *walk, const struct measure *found,
+           unsigned square, enum dr_piece board, enum dr_piece shown)
+{
+    if (found->squares > EXPLAINED_MAX)
+        return NULL;
+    if (shown == DR_EMPTY)
+        return found->put[dr_piece_side(board)] == 0
+                   ? removed_by(walk, square, board)
+                   : NULL;
+    if (board == DR_EMPTY)
+        return walk->victim[square] == shown ? "5.4.11|5.4.13" : NULL;
+    if (dr_piece_side(board) == dr_piece_side(shown) && dr_piece_is_king(board))
+        return "5.4.15|5.4.16";
+    return NULL;
+}
+
+static enum pdn_status
+add_difference(struct walk *walk, const struct pdn_setup_square *difference)
+{
+    struct pdn_judge *judge = walk->judge;
+    size_t most = LISTED + judge->game->size / LISTED_BYTES;
+
+    if (judge->setup_square_count == most) {
+        judge->verdict.setup_squares_left_out++;
+        return PDN_OK;
+    }
+    if (!replay_grow(&judge->setup_squares, &judge->setup_square_capacity,
+                     judge->setup_square_count + 1,
+                     sizeof *judge->setup_squares))
+        return PDN_E_NOMEM;
+    judge->setup_squares[judge->setup_square_count++] = *difference;
+    return PDN_OK;
+}
+
+static enum pdn_status
+compare(struct walk *walk, const struct shown *shown)
+{
+    const char *all = explains_all(walk, &shown->position);
+    const struct measure found = measure(walk, &shown->position);
+    enum pdn_status status = PDN_OK;
+
+    for (unsigned square = 1;
+         square <= walk->variant->squares && status == PDN_OK; square++) {
+        enum dr_piece board =
+            dr_position_at(walk->variant, walk->board, square);
+        enum dr_piece piece =
+            dr_position_at(walk->variant, &shown->position, square);
+        struct pdn_setup_square difference = {
+            .ply = shown->ply,
+            .square = square,
+            .board = board,
+            .setup = piece,
+        };
+
+        if (board == piece)
+            continue;
+        if (all == NULL)
+            difference.articles =
+                article_of(walk, &found, square, board, piece);
+        else
+            difference.articles = all[0] == '\0' ? NULL : all;
+        status = add_difference(walk, &difference);
+    }
+    return status;
+}
+
+/* Whether the opponent made a ply after the one that left a king uncrowned. */
+static bool
+opponent_replied(const struct walk *walk, const struct shown *shown,
+                 enum dr_side owner, uint32_t ply)
+{
+    uint32_t plies = walk->judge->game->plies;
+
+    if (ply < shown->ply)
+        return true;
+    return plies > ply + ((enum dr_side)shown->position.turn == owner);
+}
+
+/* A king that a set-up shows as a man: since when, and whether it stood. */
+static enum pdn_status
+add_uncrowned(struct walk *walk, const struct shown *shown, unsigned square,
+              uint32_t index)
+{
+    struct pdn_judge *judge = walk->judge;
+    enum dr_side owner =
+        dr_piece_side(dr_position_at(walk->variant, &shown->position, square));
+    bool stood = walk->board != NULL &&
+                 dr_position_at(walk->variant, walk->board, square) ==
+                     dr_position_at(walk->variant, &shown->position, square);
+    uint32_t ply = stood ? walk->since[square] : shown->ply;
+    const struct pdn_played *played;
+
+    if (walk->told[square] == ply + 1)
+        return PDN_OK;
+    walk->told[square] = ply + 1;
+    if (!replay_grow(&judge->irregularities, &judge->irregularity_capacity,
+                     judge->irregularity_count + 1,
+                     sizeof *judge->irregularities))
+        return PDN_E_NOMEM;
+    played = pdn_verdict_played(&judge->verdict, ply);
+    judge->irregularities[judge->irregularity_count++] =
+        (struct pdn_irregularity){
+            .ply = ply,
+            .code = PDN_D_SETUP_IN_GAME,
+            .article = "5.4.15",
+            .rule = "3.6",
+            .square = square,
+            .status = opponent_replied(walk, shown, owner, ply) ? PDN_ACCEPTED
+                                                                : PDN_OPEN,
+            .index = played != NULL ? played->index : index,
+            .move = played != NULL ? played->move : 0,
+            .side = owner,
+            .before = played != NULL ? *played->before : shown->position,
+        };
+    return PDN_OK;
+}
+
+/* Reads the set-up; false: it gives no pieces, or the replay did not use it. */
+static bool
+read_setup(const struct walk *walk, const struct pdn_item *item,
+           struct shown *shown)
+{
+    const struct pdn_judge *judge = walk->judge;
+    const struct pdn_cut *cut =
+        walk->cut < judge->cut_count ? &judge->cuts[walk->cut] : NULL;
+    struct pdn_fen fen;
+
+    shown->replaced = cut != NULL && cut->ply == shown->ply;
+    if (shown->replaced) {
+        shown->position = cut->position;
+        shown->uncrowned = (struct dr_squares){0};
+    }
+    pdn_fen_read(&fen, walk->variant, replay_setup_text(judge->game, item));
+    if (fen.error != PDN_FEN_OK)
+        return false;
+    if ((fen.departures & PDN_FEN_TURN_ONLY) != 0)
+        return shown->replaced;
+    shown->uncrowned = replay_crown(walk->variant, &fen.position);
+    if (shown->replaced && dr_position_equal(&fen.position, &cut->position))
+        return true;
+    shown->replaced = false;
+    shown->position = fen.position;
+    return walk->board != NULL && dr_position_equal(&fen.position, walk->board);
+}
+
+static enum pdn_status
+take(struct walk *walk, const struct pdn_item *item, uint32_t ply)
+{
+    struct shown shown = {.ply = ply};
+    enum pdn_status status = PDN_OK;
+
+    follow_to(walk, ply);
+    if (!read_setup(walk, item, &shown))
+        return PDN_OK;
+    for (unsigned s = 0;
+         (s = dr_squares_next(shown.uncrowned, s)) != 0 && status == PDN_OK;)
+        status = add_uncrowned(walk, &shown, s, item->move);
+    if (!shown.replaced || status != PDN_OK)
+        return status;
+    if (walk->board != NULL)
+        status = compare(walk, &shown);
+    begin_at(walk, &walk->judge->cuts[walk->cut++].position);
+    return status;
+}
+
+/* By ply; what a set-up shows behind the moves. */
+static int
+compare_irregularities(const void *left, const void *right)
+{
+    const struct pdn_irregularity *a = left, *b = right;
+
+    if (a->ply != b->ply)
+        return a->ply < b->ply ? -1 : 1;
+    return (a->square > b->square) - (a->square < b->square);
+}
+
+/* Whether a set-up stands in the main line behind the start. */
+static bool
+has_setup(const struct pdn_game *game, size_t start)
+{
+    for (size_t i = 0; i < game->item_count; i++)
+        if (game->items[i].kind == PDN_ITEM_SETUP &&
+            game->items[i].depth == 0 && i != start)
+            return true;
+    return false;
+}
+
+enum pdn_status
+verdict_setups(struct pdn_judge *judge)
+{
+    const struct pdn_game *game = judge->game;
+    struct pdn_verdict *verdict = &judge->verdict;
+    struct walk walk = {.judge = judge, .variant = verdict->replay.variant};
+    size_t start = game->item_count, before = judge->irregularity_count;
+    uint32_t ply = 0, index = 0, offset;
+    enum pdn_status status = PDN_OK;
+    struct pdn_slice text;
+
+    if (!replay_fen_tag(game, &text, &offset))
+        replay_initial_setup(game, &start);
+    if (!has_setup(game, start))
+        return PDN_OK;
+    begin_at(&walk, &verdict->replay.start);
+    for (size_t i = 0; i < game->item_count && status == PDN_OK; i++) {
+        const struct pdn_item *item = &game->items[i];
+
+        for (; index < item->move; index++) {
+            bool main = game->written[index].depth == 0;
+
+            ply += main;
+            walk.word = walk.word && !main;
+        }
+        walk.word |= item->depth == 0 && (item->kind == PDN_ITEM_UNKNOWN ||
+                                          item->kind == PDN_ITEM_ELLIPSIS);
+        if (item->kind == PDN_ITEM_SETUP && item->depth == 0 && i != start)
+            status = take(&walk, item, ply);
+    }
+    if (judge->irregularity_count != before)
+        qsort(judge->irregularities, judge->irregularity_count,
+              sizeof *judge->irregularities, compare_irregularities);
+    verdict->irregularities = judge->irregularities;
+    verdict->irregularity_count = judge->irregularity_count;
+    verdict->setup_squares = judge->setup_squares;
+    verdict->setup_square_count = judge->setup_square_count;
+    return status;
+}
+
+const char *
+pdn_piece_name(enum dr_piece piece)
+{
+    return piece == DR_EMPTY ? "empty" : text_piece(piece);
+}
