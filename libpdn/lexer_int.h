@@ -179,6 +179,8 @@ struct lex_tag {
     bool quoted, curly, escaped, stray; /* stray: text behind the quote */
     bool raw_quote;                     /* an unescaped " inside */
     bool no_value, bad_name;
+    bool lone_quote; /* one quotation mark alone, before the value or behind */
+    bool open;       /* \"] at its end: for PDN the value goes on */
 };
 void lex_tag(const char *p, const char *end, struct lex_tag *tag);
 

@@ -119,7 +119,8 @@ end_with_line(const char *p, const char *end, const char *last_quote,
         tag->end = last;
         last = trim_blanks(p, last - 1);
         tag->closing = LEX_TAG_CLOSED;
-        tag->stray = true;
+        tag->lone_quote = last_quote == NULL && !tag->escaped;
+        tag->stray = !tag->lone_quote;
     } else if (cut_off(stop, end)) {
         tag->closing = LEX_TAG_CUT;
     }
@@ -192,7 +193,8 @@ quoted_value(const char *p, const char *end, struct lex_tag *tag)
             lines++;
         }
     }
-    if (path_end != NULL)
+    tag->open = path_end != NULL;
+    if (tag->open)
         ends_value(path_end, 1, end, tag);
     else
         end_with_line(p, end, last_quote, tag);
@@ -224,7 +226,7 @@ unquoted_end(const char *p, const char *stop)
 static void
 unquoted_value(const char *p, const char *end, struct lex_tag *tag)
 {
-    const char *close = unquoted_end(p, line_end(p, end));
+    const char *close = unquoted_end(p, line_end(p, end)), *quote;
 
     if (close == NULL) {
         end_with_line(p, end, NULL, tag);
@@ -235,7 +237,14 @@ unquoted_value(const char *p, const char *end, struct lex_tag *tag)
     tag->end = close + 1;
     tag->value_end = trim_blanks(p, close);
     tag->no_value = tag->value == tag->value_end;
-    tag->stray = memchr(p, '"', (size_t)(tag->value_end - p)) != NULL;
+    if (tag->no_value)
+        return;
+    quote = memchr(p, '"', (size_t)(tag->value_end - p));
+    tag->lone_quote =
+        quote != NULL && quote + 1 == tag->value_end && quote[-1] != '\\';
+    tag->stray = quote != NULL && !tag->lone_quote;
+    if (tag->lone_quote)
+        tag->value_end = trim_blanks(p, quote);
 }
 
 void

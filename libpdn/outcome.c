@@ -270,7 +270,18 @@ trim(struct pdn_slice text)
     return (struct pdn_slice){rest.at, (size_t)(rest.end - rest.at)};
 }
 
-/* What is no pair of scores: nothing, ?, *, a lone half. */
+/* A dash, or some, in place of a result: what some programs write for *. */
+static bool
+only_dashes(struct text text)
+{
+    bool any = false;
+
+    while (text.at < text.end && *text.at != ':' && take_dash(&text))
+        any = true;
+    return any && text.at == text.end;
+}
+
+/* What is no pair of scores: nothing, ?, *, a dash, a lone half. */
 static bool
 single_word(struct pdn_slice text, enum pdn_outcome *outcome,
             enum pdn_result_form *form)
@@ -279,14 +290,18 @@ single_word(struct pdn_slice text, enum pdn_outcome *outcome,
 
     *form = PDN_FORM_NEUTRAL;
     *outcome = PDN_OUTCOME_NONE;
-    if (text.size == 0 ||
-        (text.size == 1 && (*text.start == '?' || *text.start == '-')))
+    if (text.size == 0 || (text.size == 1 && *text.start == '?'))
         return true;
     if (text.size == 1 && *text.start == '*') {
         *outcome = PDN_OUTCOME_OPEN;
         return true;
     }
     rest = (struct text){text.start, text.start + text.size};
+    if (only_dashes(rest)) {
+        *form = PDN_FORM_ODD;
+        *outcome = PDN_OUTCOME_OPEN;
+        return true;
+    }
     if (take_half(&rest) && rest.at == rest.end) {
         *form = PDN_FORM_ODD;
         *outcome = PDN_OUTCOME_DRAW;

@@ -51,6 +51,9 @@ tag_fault(const struct lex_tag *tag)
         return "text stands between the closing quotation mark and the ]";
     if (tag->stray)
         return "a quotation mark of this tag's value is missing";
+    if (tag->open)
+        return "the backslash makes the quotation mark before the ] a part of "
+               "the value, and no other closes it";
     if (tag->raw_quote)
         return "a quotation mark inside the value must be written \\\"";
     return NULL;
@@ -68,6 +71,9 @@ parser_say_tag(struct pdn_parser *parser, const struct lex_tag *tag,
                         "the text is cut off inside this tag");
     else if (fault != NULL)
         parser_say_word(parser, PDN_D_TAG_SYNTAX, start, as->length, fault);
+    else if (tag->lone_quote)
+        parser_say_word(parser, PDN_D_TAG_UNQUOTED, start, as->length,
+                        "only one of the quotation marks around the value");
     else if (tag->curly)
         parser_say_word(parser, PDN_D_TAG_UNQUOTED, start, as->length,
                         "other quotation marks than \" around the value");

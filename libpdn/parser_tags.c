@@ -53,7 +53,7 @@ plain_tag(const char *p, const char *end, struct lex_tag *tag)
     tag->closing = LEX_TAG_CLOSED;
     tag->quoted = true;
     tag->curly = tag->escaped = tag->stray = tag->raw_quote = false;
-    tag->no_value = tag->bad_name = false;
+    tag->no_value = tag->bad_name = tag->lone_quote = tag->open = false;
     return tag->end;
 }
 
@@ -83,7 +83,7 @@ parser_tag(struct pdn_parser *parser, const char *p)
         .name_length = (uint32_t)(tag.name_end - tag.name),
         .value = parser_offset(parser, tag.value),
         .value_length = (uint32_t)(tag.value_end - tag.value),
-        .quoted = tag.quoted,
+        .quoted = tag.quoted && !tag.lone_quote,
         .escaped = tag.escaped,
         .closed = tag.closing == LEX_TAG_CLOSED,
     };

@@ -168,7 +168,7 @@ at_bracket(struct skim *skim, struct bytes *bytes)
         return begin_word(skim, bytes);
     lex_tag(bytes->at, bytes->end, &tag);
     if ((tag.closing != LEX_TAG_CLOSED || !tag.quoted || tag.stray ||
-         tag.escaped) &&
+         tag.lone_quote || tag.escaped) &&
         !has(bytes, LEX_TAG_MAX))
         return STEP_MORE;
     skim->content = skim->tags = true;

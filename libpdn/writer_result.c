@@ -53,7 +53,7 @@ is_plain(struct pdn_slice text)
     static const char *const plain[] = {
         "2-0",     "0-2",     "1-1",     "1-0",     "0-1",     "0-0",
         "1/2-1/2", "1/2",     "0.5-0.5", "1.0-0.0", "0.0-1.0", "2.0-0.0",
-        "0.0-2.0", "1.0-1.0", "0.0-0.0", "0,5-0,5", "*",
+        "0.0-2.0", "1.0-1.0", "0.0-0.0", "0,5-0,5",
     };
     char packed[PLAIN_MAX];
     size_t size = 0;
@@ -185,12 +185,15 @@ settle(struct pdn_writer *writer, struct pdn_slice raw)
     text = write_trim(
         (struct pdn_slice){writer->outcome.data, writer->outcome.size});
     result.text = text;
-    if (!knows_style(writer) || write_keeps(writer, PDN_CLEANED_RESULTS))
+    if (write_keeps(writer, PDN_CLEANED_RESULTS))
         return result;
     variant = styled(writer);
     outcome = pdn_outcome_read(&variant, text, format, &form);
-    if (outcome >= PDN_OUTCOME_OPEN && outcome != PDN_OUTCOME_OTHER &&
-        is_plain(text)) {
+    /* * is of every style. */
+    if (!knows_style(writer) && outcome != PDN_OUTCOME_OPEN)
+        return result;
+    if (outcome == PDN_OUTCOME_OPEN ||
+        (pdn_outcome_known(outcome) && is_plain(text))) {
         own = pdn_outcome_write(&variant, outcome);
         result.text = (struct pdn_slice){own, strlen(own)};
     } else if (form != PDN_FORM_NEUTRAL && format.size == 0) {

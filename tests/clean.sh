@@ -158,8 +158,8 @@ check_file() # FILE OPTION...
     pass "$name"
 }
 
-# All bad files in one game after another, and each by itself.
-find corpus/conformance -name '*.pdn' -print0 | sort -z >"$scratch/list"
+# All bad files that need no option in one game after another, and each by itself.
+find corpus/conformance -name '*.pdn' ! -name 'utf-16-no-mark.pdn' -print0 | sort -z >"$scratch/list"
 find tests/fuzz/corpus -type f ! -name 'gzip*' -print0 | sort -z >>"$scratch/list"
 while IFS= read -r -d '' file; do
     cat "$file"

@@ -36,7 +36,13 @@ static const struct row rows[] = {
     {"international", "", "", PDN_OUTCOME_NONE, PDN_FORM_NEUTRAL},
     {"international", "  ", "", PDN_OUTCOME_NONE, PDN_FORM_NEUTRAL},
     {"international", "?", "", PDN_OUTCOME_NONE, PDN_FORM_NEUTRAL},
-    {"international", "-", "", PDN_OUTCOME_NONE, PDN_FORM_NEUTRAL},
+    /* A dash in its place. */
+    {"international", "-", "", PDN_OUTCOME_OPEN, PDN_FORM_ODD},
+    {"international", " - ", "", PDN_OUTCOME_OPEN, PDN_FORM_ODD},
+    {"english", "--", "", PDN_OUTCOME_OPEN, PDN_FORM_ODD},
+    {"english", "\xE2\x80\x93", "", PDN_OUTCOME_OPEN, PDN_FORM_ODD},
+    {"international", "-:", "", PDN_OUTCOME_OTHER, PDN_FORM_OTHER},
+    {"international", ":", "", PDN_OUTCOME_OTHER, PDN_FORM_OTHER},
     /* Blanks. */
     {"international", "2 - 0", "", PDN_OUTCOME_WHITE, PDN_FORM_SPACED},
     {"international", "1 -1", "", PDN_OUTCOME_DRAW, PDN_FORM_SPACED},

@@ -14,7 +14,7 @@ extern "C" {
 
 enum pdn_outcome {
     PDN_OUTCOME_NONE,  /* nothing written, or "?" */
-    PDN_OUTCOME_OPEN,  /* * */
+    PDN_OUTCOME_OPEN,  /* *, also written - */
     PDN_OUTCOME_WHITE, /* White won */
     PDN_OUTCOME_BLACK,
     PDN_OUTCOME_DRAW,
