@@ -21,10 +21,11 @@
 #ifndef ADJUDICATE_H
 #define ADJUDICATE_H
 
+#include "at.h"
+#include "board.h"
 #include "digest.h"
 #include "finding.h"
 #include "options.h"
-#include "replay.h"
 #include "report.h"
 
 #include "pdn/claim.h"

@@ -4,7 +4,7 @@
  */
 #include "clean_words.h"
 
-#include "replay.h"
+#include "at.h"
 
 #include <assert.h>
 #include <errno.h>

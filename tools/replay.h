@@ -6,6 +6,7 @@
 #ifndef REPLAY_H
 #define REPLAY_H
 
+#include "at.h"
 #include "board.h"
 #include "finding.h"
 #include "options.h"
@@ -43,27 +44,6 @@ void replay_format_names(struct text *out);
 /* What is printed about one position, instead of playing games. */
 enum replay_task { TASK_PLAY, TASK_LEGAL, TASK_PERFT, TASK_DIVIDE };
 
-enum at_kind {
-    AT_ALL,
-    AT_START,
-    AT_END,
-    AT_DIAGRAMS, /* where the record asks for one; see asks_for_diagram() */
-    AT_PLY,
-    AT_WHITE,
-    AT_BLACK
-};
-
-/* One place of --at; number: of the ply, or of the move of that side. */
-struct at {
-    enum at_kind kind;
-    uint32_t number;
-};
-
-struct at_list {
-    struct at *items; /* owned */
-    size_t count;
-};
-
 struct replay {
     struct options options;
     const struct replay_format *format;
@@ -83,12 +63,6 @@ struct replay {
 
 /* Fills the struct replay that is its input. */
 extern const struct argp replay_argp;
-
-/*
- * Reads a list such as "start,12,12w,31b,end" into *list.
- * Returns NULL, or what is wrong, for people; static.
- */
-const char *at_parse(struct at_list *list, const char *text);
 
 /* A half-move as it was played. */
 struct played {
@@ -172,9 +146,6 @@ struct item_walk {
  */
 size_t item_place(const struct played_game *played, struct item_walk *walk,
                   const struct pdn_item *item);
-
-/* Appends a place as it is written after --at. */
-void at_name(struct text *out, const struct at *at);
 
 /* Prints what is asked about one position; returns the exit status. */
 int replay_position(const struct replay *replay);
