@@ -3,8 +3,10 @@
 # Makefile - GNU make, one file, no recursion into directories; everything
 # built goes to build/VARIANT/.  Sources are found by their place and name:
 #
-#   rules/*.c, libpdn/*.c   the two libraries
-#   tools/pdn_*.c           one program each; the rest of tools/ is their kit
+#   rules/game/*.c          the rules; rules/core/ is the generator they compile
+#   libpdn/ROOM/*.c         the records; PDN_ROOMS has the order of the rooms
+#   tools/kit, tools/show   what programs share
+#   tools/PROGRAM/*.c       a program each; pdn_PROGRAM.c has its main()
 #   tests/test_*.c          one test program each; the rest of tests/*.c is theirs
 #   tests/*.sh              one suite each
 #   tests/fuzz/fuzz_*.c     one property each, replayed by `check`, fuzzed by `fuzz`
@@ -78,17 +80,39 @@ FLAGS := $(FLAGS_$(VARIANT))
 # Where misuse of memory is seen, arrays move whenever they grow: room_int.h.
 EXACT := $(if $(filter asan fuzz,$(VARIANT)),-DROOM_EXACT=1024)
 OUR_CPPFLAGS := -D_GNU_SOURCE $(EXACT) -DPDN_VERSION='"$(VERSION)"' \
-	-Irules -Ilibpdn -Itools -Itests $(CPPFLAGS)
+	$(CPPFLAGS)
 OUR_CFLAGS := -std=c17 -pthread -fPIC -fvisibility=hidden \
 	-fno-semantic-interposition $(WARNINGS) $(CFLAGS) $(FLAGS)
 OUR_LDFLAGS := -pthread $(FLAGS) $(LDFLAGS)
 
 # --- what there is ----------------------------------------------------------
 
-RULES_SRC := $(sort $(wildcard rules/*.c))
-PDN_SRC := $(sort $(wildcard libpdn/*.c))
-PROGRAM_SRC := $(sort $(wildcard tools/pdn_*.c))
-KIT_SRC := $(filter-out $(PROGRAM_SRC),$(sort $(wildcard tools/*.c)))
+# Rooms in their order: a file sees its own room and those before it.
+PDN_ROOMS := base finding read play check write judge repair pair import
+KIT_ROOMS := kit show
+PROGRAM_ROOMS := validate replay grep clean stats adjudicate import
+
+RULES_SRC := $(sort $(wildcard rules/game/*.c))
+PDN_SRC := $(sort $(foreach r,$(PDN_ROOMS),$(wildcard libpdn/$(r)/*.c)))
+PROGRAM_SRC := $(foreach p,$(PROGRAM_ROOMS),tools/$(p)/pdn_$(p).c)
+KIT_SRC := $(filter-out $(PROGRAM_SRC),$(sort \
+	$(foreach r,$(KIT_ROOMS) $(PROGRAM_ROOMS),$(wildcard tools/$(r)/*.c))))
+
+# A source outside a room would not be built.
+ifneq ($(wildcard rules/*.[ch] libpdn/*.[ch] tools/*.[ch]),)
+$(error has no room: $(wildcard rules/*.[ch] libpdn/*.[ch] tools/*.[ch]); see CONTRIBUTING.md)
+endif
+
+# Folders of headers for a source, by its floor and room.
+part = $(word $(1),$(subst /, ,$(2)))
+up_to = $(firstword $(2)) $(if $(filter $(1),$(firstword $(2))),,$(call up_to,$(1),$(wordlist 2,99,$(2))))
+see_rules = rules rules/game
+see_libpdn = rules libpdn $(addprefix libpdn/,$(call up_to,$(1),$(PDN_ROOMS)))
+see_tools = rules libpdn $(addprefix tools/,$(if $(filter $(1),$(KIT_ROOMS)),$(call up_to,$(1),$(KIT_ROOMS)),$(KIT_ROOMS) $(1)))
+see_tests = rules rules/game libpdn $(addprefix libpdn/,$(PDN_ROOMS)) \
+	$(addprefix tools/,$(KIT_ROOMS) $(PROGRAM_ROOMS)) tests
+see_man = rules libpdn libpdn/finding tests
+includes = $(addprefix -I,$(call see_$(call part,1,$(1)),$(call part,2,$(1))))
 TEST_SRC := $(sort $(wildcard tests/test_*.c))
 TEST_KIT_SRC := $(filter-out $(TEST_SRC) tests/faults.c tests/peak.c,$(sort $(wildcard tests/*.c)))
 FUZZ_SRC := $(sort $(wildcard tests/fuzz/fuzz_*.c))
@@ -152,14 +176,14 @@ $(BUILD)/tests/%.o: LENIENCE := -Wno-missing-field-initializers
 $(BUILD)/%.o: %.c $(STAMP)
 	@mkdir -p $(@D)
 	$(call say,CC,$<)
-	$(Q)$(CC) $(OUR_CPPFLAGS) $(OUR_CFLAGS) $(LENIENCE) -MMD -MP -c -o $@ $<
+	$(Q)$(CC) $(call includes,$*) $(OUR_CPPFLAGS) $(OUR_CFLAGS) $(LENIENCE) -MMD -MP -c -o $@ $<
 
 # Parts of pages, as lines of strings; lines that are comments stay here.
-$(BUILD)/tools/page.%.inc: tools/page.%
+$(BUILD)/tools/replay/page.%.inc: tools/replay/page.%
 	@mkdir -p $(@D)
 	$(Q)sed -E '\|^ *//|d; \|^ */\*.*\*/$$|d; s/\\/\\\\/g; s/"/\\"/g; s/.*/"&\\n",/' $< >$@
-$(BUILD)/tools/replay_page.o: OUR_CPPFLAGS += -I$(BUILD)/tools
-$(BUILD)/tools/replay_page.o: $(BUILD)/tools/page.css.inc $(BUILD)/tools/page.js.inc
+$(BUILD)/tools/replay/replay_page.o: OUR_CPPFLAGS += -I$(BUILD)/tools/replay
+$(BUILD)/tools/replay/replay_page.o: $(BUILD)/tools/replay/page.css.inc $(BUILD)/tools/replay/page.js.inc
 
 # Archives with everything, for the programs and the tests.
 $(LIBDRAUGHTS): $(call objects,$(RULES_SRC))
@@ -200,7 +224,7 @@ $(BUILD)/lib/libpdn.pc: libpdn/libpdn.pc.in
 
 link = $(Q)$(CC) $(OUR_LDFLAGS) -o $@ $(filter %.o,$^) $(filter %/libtests.a,$^) $(ARCHIVES)
 .SECONDEXPANSION:
-$(PROGRAMS): $(BUILD)/bin/%: $(BUILD)/tools/$$(subst -,_,$$*).o $(ARCHIVES)
+$(PROGRAMS): $(BUILD)/bin/pdn-%: $(BUILD)/tools/$$*/pdn_$$*.o $(ARCHIVES)
 	@mkdir -p $(@D)
 	$(call say,LD,$@)
 	$(link) $(LIBRARIES) -lz
