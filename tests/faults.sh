@@ -83,6 +83,7 @@ starve "repairs" pdn-adjudicate --jobs=1 --repair "$scratch/b.pdn"
 starve "repairs as JSON" pdn-adjudicate --jobs=1 --repair --format=json "$scratch/b.pdn"
 starve "suggestions" pdn-validate --jobs=1 --suggest "$scratch/b.pdn"
 starve "grep" pdn-grep --jobs=1 --tag=White~a --or --pattern=w28 --or --moves=32-28 corpus/dirty.pdn
+starve "games of a list" pdn-grep --jobs=1 --game=1,3-4,last --plies=0- tests/golden/grep.pdn
 starve "counts of files" pdn-grep --jobs=1 -c corpus/dirty.pdn tests/golden/grep.pdn
 starve "names of files" pdn-grep --jobs=1 -l --plies=0- corpus/dirty.pdn tests/golden/grep.pdn
 starve "a log to the product" pdn-clean --jobs=1 --quiet --rejects=/dev/null --log=- -o /dev/null corpus/dirty.pdn

@@ -391,6 +391,58 @@ check_file_in_place(struct argp_state *state, const struct clean *clean,
     free(copy);
 }
 
+/* A file that is named, as the system knows it. */
+struct named {
+    dev_t device;
+    ino_t inode;
+    size_t index; /* of the file, in the order of their names */
+};
+
+static bool
+is_same_file(const struct named *a, const struct named *b)
+{
+    return a->device == b->device && a->inode == b->inode;
+}
+
+static int
+compare_named(const void *a, const void *b)
+{
+    const struct named *x = a, *y = b;
+
+    if (x->device != y->device)
+        return x->device < y->device ? -1 : 1;
+    if (x->inode != y->inode)
+        return x->inode < y->inode ? -1 : 1;
+    return x->index < y->index ? -1 : 1;
+}
+
+/* What was put in a file's place must not be read as what was there. */
+static void
+check_named_once(struct argp_state *state, const struct options *options)
+{
+    struct named *named = calloc(options->file_count + 1, sizeof *named);
+    size_t count = 0;
+    struct stat about;
+
+    if (named == NULL)
+        options_no_memory();
+    for (size_t i = 0; i < options->file_count; i++)
+        if (stat(options->files[i], &about) == 0)
+            named[count++] = (struct named){about.st_dev, about.st_ino, i};
+    qsort(named, count, sizeof *named, compare_named);
+    for (size_t i = 1; i < count; i++) {
+        const char *before = options->files[named[i - 1].index];
+        const char *path = options->files[named[i].index];
+
+        if (!is_same_file(&named[i - 1], &named[i]))
+            continue;
+        if (strcmp(before, path) == 0)
+            usage_error(state, "--in-place: named twice: %s", path);
+        usage_error(state, "--in-place: %s and %s are one file", before, path);
+    }
+    free(named);
+}
+
 static void
 check_in_place(struct argp_state *state, const struct clean *clean)
 {
@@ -402,6 +454,7 @@ check_in_place(struct argp_state *state, const struct clean *clean)
                     listed ? "--game" : "--output");
     for (size_t i = 0; i < options->file_count; i++)
         check_file_in_place(state, clean, options->files[i]);
+    check_named_once(state, options);
 }
 
 /* What cannot go together. */

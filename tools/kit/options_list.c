@@ -106,7 +106,7 @@ parse_games(const char *text, struct game_list *games)
         } else {
             more = reallocarray(games->range, games->count + 1, sizeof *more);
             if (more == NULL)
-                return false;
+                options_no_memory();
             games->range = more;
             at = read_range(at, &more[games->count]);
             if (at == NULL)

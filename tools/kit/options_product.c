@@ -100,8 +100,11 @@ see_folder(const char *path, struct stat *about)
     const char *slash = strrchr(path, '/');
     char *folder =
         slash == NULL ? strdup(".") : strndup(path, (size_t)(slash - path) + 1);
-    bool there = folder != NULL && stat(folder, about) == 0;
+    bool there;
 
+    if (folder == NULL)
+        options_no_memory();
+    there = stat(folder, about) == 0;
     free(folder);
     return there;
 }

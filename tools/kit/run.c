@@ -257,13 +257,12 @@ run_say_foreign(const struct options *options, const struct run_file *file,
     struct text line = {0};
     bool whole;
 
-    sink_game_end(sink, &foreign);
-    if (options->quiet)
-        return PDN_OK;
-    text_string(&line, program_invocation_short_name);
-    text_string(&line, ": ");
-    escape_people(&line, file->name, strlen(file->name));
-    text_string(&line, ": not PDN: no tag and no move in its beginning\n");
+    if (!options->quiet) {
+        text_string(&line, program_invocation_short_name);
+        text_string(&line, ": ");
+        escape_people(&line, file->name, strlen(file->name));
+        text_string(&line, ": not PDN: no tag and no move in its beginning\n");
+    }
     whole = !line.failed;
     if (whole) {
         sink_to_errors(sink, true);
@@ -271,6 +270,8 @@ run_say_foreign(const struct options *options, const struct run_file *file,
         sink_to_errors(sink, false);
     }
     text_free(&line);
+    /* What is said belongs to what ends here: --last keeps both or neither. */
+    sink_game_end(sink, &foreign);
     return whole ? PDN_OK : PDN_E_NOMEM;
 }
 
