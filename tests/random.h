@@ -13,7 +13,10 @@ struct random {
     uint64_t state;
 };
 
-/* One of the numbers below a limit, which is not 0 (splitmix64). */
+/*
+ * One of the numbers below a limit, which is not 0 (splitmix64).  No call takes
+ * two of them: compilers differ in which they would work out first.
+ */
 static inline unsigned
 random_below(struct random *random, size_t limit)
 {

@@ -224,22 +224,24 @@ date_impossible(struct record *record, uint64_t *state)
 static const char *
 date_form(struct record *record, uint64_t *state)
 {
+    unsigned month = 1 + (unsigned)draw_below(state, 12);
+    unsigned day = 13 + (unsigned)draw_below(state, 15);
     char year[5] = {0};
 
     memcpy(year, record->date, 4);
-    snprintf(record->date, TAG_TEXT_MAX, "%u-%02u-%s",
-             13 + (unsigned)draw_below(state, 15),
-             1 + (unsigned)draw_below(state, 12), year);
+    snprintf(record->date, TAG_TEXT_MAX, "%u-%02u-%s", day, month, year);
     return "date-form";
 }
 
 static const char *
 date_unclear(struct record *record, uint64_t *state)
 {
-    snprintf(record->date, TAG_TEXT_MAX, "%02u.%02u.%02u",
-             1 + (unsigned)draw_below(state, 12),
-             1 + (unsigned)draw_below(state, 12),
-             1 + (unsigned)draw_below(state, 12));
+    unsigned third = 1 + (unsigned)draw_below(state, 12);
+    unsigned second = 1 + (unsigned)draw_below(state, 12);
+    unsigned first = 1 + (unsigned)draw_below(state, 12);
+
+    snprintf(record->date, TAG_TEXT_MAX, "%02u.%02u.%02u", first, second,
+             third);
     return "date-unclear";
 }
 

@@ -53,13 +53,14 @@ fill_tags(struct record *record, uint64_t *state)
 {
     static const char *const results[] = {"0-2", "1-1", "2-0"};
     const char *const *event = PICK(events, state);
+    unsigned day, month, year;
 
     snprintf(record->event, TAG_TEXT_MAX, "%s", event[0]);
     snprintf(record->site, TAG_TEXT_MAX, "%s", event[1]);
-    snprintf(record->date, TAG_TEXT_MAX, "%u.%02u.%02u",
-             1962 + (unsigned)draw_below(state, 63),
-             1 + (unsigned)draw_below(state, 12),
-             1 + (unsigned)draw_below(state, 28));
+    day = 1 + (unsigned)draw_below(state, 28);
+    month = 1 + (unsigned)draw_below(state, 12);
+    year = 1962 + (unsigned)draw_below(state, 63);
+    snprintf(record->date, TAG_TEXT_MAX, "%u.%02u.%02u", year, month, day);
     snprintf(record->round, TAG_TEXT_MAX, "%u",
              1 + (unsigned)draw_below(state, 11));
     name_player(record->white, state);
