@@ -140,6 +140,30 @@ static const struct row rows[] = {
      NULL},
     {INTERNATIONAL "32-28 {[%clock 0:10:00 0:10:00]} *\n", "clock-syntax", 1,
      NULL},
+    /* Hours and minutes, or minutes and seconds: nothing follows. */
+    {INTERNATIONAL "[TimeControl \"50/7200:3600\"]\n1. 32-28 {[%clk 1:59]} "
+                   "19-23 {[%clk 0:00]} 2. 28x19 {[%clk 2:10]} *\n",
+     "clock-syntax", 3, NULL},
+    {INTERNATIONAL "32-28 {[%emt 1:59]} 19-23 {[%clock w1:59 B1:59]} *\n",
+     "clock-syntax", 2, NULL},
+    /* A control that is not known is told once. */
+    {INTERNATIONAL "[TimeControl \"?\"]\n1. 32-28 {[%clk 0:05:00]} 19-23 "
+                   "{[%clk 0:05:00]} 2. 28x19 {[%clk 0:15:00]} 14x23 "
+                   "{[%clk 0:25:00]} 3. 37-32 {[%clk 0:35:00]} *\n",
+     "clock-order", 1, "is not known"},
+    /* Nothing is held against what stood before a set-up, of any kind. */
+    {INTERNATIONAL "1. 32-28 {[%clock w0:05:00 B0:05:00]} "
+                   "/FEN \"B:W28,33-50:B1-18\"/ "
+                   "{[%clock W1:05:00 b1:05:00]} 1... 18-23 *\n",
+     NULL, 0, NULL},
+    {INTERNATIONAL "1. 32-28 {[%clk 0:05:00]} 19-23 "
+                   "/FEN \"W:W28,31,33-50:B1-18,20,23\"/ "
+                   "2. 28x19 {[%clk 1:05:00]} *\n",
+     NULL, 0, NULL},
+    {INTERNATIONAL "1. 32-28 19-23 /FEN \"W:W28,31,33-50:B1-18,20,23\"/ "
+                   "2. 28x19 {[%clk 0:05:00]} 14x23 3. 37-32 "
+                   "{[%clk 1:05:00]} *\n",
+     "clock-order", 1, "White"},
     /* Time that comes back. */
     {INTERNATIONAL "1. 32-28 {[%clk 0:05:23]} 19-23 {[%clk 0:09:00]} "
                    "2. 28x19 {[%clk 1:05:20]} *\n",

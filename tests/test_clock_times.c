@@ -144,6 +144,13 @@ static const struct row rows[] = {
      {{540, 60}, {570, 30}, {480, NONE}, {560, NONE}, {450, 30}},
      5,
      true},
+    /* At a set-up that shows the board the play may have rested as well. */
+    {CONTROL("600") "32-28 {[%clk 0:09:00]} 19-23 {[%clk 0:09:30]} "
+                    "/FEN \"W:W28,31,33-50:B1-18,20,23\"/ "
+                    "28x19 {[%clk 0:08:00]} 14x23 37-32 {[%clk 0:07:30]} *\n",
+     {{540, 60}, {570, 30}, {480, NONE}, {NONE, NONE}, {450, 30}},
+     5,
+     true},
     /* A man two steps on, and it stood. */
     {CONTROL("600") "32-23 {[%clk 0:09:00]} 19x28 {[%clk 0:09:30]} "
                     "33x22 {[%clk 0:08:00]} *\n",
@@ -353,7 +360,7 @@ static const struct alarm alarms[] = {
      "clock-order", NULL},
     {CONTROL("600") "32-28 {[%clk 0:05:00]} 19-23 /FEN \"W:W28,31,33-50:"
                     "B1-18,20,23\"/ 28x19 {[%clk 0:09:00]} *\n",
-     "clock-order", NULL},
+     NULL, NULL},
     /* Black's reply is missing, so White's clock stands where Black's would. */
     {CONTROL("3000") "32-28 {[%clk 0:05:00]} 19-23 {[%clk 0:45:00]} "
                      "28x19 {[%clk 0:04:00]} 37-32 {[%clk 0:03:00]} "

@@ -213,7 +213,7 @@ static const struct writer_row writer_rows[] = {
                  .no_comments = true,
                  .no_variations = true,
                  .no_nags = true}},
-    {"no clocks", TYPE "\n1. 32-28 {[%clk 1:00:00]} 19-23 {x [%emt 0:02]} *\n",
+    {"no clocks", TYPE "\n1. 32-28 {[%clk 1:00:00]} 19-23 {x [%emt 0:00:02]} *\n",
      TYPE "\n1. 32-28 19-23 {x} *\n\n", .options = {.no_clocks = true}},
     {"a narrow page", TYPE "\n1. 32-28 19-23 2. 28x19 14x23 *\n",
      TYPE "\n1. 32-28\n19-23\n2. 28x19\n14x23 *\n\n", .options = {.width = 9},

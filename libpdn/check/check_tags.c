@@ -207,8 +207,9 @@ static void
 check_clock_tags(const struct context *context)
 {
     static const char control[] =
-        "time controls are written moves/seconds, seconds+increment or "
-        "seconds, joined by colons";
+        "this time control is not understood, so no clock is held against it; "
+        "it is written moves/seconds, seconds+increment or seconds, joined by "
+        "colons";
     static const char time[] = "times are written H:MM or H:MM:SS";
 
     check_clock_tag(context, PDN_TAG_TIME_CONTROL, control);

@@ -56,16 +56,18 @@ take_fraction(struct text *text, uint64_t *time)
 }
 
 /*
- * pointed: 2.40 is a time with a point where others write a colon; elsewhere
- * it may as well be seconds and a fraction, and is none.
+ * hours: two numbers are hours and minutes, 2:40 or 2.40.  Elsewhere they may
+ * as well be minutes and seconds, or seconds and a fraction, and are no time;
+ * but behind 1:05.2 there is a fraction of a second.
  */
 static bool
-read_time(struct pdn_slice slice, bool pointed, uint64_t *time)
+read_time(struct pdn_slice slice, bool hours, uint64_t *time)
 {
     struct text text;
     uint64_t total = 0, part;
     size_t parts = 0, figures;
     char separator = ':';
+    bool fraction = false;
 
     if (slice.size == 0)
         return false;
@@ -80,11 +82,14 @@ read_time(struct pdn_slice slice, bool pointed, uint64_t *time)
             separator = '.';
     } while (take(&text, separator));
     total *= 1000;
-    if (separator == ':' && take(&text, '.') && !take_fraction(&text, &total))
-        return false;
+    if (separator == ':' && parts > 1 && take(&text, '.')) {
+        fraction = true;
+        if (!take_fraction(&text, &total))
+            return false;
+    }
     *time = total;
-    return parts > 1 && text.at == text.end &&
-           (separator == ':' || parts > 2 || pointed);
+    return text.at == text.end &&
+           (parts > 2 || (parts == 2 && (hours || fraction)));
 }
 
 bool

@@ -60,7 +60,7 @@ struct check {
     struct pdn_findings *findings;
     struct clock clock[2];
     struct clock_turns turns;
-    uint32_t index; /* moves passed in the text */
+    bool unexplained; /* a gain was reported that no known control explains */
 };
 
 static const char *
@@ -146,6 +146,32 @@ see_zero(struct check *check, enum dr_side side, const struct pdn_where *where)
                "%s's clock shows no time left" ESTABLISHED, player(side));
 }
 
+/* A clock that went up by more than can be. */
+static void
+report_gain(struct check *check, enum dr_side side, uint64_t before,
+            const struct pdn_where *where)
+{
+    const struct clock *clock = &check->clock[side];
+    char now[TIME_TEXT], then[TIME_TEXT];
+
+    if (!clock->control.known && check->unexplained)
+        return;
+    check->unexplained |= !clock->control.known;
+    if (!report_wanted(check->findings, PDN_D_CLOCK_ORDER, where))
+        return;
+    time_text(before, then);
+    time_text(clock->left, now);
+    if (clock->control.known)
+        report(check->findings, PDN_D_CLOCK_ORDER, where,
+               "%s's clock cannot go up from %s to %s", player(side), then,
+               now);
+    else
+        report(check->findings, PDN_D_CLOCK_ORDER, where,
+               "%s's clock goes up from %s to %s: no usual time control "
+               "explains that, and that of this game is not known",
+               player(side), then, now);
+}
+
 static void
 show(struct check *check, enum dr_side side, uint64_t left,
      const struct pdn_where *where)
@@ -163,7 +189,6 @@ show(struct check *check, enum dr_side side, uint64_t left,
      */
     uint32_t times = moves - clock->moves + (clock->moved && !moved);
     uint64_t allowed = each * times + ROUNDING;
-    char now[TIME_TEXT], then[TIME_TEXT];
 
     if (left == 0)
         see_zero(check, side, where);
@@ -179,12 +204,9 @@ show(struct check *check, enum dr_side side, uint64_t left,
     clock->moves = moves;
     if (!compare || left <= before + allowed ||
         (clock_has_periods(&clock->control) && !turns->counted) ||
-        new_period(clock, moves, left - before) ||
-        !report_wanted(check->findings, PDN_D_CLOCK_ORDER, where))
+        new_period(clock, moves, left - before))
         return;
-    report(check->findings, PDN_D_CLOCK_ORDER, where,
-           "%s's clock cannot go up from %s to %s", player(side),
-           time_text(before, then), time_text(left, now));
+    report_gain(check, side, before, where);
 }
 
 /* Where item stands in the play. */
@@ -274,7 +296,8 @@ check_command(struct check *check, const struct clock_command *command,
     if (!command->readable) {
         if (report_wanted(check->findings, PDN_D_CLOCK_SYNTAX, where))
             report(check->findings, PDN_D_CLOCK_SYNTAX, where,
-                   "clock times are written H:MM:SS");
+                   "clock times are written H:MM:SS; nothing is concluded from "
+                   "this one");
         return;
     }
     if (where->variation != 0)
@@ -312,15 +335,6 @@ may_have_command(const struct pdn_game *game, const struct pdn_item *item)
 {
     return item->kind == PDN_ITEM_COMMENT &&
            memmem(game->text + item->offset, item->length, "[%", 2) != NULL;
-}
-
-/* Counts the moves up to the place of an item. */
-static void
-pass_moves(struct check *check, uint32_t index)
-{
-    for (; check->index < index; check->index++)
-        if (check->game->written[check->index].depth == 0)
-            clock_turns_ply(&check->turns);
 }
 
 /*
@@ -382,7 +396,7 @@ pdn_clock_check(const struct pdn_game *game, const struct pdn_replay *replay,
 
     if (game->too_long || !tells_of_clocks(game))
         return;
-    clock_turns_begin(&check.turns, replay);
+    clock_turns_begin(&check.turns, game, replay);
     clock_controls(game, control);
     for (int side = 0; side < 2; side++)
         check.clock[side].control = control[side];
@@ -391,10 +405,11 @@ pdn_clock_check(const struct pdn_game *game, const struct pdn_replay *replay,
 
         if (!may_have_command(game, item))
             continue;
-        pass_moves(&check, item->move);
+        clock_turns_reach(&check.turns, i);
         check_comment(&check, item);
     }
-    pass_moves(&check, (uint32_t)game->move_count);
+    while (clock_turns_ply(&check.turns))
+        continue;
     check_total(&check, DR_WHITE);
     check_total(&check, DR_BLACK);
 }

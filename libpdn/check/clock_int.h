@@ -70,7 +70,10 @@ void clock_controls(const struct pdn_game *game,
  * held against each other: they stand in different stretches.
  */
 struct clock_turns {
+    const struct pdn_game *game;
     const struct pdn_replay *replay;
+    size_t item;    /* of the game, the next that was not passed */
+    uint32_t index; /* of game->written, as well */
     struct replay_numbering numbering;
     size_t next; /* of replay->turns */
     uint32_t stretch;
@@ -85,10 +88,12 @@ struct clock_turns {
     uint32_t last[2], before[2]; /* the latest plies of each, in the stretch */
 };
 
-void clock_turns_begin(struct clock_turns *turns,
+void clock_turns_begin(struct clock_turns *turns, const struct pdn_game *game,
                        const struct pdn_replay *replay);
-/* Goes on by one ply. */
-void clock_turns_ply(struct clock_turns *turns);
+/* Goes on by one ply; false: there is no more. */
+bool clock_turns_ply(struct clock_turns *turns);
+/* Goes on to where an item of the game stands, in any line. */
+void clock_turns_reach(struct clock_turns *turns, size_t item);
 
 /*
  * Whose clock a reading behind the last ply is: the mover's, if it has no

@@ -49,17 +49,14 @@ read_commands(const struct pdn_game *game, const struct pdn_replay *replay,
 {
     struct clock_command command;
     struct clock_turns turns;
-    uint32_t index = 0;
 
-    clock_turns_begin(&turns, replay);
+    clock_turns_begin(&turns, game, replay);
     for (size_t i = 0; i < game->item_count; i++) {
         const struct pdn_item *item = &game->items[i];
 
         if (item->kind != PDN_ITEM_COMMENT || item->depth != 0)
             continue;
-        for (; index < item->move; index++)
-            if (game->written[index].depth == 0)
-                clock_turns_ply(&turns);
+        clock_turns_reach(&turns, i);
         for (size_t at = 0; clock_next_command(game->text + item->offset,
                                                item->length, &at, &command);)
             if (command.readable)
@@ -159,9 +156,8 @@ pdn_clock_times(const struct pdn_game *game, const struct pdn_replay *replay,
     if (!game->too_long) {
         read_commands(game, replay, &written);
         clock_controls(game, controls);
-        clock_turns_begin(&turns, replay);
-        while (turns.ply < game->plies) {
-            clock_turns_ply(&turns);
+        clock_turns_begin(&turns, game, replay);
+        while (clock_turns_ply(&turns)) {
             if (!turns.known)
                 continue;
             compute(&controls[turns.side], &turns, &written);

@@ -60,10 +60,10 @@ PDN_API bool pdn_clock_times(const struct pdn_game *game,
                              struct pdn_player_time players[2]);
 
 /*
- * Reads the time that a clock command shows: H:MM:SS, M:SS, H.MM.SS, fractions
- * of a second behind colons, in milliseconds; false: it is no time.  Two
- * numbers with a point between them, 59.9, are none: minutes or seconds, it
- * cannot be told.  The tags WhiteTime and BlackTime are for
+ * Reads the time that a clock command shows: H:MM:SS, H.MM.SS, fractions of a
+ * second behind colons, also M:SS.5, in milliseconds; false: it is no time.
+ * Two numbers, 1:59 or 59.9, are none: hours, minutes or seconds, it cannot be
+ * told.  The tags WhiteTime and BlackTime are for
  * pdn_clock_used_read().
  */
 PDN_API bool pdn_clock_read(struct pdn_slice text, uint64_t *milliseconds);
