@@ -57,6 +57,35 @@ struct row {
 #define CUT_EARLY                                                              \
     "[GameType \"20\"]\n\n1. 32-28 19-23 "                                     \
     "/FEN \"W:W28,31,33-50:B1-18,20,24\"/ 2. 31-26 20-25 *"
+/* The pair 3 is missing, and the sides go to and fro. */
+#define GAP                                                                    \
+    F("W:WK46,K47:BK3")                                                        \
+    "1. 46-41 3-25 2. 41-46 25-3 4. 46-41 3-25 5. 41-46 25-3 "                 \
+    "6. 46-41 3-25 7. 41-46 25-3 8. 46-41 3-25 *"
+/* The same with the first pair missing, and with one after ten plies. */
+#define GAP_FIRST                                                              \
+    F("W:WK46,K47:BK3")                                                        \
+    "1. 46-41 3-25 3. 41-46 25-3 4. 46-41 3-25 5. 41-46 25-3 "                 \
+    "6. 46-41 3-25 7. 41-46 25-3 *"
+#define GAP_LATE                                                               \
+    F("W:WK46,K47:BK3")                                                        \
+    "1. 46-41 3-25 2. 41-46 25-3 3. 46-41 3-25 4. 41-46 25-3 "                 \
+    "5. 46-41 3-25 7. 41-46 25-3 *"
+/* Three kings against one; the missing pair comes after one pair. */
+#define GAP_THREE                                                              \
+    F("W:WK46,K47,K48:BK3")                                                    \
+    "1. 46-41 3-25 3. 41-46 25-3 *"
+/* In an opening: nothing can repeat or be counted across it. */
+#define GAP_OPENING                                                            \
+    "[GameType \"20\"]\n\n1. 32-28 19-23 3. 28x19 14x23 4. 37-32 10-14 *"
+#define TAKEN_BACK                                                             \
+    F("W:WK46,K47:BK3")                                                        \
+    "1. 46-41 3-25 3. 41-46 25-3 3. 46-41 3-25 4. 41-46 25-3 5. 46-41 3-25 *"
+/* A man moves right behind the gap, so no position from before comes back. */
+#define GAP_MAN                                                                \
+    F("W:WK46,40:BK3,26")                                                      \
+    "1. 46-41 3-25 2. 41-46 25-3 4. 40-35 3-25 5. 46-41 25-3 6. 41-46 3-25 "   \
+    "7. 46-41 25-3 *"
 #define OPEN F("W:WK1,50:B12,13,19,20,36") "1. 1x25 36-41 2. 50-45 *"
 
 static const struct row rows[] = {
@@ -120,6 +149,62 @@ static const struct row rows[] = {
      PDN_CLAIM_UPHELD, PDN_CLAIM_WOULD_HOLD, 0},
     {"a capture with a remark behind it", TAKEN, PDN_BY_5, 9, "38x29al",
      PDN_CLAIM_REJECTED, PDN_CLAIM_WOULD_WIN, 0},
+    {"across a gap: the count might be full", GAP, PDN_BY_5, 8, NULL,
+     PDN_CLAIM_UNDECIDED, PDN_CLAIM_MISSING, 0},
+    {"... full on record, but from both sides of it", GAP, PDN_BY_5, 10, NULL,
+     PDN_CLAIM_UNDECIDED, PDN_CLAIM_MISSING, 0},
+    {"... with the missing pair not full yet", GAP, PDN_BY_5, 7, NULL,
+     PDN_CLAIM_REJECTED, PDN_CLAIM_NEVER, 0},
+    {"... full with that and the move intended", GAP, PDN_BY_5, 7, "25-3",
+     PDN_CLAIM_UNDECIDED, PDN_CLAIM_MISSING, 0},
+    {"... full behind it alone", GAP, PDN_BY_5, 14, NULL, PDN_CLAIM_UPHELD,
+     PDN_CLAIM_HELD, 14},
+    {"... or by the move intended", GAP, PDN_BY_5, 13, "3-25", PDN_CLAIM_UPHELD,
+     PDN_CLAIM_WOULD_HOLD, 0},
+    {"before the gap nothing is missing", GAP, PDN_BY_5, 4, NULL,
+     PDN_CLAIM_REJECTED, PDN_CLAIM_NEVER, 0},
+    {"a repetition across a gap", GAP, PDN_BY_THREEFOLD, 8, NULL,
+     PDN_CLAIM_UNDECIDED, PDN_CLAIM_MISSING, 0},
+    {"... as soon as eight plies may have been played", GAP, PDN_BY_THREEFOLD,
+     6, NULL, PDN_CLAIM_UNDECIDED, PDN_CLAIM_MISSING, 0},
+    {"... not sooner", GAP, PDN_BY_THREEFOLD, 5, NULL, PDN_CLAIM_REJECTED,
+     PDN_CLAIM_NEVER, 0},
+    {"... but by the move intended", GAP, PDN_BY_THREEFOLD, 5, "3-25",
+     PDN_CLAIM_UNDECIDED, PDN_CLAIM_MISSING, 0},
+    {"a repetition behind it", GAP, PDN_BY_THREEFOLD, 12, NULL,
+     PDN_CLAIM_UPHELD, PDN_CLAIM_HELD, 12},
+    {"a claim beyond that", GAP, PDN_BY_THREEFOLD, 14, NULL, PDN_CLAIM_UPHELD,
+     PDN_CLAIM_HELD, 12},
+    {"a rule that no missing move brings about", GAP, PDN_BY_25, 14, NULL,
+     PDN_CLAIM_REJECTED, PDN_CLAIM_NEVER, 0},
+    {"a balance that was never there", GAP, PDN_BY_16, 14, NULL,
+     PDN_CLAIM_REJECTED, PDN_CLAIM_NEVER, 0},
+    {"a move that is not legal is refused all the same", GAP, PDN_BY_5, 8,
+     "46-40", PDN_CLAIM_REJECTED, PDN_CLAIM_ILLEGAL, 0},
+    {"a gap after the first pair", GAP_FIRST, PDN_BY_5, 12, NULL,
+     PDN_CLAIM_UPHELD, PDN_CLAIM_HELD, 12},
+    {"... one ply short", GAP_FIRST, PDN_BY_5, 11, NULL, PDN_CLAIM_UNDECIDED,
+     PDN_CLAIM_MISSING, 0},
+    {"a draw before the gap, claimed before it", GAP_LATE, PDN_BY_5, 10, NULL,
+     PDN_CLAIM_UPHELD, PDN_CLAIM_HELD, 10},
+    {"... and behind it", GAP_LATE, PDN_BY_5, 12, NULL, PDN_CLAIM_UPHELD,
+     PDN_CLAIM_HELD, 10},
+    {"one ply before it was full", GAP_LATE, PDN_BY_5, 9, NULL,
+     PDN_CLAIM_REJECTED, PDN_CLAIM_NEVER, 0},
+    {"a repetition before it", GAP_LATE, PDN_BY_THREEFOLD, 12, NULL,
+     PDN_CLAIM_UPHELD, PDN_CLAIM_HELD, 8},
+    {"16 moves: far too few in any case", GAP_THREE, PDN_BY_16, 4, NULL,
+     PDN_CLAIM_REJECTED, PDN_CLAIM_NEVER, 0},
+    {"a gap in an opening: no repetition", GAP_OPENING, PDN_BY_THREEFOLD, 6,
+     NULL, PDN_CLAIM_REJECTED, PDN_CLAIM_NEVER, 0},
+    {"... and no count", GAP_OPENING, PDN_BY_5, 6, NULL, PDN_CLAIM_REJECTED,
+     PDN_CLAIM_NEVER, 0},
+    {"numbers taken back leave no gap", TAKEN_BACK, PDN_BY_5, 10, NULL,
+     PDN_CLAIM_UPHELD, PDN_CLAIM_HELD, 10},
+    {"a man's move behind the gap: only what follows can repeat", GAP_MAN,
+     PDN_BY_THREEFOLD, 10, NULL, PDN_CLAIM_REJECTED, PDN_CLAIM_NEVER, 0},
+    {"the position before the first ply", GAP, PDN_BY_THREEFOLD, 0, NULL,
+     PDN_CLAIM_REJECTED, PDN_CLAIM_NEVER, 0},
     {"a game that is not judged", "[GameType \"25\"]\n\n1. c3-d4 *", PDN_BY_5,
      1, NULL, PDN_CLAIM_UNDECIDED, PDN_CLAIM_NOT_REACHED, 0},
 };
@@ -231,6 +316,40 @@ both_questions(void **state)
     close_world(&world);
 }
 
+/* Kings that changed places leave the position the same, and it is told. */
+static void
+changed_places(void **state)
+{
+    static const struct {
+        const char *text;
+        uint32_t ply;
+        size_t times;
+        bool exchanged;
+    } records[] = {
+        {AGAIN, 8, 3, false},
+        {F("W:WK46,K36:BK3") "1. 46-28 3-25 2. 36-41 25-20 3. 41-46 20-3 4. "
+                             "28-22 3-25 5. 22-36 25-3 *",
+         10, 2, true},
+        {F("W:WK46,K36:BK3") "1. 46-41 3-25 2. 41-46 25-3 *", 4, 2, false},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof records / sizeof *records; i++) {
+        const struct pdn_claim claim = {.by = PDN_BY_THREEFOLD,
+                                        .ply = records[i].ply};
+        struct pdn_claim_finding finding;
+        struct world world;
+
+        open_world(&world, records[i].text);
+        assert_int_equal(pdn_claim_decide(world.verdict, &claim, &finding),
+                         PDN_OK);
+        assert_int_equal(finding.now.times, records[i].times);
+        assert_int_equal(finding.now.exchanged, records[i].exchanged);
+        pdn_claim_free(&finding);
+        close_world(&world);
+    }
+}
+
 static void
 what_is_no_move(void **state)
 {
@@ -257,14 +376,16 @@ int
 main(void)
 {
     enum { ROWS = sizeof rows / sizeof rows[0] };
-    struct CMUnitTest tests[ROWS + 2] = {
+    enum { OTHERS = 4 };
+    struct CMUnitTest tests[ROWS + OTHERS] = {
         cmocka_unit_test(moved_late),
         cmocka_unit_test(both_questions),
+        cmocka_unit_test(changed_places),
         cmocka_unit_test(what_is_no_move),
     };
 
     for (size_t i = 0; i < ROWS; i++)
-        tests[i + 2] = (struct CMUnitTest){
+        tests[i + OTHERS] = (struct CMUnitTest){
             .name = rows[i].name,
             .test_func = test_row,
             .initial_state = (void *)(uintptr_t)&rows[i],

@@ -65,7 +65,7 @@ add_draw(struct line *line, const struct pdn_draw *draw,
          enum dr_reading reading)
 {
     static const char *const causes[] = {
-        "none", "start", "setup", "capture", "promotion", "man-move",
+        "none", "start", "setup", "capture", "promotion", "man-move", "gap",
     };
     const struct dr_count *count =
         &draw->count[draw->ply[reading] != 0 ? reading : !reading];

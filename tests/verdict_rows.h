@@ -388,6 +388,62 @@ static const struct row rows[] = {
     {"a man on the crown row at the start is of the FEN, not of the play",
      F("W:W1,K49,K50:BK46") "1. 1-6 46-10 *",
      "2/2 open open - after 0 from-setup null -; ; "},
+    /* --- written numbers that jump -------------------------------------- */
+    {"a pair is missing: what is open may have been decided there",
+     R("2-0") "1. 32-28 19-23 3. 28x19 14x23 2-0",
+     "4/4 open unknown - after 0 cut null -; ; "},
+    {"numbers taken back",
+     R("2-0") "1. 32-28 19-23 3. 28x19 14x23 3. 37-32 2-0",
+     "5/5 open open - after 0 whole fits record; ; "},
+    {"a draw before the gap holds",
+     F("W:WK46,K47:BK3") "1. 46-41 3-25 2. 41-46 25-3 3. 46-41 3-25 "
+                         "4. 41-46 25-3 6. 46-41 3-25 *",
+     "10/10 open draw threefold@8(6.1) after 2 cut null -; "
+     "threefold@8/8 0,4,8 w; "},
+    {"on the last ply before it",
+     F("W:WK46,K47:BK3") "1. 46-41 3-25 2. 41-46 25-3 3. 46-41 3-25 "
+                         "4. 41-46 25-3 5. 46-41 3-25 7. 41-46 *",
+     "11/11 open draw threefold@8(6.1) after 3 cut null -; "
+     "threefold@8/8 0,4,8 w 5-move@10/10 0 start 5:5; "},
+    {"a count across the gap decides nothing",
+     F("W:WK46,K47:BK3") "1. 46-41 3-12 2. 41-14 12-7 4. 14-5 7-1 5. 47-33 "
+                         "1-18 6. 5-32 18-40 *",
+     "10/10 open unknown - after 0 cut null -; ; "},
+    {"nor does a position that stood on both sides",
+     F("W:WK46,K47:BK3") "1. 46-41 3-25 2. 41-46 25-3 4. 46-41 3-25 "
+                         "5. 41-46 25-3 *",
+     "8/8 open unknown - after 0 cut null -; ; "},
+    {"what comes to hold behind the gap holds",
+     F("W:WK46,K47:BK3") "1. 46-41 3-25 3. 41-46 25-3 4. 46-41 3-25 "
+                         "5. 41-46 25-3 6. 46-41 3-25 7. 41-46 25-3 *",
+     "12/12 draw draw threefold@10(6.1) after 2 cut null -; "
+     "threefold@10/10 2,6,10 w 5-move@12/12 2 gap 5:5; "},
+    {"so does a win on the board",
+     F("W:WK46,K47:BK3") "1. 46-41 3-12 2. 41-14 12-7 4. 14-5 7-23 5. 5x28 *",
+     "7/7 win-white win-white win@7(7.2.3) after 0 cut null -; ; "},
+    {"a gap before the first ply", R("1-1") "3. 32-28 19-23 1-1",
+     "2/2 open unknown - after 0 cut null -; ; "},
+    {"a record that breaks behind a gap",
+     R("2-0") "1. 32-28 19-23 3. 46-41 2-0",
+     "3/2 unknown unknown - after 0 cut null -; ; "
+     "occupied@3 5.4.2 3.4 open"},
+    {"a ply is missing: a second move in a row, as far as it goes",
+     R("2-0") "1. 32-28 19-23 2. 28x19 3. 37-32 2-0",
+     "4/4 open unknown - after 0 cut null -; ; "
+     "wrong-side@4 5.4.1|5.4.5 3.3 open"},
+    {"a gap, and then a set-up",
+     F("W:WK46,K47:BK3") "1. 46-41 3-25 3. 41-46 25-3 "
+                         "/FEN \"W:WK46,K48:BK3\"/ 46-41 3-25 *",
+     "6/6 open unknown - after 0 cut null -; ; ; "
+     "@4 47: white king, then empty, @4 48: empty, then white king"},
+    {"a set-up, and then a gap",
+     F("W:WK46,K47:BK3") "1. 46-41 3-25 /FEN \"W:WK41,K48:BK25\"/ "
+                         "2. 41-46 25-3 4. 46-41 3-25 *",
+     "6/6 open unknown - after 0 cut null -; ; ; "
+     "@2 47: white king, then empty, @2 48: empty, then white king"},
+    {"numbers that begin with 40 are those of a set-up",
+     FR("W:WK46,K47:BK3", "1-1") "40. 46-41 3-25 41. 41-46 25-3 1-1",
+     "4/4 open open - after 0 from-setup fits record; ; "},
 };
 
 #endif

@@ -25,6 +25,7 @@ struct deciding {
     const struct dr_position *position; /* at the ply of the claim, or NULL */
     size_t cuts;                        /* set-ups before that position */
     struct verdict_run run;
+    struct claim_ply intended; /* if it is legal */
 };
 
 static void
@@ -68,9 +69,11 @@ follow(struct deciding *deciding)
         for (; cut < deciding->cuts && verdict->cuts[cut].line == i &&
                status == PDN_OK;
              cut++)
-            status = verdict_run_begin(run, deciding->variant,
-                                       &verdict->cuts[cut].position,
-                                       verdict->cuts[cut].ply, DR_CAUSE_SETUP);
+            status = verdict_run_begin(
+                run, deciding->variant, &verdict->cuts[cut].position,
+                verdict->cuts[cut].ply,
+                verdict->cuts[cut].jump != NULL ? DR_CAUSE_GAP
+                                                : DR_CAUSE_SETUP);
         if (i == verdict->line_count || status != PDN_OK)
             break;
         played = &verdict->line[i];
@@ -104,6 +107,8 @@ take_state(struct deciding *deciding, struct pdn_claim_state *state)
     if (state->plies == NULL)
         return PDN_E_NOMEM;
     verdict_run_times(run, run->count - 1, state->plies);
+    state->exchanged =
+        verdict_exchanged(deciding->verdict, state->plies, state->times);
     return PDN_OK;
 }
 
@@ -206,6 +211,7 @@ try_intended(struct deciding *deciding)
     else if (dr_piece_is_king(
                  dr_position_at(variant, &out->after, out->move.to)))
         kind |= DR_PLY_PROMOTION;
+    deciding->intended = (struct claim_ply){&out->after, out->to_move, kind};
     status = verdict_run_ply(&deciding->run, variant, &out->after, out->to_move,
                              kind, deciding->claim->ply + 1);
     return status == PDN_OK ? take_state(deciding, &out->then) : status;
@@ -226,15 +232,13 @@ static bool
 may_have_held(const struct deciding *deciding,
               const struct dr_position *position, bool gap)
 {
-    enum { AT_16 = 4, AT_5 = 3 }; /* most pieces of those balances */
     struct dr_material material =
         dr_position_material(deciding->variant, position);
 
     switch (deciding->rule) {
     case DR_RULE_16:
-        return pieces_of(&material) <= AT_16;
     case DR_RULE_5:
-        return pieces_of(&material) <= AT_5;
+        return pieces_of(&material) <= verdict_most_pieces(deciding->rule);
     case DR_RULE_25:
     case DR_RULE_REPETITION:
         break;
@@ -249,12 +253,13 @@ hidden(struct deciding *deciding)
 {
     const struct pdn_verdict *verdict = deciding->verdict;
     uint32_t unsure = verdict->unsure;
+    const struct pdn_jump *jump;
 
     for (size_t i = 0; i < deciding->cuts; i++) {
         const struct pdn_cut *cut = &verdict->cuts[i];
         bool gap = unsure != 0 && unsure <= cut->ply;
 
-        if (!may_have_held(deciding, &cut->position, gap))
+        if (cut->jump != NULL || !may_have_held(deciding, &cut->position, gap))
             continue;
         if (gap)
             answer(deciding, PDN_CLAIM_UNDECIDED, PDN_CLAIM_UNKNOWN_PLY,
@@ -263,7 +268,14 @@ hidden(struct deciding *deciding)
             answer(deciding, PDN_CLAIM_UNDECIDED, PDN_CLAIM_CUT, cut->ply);
         return true;
     }
-    return false;
+    if (verdict->missing == NULL)
+        return false;
+    jump = claim_may_hold(
+        verdict, deciding->rule, deciding->claim->ply, deciding->cuts,
+        deciding->out->has_intended ? &deciding->intended : NULL);
+    if (jump != NULL)
+        answer(deciding, PDN_CLAIM_UNDECIDED, PDN_CLAIM_MISSING, jump->ply);
+    return jump != NULL;
 }
 
 /* Finds the position of the claim, and how many set-ups lie before it. */

@@ -54,6 +54,7 @@ take_ply(const struct pdn_ply *ply, void *user)
         .number = ply->number,
         .index = ply->index,
         .move = ply->move,
+        .numbered = ply->numbered,
         .side = ply->side,
         .side_unknown = ply->side_unknown,
         .kind = ply->kind,
@@ -100,24 +101,87 @@ begin(struct pdn_judge *judge, const struct pdn_game *game,
         judge->draws[rule] = (struct pdn_draw){.by = PDN_BY_WIN};
 }
 
-static enum pdn_history
-history_of(const struct pdn_judge *judge)
+/* Whether the record begins with a position that is not the usual one. */
+static bool
+is_from_setup(const struct pdn_judge *judge)
 {
     const struct pdn_replay *replay = &judge->verdict.replay;
     struct pdn_slice text;
     uint32_t offset;
     size_t item;
 
-    if (judge->cut_count != 0)
-        return PDN_HISTORY_CUT;
     if (!replay->start_known)
         return replay_fen_tag(judge->game, &text, &offset) ||
-                       replay_initial_setup(judge->game, &item)
-                   ? PDN_HISTORY_FROM_SETUP
-                   : PDN_HISTORY_WHOLE;
-    return replay_is_usual_start(replay->variant, &replay->start)
-               ? PDN_HISTORY_WHOLE
-               : PDN_HISTORY_FROM_SETUP;
+               replay_initial_setup(judge->game, &item);
+    return !replay_is_usual_start(replay->variant, &replay->start);
+}
+
+/* The place of a ply in the line: how many stand before it. */
+static size_t
+line_before(const struct pdn_played *line, size_t count, uint32_t ply)
+{
+    size_t low = 0, high = count;
+
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+
+        if (line[middle].number < ply)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+/* A cut where the numbers show that moves are missing. */
+static struct pdn_cut
+missing_moves(const struct pdn_judge *judge, const struct pdn_jump *jump)
+{
+    size_t line = line_before(judge->line, judge->line_count, jump->ply);
+
+    return (struct pdn_cut){
+        .ply = jump->ply - 1,
+        .line = line,
+        .position = line == 0 ? judge->verdict.replay.start
+                              : judge->line[line - 1].after,
+        .jump = jump,
+    };
+}
+
+/*
+ * Puts those cuts among the set-ups, from the last to the first; of one ply,
+ * set-ups come first.  false: no memory.
+ */
+static bool
+take_jumps(struct pdn_judge *judge)
+{
+    struct pdn_verdict *verdict = &judge->verdict;
+    const struct pdn_replay *replay = &verdict->replay;
+    size_t setups = judge->cut_count, jumps = 0;
+
+    for (size_t i = replay->jump_count; i-- > 0;) {
+        if (!replay->jumps[i].cuts)
+            continue;
+        jumps++;
+        verdict->missing = &replay->jumps[i];
+    }
+    if (jumps == 0)
+        return true;
+    if (!replay_grow(&judge->cuts, &judge->cut_capacity, setups + jumps,
+                     sizeof *judge->cuts))
+        return false;
+    judge->cut_count = setups + jumps;
+    for (size_t i = replay->jump_count; jumps > 0; i--) {
+        const struct pdn_jump *jump = &replay->jumps[i - 1];
+
+        if (!jump->cuts)
+            continue;
+        for (; setups > 0 && judge->cuts[setups - 1].ply >= jump->ply; setups--)
+            judge->cuts[setups + jumps - 1] = judge->cuts[setups - 1];
+        judge->cuts[setups + jumps - 1] = missing_moves(judge, jump);
+        jumps--;
+    }
+    return true;
 }
 
 /*
@@ -138,12 +202,14 @@ link_line(struct pdn_judge *judge)
     }
 }
 
-/* Fills in what the replay found. */
-static void
+/* Fills in what the replay found; false: no memory. */
+static bool
 take_replay(struct pdn_judge *judge)
 {
     struct pdn_verdict *verdict = &judge->verdict;
 
+    if (!take_jumps(judge))
+        return false;
     link_line(judge);
     verdict->plies = judge->game->plies;
     verdict->judged = verdict->replay.plies;
@@ -151,7 +217,13 @@ take_replay(struct pdn_judge *judge)
     verdict->line_count = judge->line_count;
     verdict->cuts = judge->cuts;
     verdict->cut_count = judge->cut_count;
-    verdict->history = history_of(judge);
+    verdict->from_setup = is_from_setup(judge);
+    if (judge->cut_count != 0)
+        verdict->history = PDN_HISTORY_CUT;
+    else
+        verdict->history =
+            verdict->from_setup ? PDN_HISTORY_FROM_SETUP : PDN_HISTORY_WHOLE;
+    return true;
 }
 
 /* Why nothing can be judged, if so. */
@@ -210,7 +282,8 @@ pdn_judge_game(struct pdn_judge *judge, const struct pdn_game *game,
         status = PDN_E_NOMEM;
     if (status != PDN_OK)
         return status;
-    take_replay(judge);
+    if (!take_replay(judge))
+        return PDN_E_NOMEM;
     judge->verdict.gap = obstacle(judge);
     if (judge->verdict.gap == PDN_GAP_NONE) {
         status = verdict_irregularities(judge);
@@ -230,16 +303,8 @@ pdn_judge_game(struct pdn_judge *judge, const struct pdn_game *game,
 const struct pdn_played *
 pdn_verdict_played(const struct pdn_verdict *verdict, uint32_t ply)
 {
-    size_t low = 0, high = verdict->line_count;
+    size_t low = line_before(verdict->line, verdict->line_count, ply);
 
-    while (low < high) {
-        size_t middle = low + (high - low) / 2;
-
-        if (verdict->line[middle].number < ply)
-            low = middle + 1;
-        else
-            high = middle;
-    }
     return low < verdict->line_count && verdict->line[low].number == ply
                ? &verdict->line[low]
                : NULL;
@@ -258,6 +323,8 @@ verdict_cut(const struct pdn_cut *cuts, size_t count, uint32_t ply)
         else
             high = middle;
     }
+    while (low != 0 && cuts[low - 1].ply == ply && cuts[low - 1].jump != NULL)
+        low--;
     return low != 0 && cuts[low - 1].ply == ply ? &cuts[low - 1] : NULL;
 }
 

@@ -91,6 +91,8 @@ end_run(struct pdn_judge *judge)
     draw->plies = judge->plies;
     draw->plies_count = verdict_run_times(&judge->run, index, judge->plies);
     draw->ply[0] = draw->ply[1] = judge->run.stand[index].ply;
+    draw->exchanged =
+        verdict_exchanged(&judge->verdict, draw->plies, draw->plies_count);
     draw->to_move = (enum dr_side)judge->run.stand[index].position->turn;
     return PDN_OK;
 }
@@ -106,7 +108,10 @@ unsure_from(struct pdn_judge *judge, uint32_t ply, enum pdn_gap gap)
     verdict->gap_ply = ply;
 }
 
-/* A set-up puts a position on the board, and the history begins anew. */
+/*
+ * A set-up puts a position on the board, or moves are missing: the history
+ * begins anew.
+ */
 static enum pdn_status
 follow_cut(struct pdn_judge *judge, const struct pdn_cut *cut)
 {
@@ -117,6 +122,11 @@ follow_cut(struct pdn_judge *judge, const struct pdn_cut *cut)
 
     if (status != PDN_OK)
         return status;
+    if (cut->jump != NULL)
+        return judge->sure
+                   ? verdict_run_begin(&judge->run, verdict->replay.variant,
+                                       &cut->position, cut->ply, DR_CAUSE_GAP)
+                   : PDN_OK;
     if (judge->sure && cut->ply > last)
         unsure_from(judge, last + 1, PDN_GAP_MOVE);
     verdict->gap = PDN_GAP_NONE;
@@ -226,38 +236,57 @@ decides(const struct pdn_judge *judge, enum pdn_decider by, uint32_t *ply)
     return *ply != 0;
 }
 
+/*
+ * The earliest of the deciders before `end`, in the order that decides between
+ * those of one ply; article NULL: there is none.
+ */
+static struct pdn_first
+earliest(const struct pdn_judge *judge, enum pdn_decider end)
+{
+    const struct dr_variant *variant = judge->verdict.replay.variant;
+    struct pdn_first first = {0};
+    bool any = false;
+    uint32_t ply;
+
+    for (int by = PDN_BY_WIN; by < (int)end; by++) {
+        if (!decides(judge, (enum pdn_decider)by, &ply))
+            continue;
+        if (!any || ply < first.ply)
+            first = (struct pdn_first){.ply = ply, .by = (enum pdn_decider)by};
+        else if (ply == first.ply)
+            first.also[first.also_count++] = (enum pdn_decider)by;
+        any = true;
+    }
+    if (!any)
+        return first;
+    if (first.by == PDN_BY_WIN) {
+        first.article = judge->win_article;
+        first.outcome = judge->loser == DR_WHITE ? PDN_STANDS_WIN_BLACK
+                                                 : PDN_STANDS_WIN_WHITE;
+    } else {
+        first.article = verdict_article(variant, pdn_decider_rule(first.by));
+        first.outcome = PDN_STANDS_DRAW;
+    }
+    return first;
+}
+
 static void
 conclude_first(struct pdn_judge *judge)
 {
     struct pdn_verdict *verdict = &judge->verdict;
-    struct pdn_first *first = &verdict->first;
-    uint32_t ply;
 
-    for (int by = PDN_BY_WIN; by < PDN_DECIDERS; by++) {
-        if (!decides(judge, (enum pdn_decider)by, &ply))
-            continue;
-        if (!verdict->decided || ply < first->ply) {
-            *first = (struct pdn_first){.ply = ply, .by = (enum pdn_decider)by};
-            verdict->decided = true;
-        } else if (ply == first->ply) {
-            first->also[first->also_count++] = (enum pdn_decider)by;
-        }
-    }
-    verdict->verdict = verdict->end == PDN_STANDS_UNKNOWN ? PDN_STANDS_UNKNOWN
-                                                          : PDN_STANDS_OPEN;
-    if (!verdict->decided)
-        return;
-    if (first->by == PDN_BY_WIN) {
-        first->article = judge->win_article;
-        first->outcome = judge->loser == DR_WHITE ? PDN_STANDS_WIN_BLACK
-                                                  : PDN_STANDS_WIN_WHITE;
+    verdict->first = earliest(judge, PDN_DECIDERS);
+    verdict->decided = verdict->first.article != NULL;
+    if (verdict->decided) {
+        verdict->verdict = verdict->first.outcome;
+        verdict->after = verdict->plies - verdict->first.ply;
+        if (verdict->first.by == PDN_BY_THREEFOLD)
+            verdict->unclaimed = earliest(judge, PDN_BY_THREEFOLD);
+    } else if (verdict->end == PDN_STANDS_UNKNOWN || verdict->missing != NULL) {
+        verdict->verdict = PDN_STANDS_UNKNOWN;
     } else {
-        first->article = verdict_article(verdict->replay.variant,
-                                         pdn_decider_rule(first->by));
-        first->outcome = PDN_STANDS_DRAW;
+        verdict->verdict = PDN_STANDS_OPEN;
     }
-    verdict->verdict = first->outcome;
-    verdict->after = verdict->plies - first->ply;
 }
 
 /* The ply by which a rule is put in order: the reading's, else the other's. */

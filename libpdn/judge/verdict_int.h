@@ -11,7 +11,9 @@
  *   verdict_setup.c      set-ups that differ from the board
  *   verdict_result.c     whether the written result fits
  *   verdict_name.c       words
+ *   verdict_exchange.c   kings that changed places between repetitions
  *   claim.c              draw claims
+ *   claim_gap.c          ... across a place where moves are missing
  *
  * The replay is listened to once; everything else is worked out from the line
  * of positions that it leaves, none of which is forgotten: an accepted
@@ -121,6 +123,34 @@ verdict_article(const struct dr_variant *variant, enum dr_rule rule)
 /* The count of 25, 16 or 5 under a reading. */
 const struct dr_count *verdict_count(const struct dr_draws *counts,
                                      enum dr_rule rule, int reading);
+
+/* The most pieces of a balance that a count of 16 or 5 is for. */
+static inline unsigned
+verdict_most_pieces(enum dr_rule rule)
+{
+    return rule == DR_RULE_16 ? 4 : 3;
+}
+
+/* Whether kings changed places between plies at which one position stood. */
+bool verdict_exchanged(const struct pdn_verdict *verdict, const uint32_t *plies,
+                       size_t count);
+
+/* A ply beyond the record. */
+struct claim_ply {
+    const struct dr_position *after;
+    enum dr_side side;
+    unsigned kind; /* DR_PLY_ flags */
+};
+
+/*
+ * claim_gap.c: the place where moves are missing across which a rule may have
+ * come to hold at or before a ply, or by the ply intended there (or NULL); of
+ * the verdict's cuts, the first `cuts` lie before it.  NULL: it did not hold.
+ */
+const struct pdn_jump *claim_may_hold(const struct pdn_verdict *verdict,
+                                      enum dr_rule rule, uint32_t ply,
+                                      size_t cuts,
+                                      const struct claim_ply *intended);
 
 /* How often a position must stand, or moves by each side; 0: no such rule. */
 unsigned verdict_needed(const struct dr_variant *variant, enum dr_rule rule);

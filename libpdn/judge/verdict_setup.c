@@ -370,9 +370,12 @@ read_setup(const struct walk *walk, const struct pdn_item *item,
 static enum pdn_status
 take(struct walk *walk, const struct pdn_item *item, uint32_t ply)
 {
+    const struct pdn_judge *judge = walk->judge;
     struct shown shown = {.ply = ply};
     enum pdn_status status = PDN_OK;
 
+    while (walk->cut < judge->cut_count && judge->cuts[walk->cut].jump != NULL)
+        walk->cut++;
     follow_to(walk, ply);
     if (!read_setup(walk, item, &shown))
         return PDN_OK;
@@ -383,7 +386,7 @@ take(struct walk *walk, const struct pdn_item *item, uint32_t ply)
         return status;
     if (walk->board != NULL)
         status = compare(walk, &shown);
-    begin_at(walk, &walk->judge->cuts[walk->cut++].position);
+    begin_at(walk, &judge->cuts[walk->cut++].position);
     return status;
 }
 

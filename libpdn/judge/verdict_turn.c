@@ -26,7 +26,7 @@ follow(struct pdn_judge *judge, struct outcome *outcome)
     enum pdn_status status;
 
     verdict->won = verdict->decided = false;
-    verdict->first = (struct pdn_first){0};
+    verdict->first = verdict->unclaimed = (struct pdn_first){0};
     verdict->draw_count = 0;
     verdict->win_ply = verdict->after = verdict->unsure = verdict->gap_ply = 0;
     verdict->gap = PDN_GAP_NONE;

@@ -47,6 +47,7 @@ enum pdn_claim_reason {
     PDN_CLAIM_SIDE,        /* undecided: who made the last ply matters */
     PDN_CLAIM_IRREGULAR,   /* undecided: rests on a ply that is still open */
     PDN_CLAIM_CUT,         /* undecided: a set-up cut the history */
+    PDN_CLAIM_MISSING,     /* undecided: it rests on both sides of a gap */
     PDN_CLAIM_NEVER,       /* rejected: it did not hold and would not */
 };
 
@@ -55,6 +56,7 @@ struct pdn_claim_state {
     bool holds;
     size_t times;    /* threefold: how often the position stands */
     uint32_t *plies; /* of those, `times` of them; owned by the finding */
+    bool exchanged;  /* between them kings changed places */
     struct dr_count count[2]; /* the others; index enum dr_reading */
 };
 

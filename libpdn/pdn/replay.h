@@ -31,6 +31,7 @@ struct pdn_ply {
     enum dr_side side;
     bool side_unknown;     /* the record does not show that it was this side */
     uint32_t move;         /* move number as counted from the start */
+    uint32_t numbered;     /* ... as the text numbers it; 0: it does not */
     unsigned kind;         /* DR_PLY_ flags */
     bool legal;            /* false: an irregularity that stood */
     bool resolved;         /* an ambiguous capture, decided by what follows, or
@@ -101,6 +102,20 @@ struct pdn_turn {
     bool setup;        /* a set-up stands before it: moves may be missing */
 };
 
+/*
+ * A place in the main line where the written numbers jump ahead, and no later
+ * one takes that back.  If what follows does not show that the record is whole
+ * (it breaks or ends within twenty plies, or only kings move in them), moves
+ * are taken to be missing: what the draw rules count begins anew there.
+ */
+struct pdn_jump {
+    uint32_t ply;          /* the first behind it */
+    uint32_t index;        /* of its move in the game's arrays */
+    uint32_t due, written; /* the number that would follow, and what stands */
+    uint32_t missing;      /* plies that the numbers leave out */
+    bool cuts;             /* moves are missing; false: the numbers slipped */
+};
+
 struct pdn_replay {
     const struct dr_variant *variant;
     enum pdn_variant_basis basis;
@@ -112,6 +127,9 @@ struct pdn_replay {
     /* Ascending; until the replayer plays again.  None: they take turns. */
     const struct pdn_turn *turns;
     size_t turn_count;
+    /* The same of jumps in the written numbers. */
+    const struct pdn_jump *jumps;
+    size_t jump_count;
     uint32_t plies;     /* half-moves of the main line carried out */
     uint32_t captures;  /* of them, those that took pieces */
     uint32_t crownings; /* of them, those by which a man was crowned */

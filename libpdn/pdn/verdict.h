@@ -45,9 +45,10 @@ enum pdn_standing {
 
 /* One half-move of the main line that was carried out. */
 struct pdn_played {
-    uint32_t number; /* ply n, as in struct pdn_ply */
-    uint32_t index;  /* of the move in the game's arrays */
-    uint32_t move;   /* move number as counted from the start */
+    uint32_t number;   /* ply n, as in struct pdn_ply */
+    uint32_t index;    /* of the move in the game's arrays */
+    uint32_t move;     /* move number as counted from the start */
+    uint32_t numbered; /* ... as the text numbers it; 0: it does not */
     enum dr_side side;
     bool side_unknown; /* as in struct pdn_ply */
     unsigned kind;     /* DR_PLY_ flags */
@@ -76,6 +77,7 @@ struct pdn_draw {
     /* Threefold: the plies at which the position stood, and whose turn. */
     const uint32_t *plies; /* borrowed with the verdict */
     size_t plies_count;
+    bool exchanged; /* between them kings changed places */
     enum dr_side to_move;
     /* The others: the count when it held; index enum dr_reading. */
     struct dr_count count[2];
@@ -118,14 +120,19 @@ struct pdn_irregularity {
 enum pdn_history {
     PDN_HISTORY_WHOLE,
     PDN_HISTORY_FROM_SETUP, /* begins with a position that is not the usual */
-    PDN_HISTORY_CUT,        /* a set-up changed the board in mid-game */
+    PDN_HISTORY_CUT, /* a set-up changed the board in mid-game, or the written
+                        numbers show that moves are missing */
 };
 
-/* A set-up that changed the board of the main line. */
+/*
+ * A set-up that changed the board of the main line, or a place where moves are
+ * missing; there the position is the one before it.
+ */
 struct pdn_cut {
     uint32_t ply; /* plies before it, those that are not known included */
     size_t line;  /* how many of the verdict's line stand before it */
     struct dr_position position;
+    const struct pdn_jump *jump; /* of the numbers; NULL: a set-up */
 };
 
 /* A square on which such a set-up shows another thing than the board had. */
@@ -181,12 +188,19 @@ struct pdn_verdict {
     uint32_t win_ply; /* the first such */
     bool decided;     /* whether there is a first */
     struct pdn_first first;
+    /*
+     * first is 6.1, which some federations let nobody but a player claim: what
+     * decides if none does; article NULL: nothing.
+     */
+    struct pdn_first unclaimed;
     uint32_t after; /* plies recorded after first; 0 if there is none */
     const struct pdn_draw *draws;
     size_t draw_count;
     const struct pdn_irregularity *irregularities;
     size_t irregularity_count;
     enum pdn_history history;
+    bool from_setup; /* what came before the start is not known; history may
+                        be cut besides */
     const struct pdn_cut *cuts;
     size_t cut_count;
     /* Where the board before a set-up is known: what the set-up changed. */
@@ -207,6 +221,8 @@ struct pdn_verdict {
     uint32_t rests_on;
     /* The first such ply, even if a later set-up made up for it; 0: none. */
     uint32_t unsure;
+    /* Where moves are missing first (see struct pdn_jump), or NULL. */
+    const struct pdn_jump *missing;
     struct pdn_written_result result;
     const struct pdn_played *line;
     size_t line_count;

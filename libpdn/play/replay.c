@@ -34,6 +34,7 @@ pdn_replayer_free(struct pdn_replayer *replayer)
     free(replayer->draws.run);
     free(replayer->draws.table);
     free(replayer->turns);
+    free(replayer->jumps);
     free(replayer);
 }
 
@@ -110,6 +111,19 @@ contradicts(struct pdn_replayer *replayer)
     return true;
 }
 
+/* Forgets what an earlier walk has cost and met. */
+static void
+begin_walk(struct pdn_replayer *replayer)
+{
+    replayer->work = replay_work(replayer->game);
+    /* What another game asked must not make this one cost less. */
+    replayer->asked.variant = replayer->readings.asked.variant = NULL;
+    replayer->listed = 0;
+    replayer->last_ply = 0;
+    replayer->refused = false;
+    replayer->turn_count = 0;
+}
+
 /*
  * Plays the moves; false: it is a Frisian game, and what was said is void.
  * That is asked only if a move was refused; but whoever watches plies must not
@@ -130,6 +144,10 @@ play(struct pdn_replayer *replayer)
         return true;
     if (guessed && watched && replay_frisian(game))
         return false;
+    replay_jumps_find(replayer, replay_scout);
+    if (replayer->status != PDN_OK)
+        return true;
+    begin_walk(replayer);
     replay_walk(replayer);
     return !guessed || watched || !replayer->refused || !replay_frisian(game);
 }
@@ -157,13 +175,8 @@ begin(struct pdn_replayer *replayer)
                   dr_variant_judged(out->variant),
     };
     replayer->variant = out->variant;
-    replayer->work = replay_work(replayer->game);
-    /* What another game asked must not make this one cost less. */
-    replayer->asked.variant = replayer->readings.asked.variant = NULL;
-    replayer->listed = 0;
-    replayer->last_ply = 0;
-    replayer->refused = false;
-    replayer->turn_count = 0;
+    begin_walk(replayer);
+    replayer->jump_count = replayer->jump_next = 0;
     replayer->has_initial_setup = false;
     replayer->elsewhere = false;
 }
@@ -221,6 +234,8 @@ pdn_replay(struct pdn_replayer *replayer, const struct pdn_game *game,
     played = !game->too_long && play_game(replayer);
     out->turns = replayer->turns;
     out->turn_count = replayer->turn_count;
+    out->jumps = replayer->jumps;
+    out->jump_count = replayer->jump_count;
     replay_result(replayer, played);
     if (replayer->status != PDN_OK)
         return replayer->status;

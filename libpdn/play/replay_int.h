@@ -15,6 +15,7 @@
  *   replay_unreadable.c  ... and moves that cannot be read whole
  *   replay_setup.c     set-ups in mid-game
  *   replay_number.c    move numbers and separators
+ *   replay_gap.c       ... and numbers that jump
  *   replay_draw.c      the draw rules
  *   replay_result.c    results, marks, and how they fit the play
  *   replay_text.c      words for messages
@@ -139,6 +140,30 @@ struct replay_draws {
     bool told;
 };
 
+/* A written number of the main line, beside what was due. */
+struct replay_numbered {
+    const struct pdn_written *written;
+    uint32_t index, ply; /* of its move */
+    int64_t due;         /* the number that would follow */
+    bool compared;       /* false: any number may stand here */
+    bool starts;         /* it is the turn of the side that starts the game */
+    bool other;          /* but the piece is the other side's */
+};
+
+/* How far the written numbers are from the plies. */
+struct replay_tally {
+    bool by_ply;            /* the plies are numbered, not the pairs */
+    int64_t last, last_ply; /* the last number, and its ply */
+    uint64_t owed;          /* plies that the numbers have gone back */
+    uint64_t restarted;     /* plies by which they began anew; 0: not */
+};
+
+/* What a ply of the main line was, beside its DR_PLY_ flags. */
+enum {
+    REPLAY_KIND_FAULT = 0x80, /* it was not a legal move, or is not known */
+    REPLAY_KIND_SETUP = 0x40, /* a set-up behind it changed the board */
+};
+
 struct pdn_replayer {
     /* Of the call under way. */
     const struct pdn_game *game;
@@ -157,7 +182,8 @@ struct pdn_replayer {
     /* Kept between calls. */
     const struct dr_variant *usual_of;
     struct dr_position usual; /* where that game starts */
-    uint8_t *kinds;           /* DR_PLY_ flags of a plain game's plies */
+    uint8_t *kinds; /* DR_PLY_ flags of the plies of a game that is plain or
+                       whose numbers jump */
     size_t kind_capacity;
     struct replay_line *lines;
     size_t line_count, line_capacity;
@@ -165,6 +191,11 @@ struct pdn_replayer {
     struct replay_draws draws;
     struct pdn_turn *turns; /* those of out */
     size_t turn_count, turn_capacity;
+    struct pdn_jump *jumps; /* those of out */
+    size_t jump_count, jump_capacity;
+    size_t jump_next; /* the first that the walk has not passed */
+    struct replay_tally tally;
+    bool scouting; /* only to find the jumps: nothing is reported */
     struct replay_readings readings;
     struct dr_moves moves;   /* those that a text can mean */
     struct dr_inquiry asked; /* about the last move that needed more looks */
@@ -370,13 +401,34 @@ void replay_numbering_begin(struct replay_numbering *numbering,
 uint32_t replay_numbering_of(const struct replay_numbering *numbering,
                              bool starts);
 void replay_numbering_ply(struct replay_numbering *numbering, bool starts);
-/* Compares a written number with the count, and follows it. */
+/* The number that the text gives a ply, given how it was counted; 0: none. */
+uint32_t replay_numbering_written(const struct replay_numbering *numbering,
+                                  uint32_t counted);
+/*
+ * Compares the number written at a move with the count, and follows it.
+ * other: the piece that moves is not of the side whose turn it is.
+ */
 void replay_number_check(struct pdn_replayer *replayer,
                          struct replay_numbering *numbering, bool starts,
-                         const struct pdn_written *written,
+                         bool other, uint32_t index,
                          const struct pdn_where *where);
 void replay_sign_report(struct pdn_replayer *replayer, bool capture,
                         const struct pdn_where *where);
+
+/* replay_gap.c: takes a number of the main line into account. */
+void replay_jump_note(struct pdn_replayer *replayer,
+                      const struct replay_numbered *number);
+/* Where the numbers jump before a ply, or NULL; asked for in their order. */
+const struct pdn_jump *replay_jump_at(struct pdn_replayer *replayer,
+                                      uint32_t ply);
+/*
+ * Finds the jumps of the game: go_through notes its numbers, and leaves what
+ * its plies were in kinds.
+ */
+void replay_jumps_find(struct pdn_replayer *replayer,
+                       void (*go_through)(struct pdn_replayer *replayer));
+/* ... by walking it once and telling nobody. */
+void replay_scout(struct pdn_replayer *replayer);
 
 /* Whether a separator belongs to the other kind of move. */
 static inline bool

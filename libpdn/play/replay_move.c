@@ -158,6 +158,7 @@ replay_carry_out(struct pdn_replayer *replayer, struct replay_line *line,
     ply->number = now->ply + 1;
     ply->variation = line->depth;
     ply->move = where->move;
+    ply->numbered = replay_numbering_written(&now->numbering, where->move);
     line->before = *now;
     line->word_length = 0;
     now->position = *after;
@@ -223,20 +224,39 @@ play_ends(struct pdn_replayer *replayer, struct replay_line *line,
     return true;
 }
 
+/* Whether the piece on a square is not of the side whose turn it is. */
+static bool
+is_other(const struct pdn_replayer *replayer, const struct replay_line *line,
+         unsigned from)
+{
+    const struct dr_position *position = &line->now.position;
+    enum dr_piece piece;
+
+    if (from == 0 || from > replayer->variant->squares)
+        return false;
+    piece = dr_position_at(replayer->variant, position, from);
+    return piece != DR_EMPTY && dr_piece_side(piece) != position->turn;
+}
+
 /* Whether the "..." before this move stands for one of the other side. */
 static bool
 leaves_open(const struct pdn_replayer *replayer, const struct replay_line *line,
             unsigned from)
 {
-    const struct dr_variant *variant = replayer->variant;
-    const struct dr_position *position = &line->now.position;
-    enum dr_piece piece;
+    return line->ellipsis &&
+           line->now.position.turn == replayer->variant->first &&
+           is_other(replayer, line, from);
+}
 
-    if (!line->ellipsis || position->turn != variant->first || from == 0 ||
-        from > variant->squares)
-        return false;
-    piece = dr_position_at(variant, position, from);
-    return piece != DR_EMPTY && dr_piece_side(piece) != position->turn;
+/* Where moves are missing, what the draw rules count begins anew. */
+static void
+meet_jump(struct pdn_replayer *replayer, const struct replay_line *line)
+{
+    const struct pdn_jump *jump = replay_jump_at(replayer, line->now.ply + 1);
+
+    if (jump != NULL && jump->cuts)
+        replay_draws_begin(replayer, &line->now.position, line->now.ply,
+                           DR_CAUSE_GAP);
 }
 
 static void
@@ -317,10 +337,15 @@ replay_move(struct pdn_replayer *replayer, struct replay_line *line,
         replay_miss(replayer, line, &where, PDN_D_UNKNOWN_MOVE);
     }
     line->ellipsis = false;
+    /* A word in the place of a move may be the one that a number counts. */
+    if (replayer->scouting && line->word_length != 0)
+        now->numbering.shift_known = false;
     if (now->known)
-        replay_number_check(replayer, &now->numbering,
-                            now->position.turn == variant->first, written,
-                            &where);
+        replay_number_check(
+            replayer, &now->numbering, now->position.turn == variant->first,
+            is_other(replayer, line, squares[0]), index, &where);
+    if (now->known && line->depth == 0 && !replayer->scouting)
+        meet_jump(replayer, line);
     if (now->known && now->lost)
         replay_illegal(replayer, line, &where, index); /* after-end */
     else if (now->known && unreadable &&

@@ -41,36 +41,76 @@ replay_numbering_ply(struct replay_numbering *numbering, bool starts)
     }
 }
 
+uint32_t
+replay_numbering_written(const struct replay_numbering *numbering,
+                         uint32_t counted)
+{
+    int64_t written = counted + numbering->shift;
+
+    return numbering->shift_known && written > 0 && written <= UINT32_MAX
+               ? (uint32_t)written
+               : 0;
+}
+
+/* What a jump may mean, behind the number that was due. */
+static const char *
+gap_words(const struct pdn_jump *jump)
+{
+    if (jump == NULL || !jump->cuts)
+        return "";
+    return jump->missing == 1 ? "; a move may be missing before it"
+                              : "; moves of both sides may be missing before "
+                                "it";
+}
+
+static void
+report_number(struct pdn_replayer *replayer, const struct replay_numbered *here,
+              const struct pdn_where *where)
+{
+    unsigned number = here->written->number;
+    bool dots = (here->written->flags & PDN_WRITTEN_ELLIPSIS) != 0;
+    const struct pdn_jump *jump =
+        where->variation == 0 ? replay_jump_at(replayer, here->ply) : NULL;
+
+    if (!report_wanted(replayer->findings, PDN_D_MOVE_NUMBER, where))
+        return;
+    if (number != here->due)
+        report(replayer->findings, PDN_D_MOVE_NUMBER, where,
+               "numbered %u%s where %u%s is due%s", number, dots ? "..." : ".",
+               (unsigned)here->due, here->starts ? "." : "...",
+               gap_words(jump));
+    else
+        report(replayer->findings, PDN_D_MOVE_NUMBER, where,
+               "numbered %u..., but %s is to move%s", number,
+               text_side(replayer->variant->first), gap_words(jump));
+}
+
 void
 replay_number_check(struct pdn_replayer *replayer,
-                    struct replay_numbering *numbering, bool starts,
-                    const struct pdn_written *written,
-                    const struct pdn_where *where)
+                    struct replay_numbering *numbering, bool starts, bool other,
+                    uint32_t index, const struct pdn_where *where)
 {
     int64_t counted = replay_numbering_of(numbering, starts);
-    int64_t number = written->number;
-    bool dots = (written->flags & PDN_WRITTEN_ELLIPSIS) != 0;
+    struct replay_numbered here = {
+        .written = &replayer->game->written[index],
+        .index = index,
+        .ply = where->ply,
+        .compared = numbering->shift_known,
+        .starts = starts,
+        .other = other,
+    };
+    int64_t number = here.written->number;
+    bool dots = (here.written->flags & PDN_WRITTEN_ELLIPSIS) != 0;
 
     if (number == 0 || number == PDN_NUMBER_MAX)
         return;
-    if (!numbering->shift_known) {
-        numbering->shift = number - counted;
-        numbering->shift_known = true;
-    }
-    if (number == counted + numbering->shift && !(dots && starts))
-        return;
-    if (report_wanted(replayer->findings, PDN_D_MOVE_NUMBER, where)) {
-        if (number != counted + numbering->shift)
-            report(replayer->findings, PDN_D_MOVE_NUMBER, where,
-                   "numbered %u%s where %u%s is due", (unsigned)number,
-                   dots ? "..." : ".", (unsigned)(counted + numbering->shift),
-                   starts ? "." : "...");
-        else
-            report(replayer->findings, PDN_D_MOVE_NUMBER, where,
-                   "numbered %u..., but %s is to move", (unsigned)number,
-                   text_side(replayer->variant->first));
-    }
+    here.due = numbering->shift_known ? counted + numbering->shift : number;
+    if (replayer->scouting && where->variation == 0)
+        replay_jump_note(replayer, &here);
+    else if (number != here.due || (dots && starts))
+        report_number(replayer, &here, where);
     numbering->shift = number - counted;
+    numbering->shift_known = true;
 }
 
 void

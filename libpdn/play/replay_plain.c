@@ -51,7 +51,10 @@ plain_where(const struct pdn_replayer *replayer, uint32_t index)
     };
 }
 
-/* Compares how plies are written with what they were, and says it. */
+/*
+ * Compares how plies are written with what they were, and says it; scouting:
+ * only looks where the numbers jump.
+ */
 static void
 compare_plies(struct pdn_replayer *replayer)
 {
@@ -67,8 +70,9 @@ compare_plies(struct pdn_replayer *replayer)
         bool starts = side_of(replayer, i) == variant->first;
         struct pdn_where where = plain_where(replayer, i);
 
-        replay_number_check(replayer, &numbering, starts, written, &where);
-        if (replay_sign_wrong(variant, written->sign, capture))
+        replay_number_check(replayer, &numbering, starts, false, i, &where);
+        if (!replayer->scouting &&
+            replay_sign_wrong(variant, written->sign, capture))
             replay_sign_report(replayer, capture, &where);
         replay_numbering_ply(&numbering, starts);
     }
@@ -208,9 +212,13 @@ watch_draws(struct pdn_replayer *replayer, uint32_t from)
 
     dr_play_line(variant, &position, game->steps, from, NULL);
     replay_draws_begin(replayer, &position, from, DR_CAUSE_START);
+    replayer->jump_next = 0;
     for (uint32_t i = from; i < game->plies; i++) {
         struct pdn_where where = plain_where(replayer, i);
+        const struct pdn_jump *jump = replay_jump_at(replayer, i + 1);
 
+        if (jump != NULL && jump->cuts)
+            replay_draws_begin(replayer, &position, i, DR_CAUSE_GAP);
         replay_draws_recorded(replayer, &where);
         dr_play_line(variant, &position, &game->steps[i], 1, NULL);
         replay_draws_ply(replayer, &where, &position, side_of(replayer, i),
@@ -234,7 +242,9 @@ tell_plies(const struct pdn_replayer *replayer)
 {
     const struct dr_variant *variant = replayer->variant;
     const struct dr_step *steps = replayer->game->steps;
+    const struct pdn_written *written = replayer->game->written;
     struct dr_position before, after = replayer->out->start;
+    struct replay_numbering numbering = {.shift_known = !replayer->elsewhere};
     struct pdn_ply ply = {.legal = true, .before = &before, .after = &after};
 
     for (uint32_t i = 0; i < replayer->out->plies; i++) {
@@ -244,6 +254,11 @@ tell_plies(const struct pdn_replayer *replayer)
         ply.side = side_of(replayer, i);
         ply.kind = replayer->kinds[i];
         ply.move = number_of(replayer, i);
+        if (written[i].number != 0 && written[i].number != PDN_NUMBER_MAX) {
+            numbering.shift = (int64_t)written[i].number - ply.move;
+            numbering.shift_known = true;
+        }
+        ply.numbered = replay_numbering_written(&numbering, ply.move);
         /* One there is: the line was played. */
         dr_find(variant, &before, steps[i].from, steps[i].to, &ply.played);
         dr_play(variant, &after, &ply.played);
@@ -298,8 +313,11 @@ replay_plain(struct pdn_replayer *replayer)
     out->captures = glance.captures;
     out->crownings =
         (glance.kinds & DR_PLY_PROMOTION) != 0 ? count_crownings(replayer) : 0;
-    if (seems_odd(replayer, &glance))
+    replayer->jump_count = replayer->jump_next = 0;
+    if (seems_odd(replayer, &glance)) {
+        replay_jumps_find(replayer, compare_plies);
         compare_plies(replayer);
+    }
     draws = draws_matter_from(replayer, glance.kinds);
     if (draws < game->plies)
         watch_draws(replayer, draws);

@@ -34,6 +34,7 @@ enum dr_cause {
     DR_CAUSE_CAPTURE,
     DR_CAUSE_PROMOTION,
     DR_CAUSE_MAN_MOVE,
+    DR_CAUSE_GAP, /* moves before it are not known */
 };
 
 struct dr_count {
@@ -55,7 +56,10 @@ struct dr_draws {
     struct dr_count two[2];     /* 6.4 */
 };
 
-/* Begins at a position: ply says where in the game, cause START or SETUP. */
+/*
+ * Begins at a position: ply says where in the game; cause is START, SETUP or
+ * GAP.
+ */
 DR_API void dr_draws_begin(struct dr_draws *draws,
                            const struct dr_variant *variant,
                            const struct dr_position *position, uint32_t ply,
