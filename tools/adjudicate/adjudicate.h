@@ -11,6 +11,7 @@
  *   verdict_clocks.c      what the record tells of the clocks
  *   verdict_rules.c       its irregularities and draw rules
  *   verdict_setups.c      set-ups that differ from the board
+ *   verdict_gaps.c        where its written numbers jump
  *   verdict_words.c       what both that and a claim say of plies and rules
  *   claim_report.c        the answer to a claim
  *   adjudicate_repair.c   what would make a broken record legal
@@ -129,6 +130,13 @@ void claim_report(struct report *report, const struct judged_game *judged,
 void claim_answer(struct report *report, const struct judged_game *judged,
                   const struct claim_view *claim);
 
+/* Whether the rule had come to hold before the ply of the claim. */
+bool claim_is_late(const struct claim_view *claim);
+
+/* The rule as it came to hold at or before the claim; NULL: it did not. */
+const struct pdn_draw *claim_draw(const struct judged_game *judged,
+                                  const struct claim_view *claim);
+
 /* "CLAIM UPHELD: ..." without the end of the line. */
 void claim_line(struct text *out, const struct judged_game *judged,
                 const struct claim_view *claim);
@@ -156,8 +164,23 @@ void put_numbered(const struct text *out, const struct judged_game *judged,
 
 /* --- verdict_words.c: phrases, appended -------------------------------- */
 
-/* "24... 17-21 (ply 48)", or "the start (ply 0)". */
+/*
+ * "24... 17-21 (ply 48)", or "the start (ply 0)"; where the text numbers the
+ * move otherwise than it is counted, "24... 17-21 (ply 48; numbered 25)".
+ */
 void say_ply(struct text *out, const struct judged_game *judged, uint32_t ply);
+
+/* "; numbered 25", where the text numbers a move otherwise. */
+void say_numbered(struct text *out, const struct judged_game *judged,
+                  uint32_t ply, uint32_t move, uint32_t index);
+
+/* "the numbers jump at 46-41 (ply 9), which is numbered 6 where 5 is due". */
+void say_jump(struct text *out, const struct judged_game *judged,
+              const struct pdn_jump *jump);
+
+/* The same, and how many moves may be missing there. */
+void say_gap_there(struct text *out, const struct judged_game *judged,
+                   const struct pdn_jump *jump);
 
 /* The last ply of which the position is known. */
 uint32_t judged_last(const struct judged_game *judged);
@@ -198,6 +221,9 @@ void say_open_side(struct text *out, const struct judged_game *judged,
 /* "plies 0, 4 and 8". */
 void say_plies(struct text *out, const uint32_t *plies, size_t count);
 
+/* A sentence on kings that changed places between repetitions, if they did. */
+void say_exchanged(struct text *out, bool exchanged);
+
 /* "threefold repetition (6.1)", "a win on the board (7.2.2)". */
 void say_rule(struct text *out, enum pdn_decider by, const char *article);
 
@@ -224,6 +250,15 @@ void report_fit(struct report *report, const struct judged_game *judged);
 
 /* " There are 2 irregularities; the first is ..."; nothing if there is none. */
 void say_irregularities(struct text *out, const struct judged_game *judged);
+
+/* verdict_gaps.c: where moves may be missing, before anybody is accused. */
+void report_gaps(struct report *report, const struct judged_game *judged);
+/* By what the history is cut. */
+void say_history_cuts(struct text *out, const struct judged_game *judged);
+/* "; " and where the numbers slipped, if they did. */
+void say_slips(struct text *out, const struct judged_game *judged);
+/* The jumps as JSON: "jumps":[...]. */
+void put_jumps(struct text *out, const struct pdn_replay *replay);
 
 /* verdict_rules.c: those parts of a report. */
 void report_irregularities(struct report *report,

@@ -8,6 +8,31 @@
  */
 #include "adjudicate.h"
 
+static const char *const answers[] = {
+    [PDN_CLAIM_UPHELD] = "CLAIM UPHELD",
+    [PDN_CLAIM_REJECTED] = "CLAIM REJECTED",
+    [PDN_CLAIM_UNDECIDED] = "CANNOT BE DECIDED",
+};
+
+bool
+claim_is_late(const struct claim_view *claim)
+{
+    return claim->finding->held != 0 &&
+           claim->finding->held < claim->claim->ply;
+}
+
+const struct pdn_draw *
+claim_draw(const struct judged_game *judged, const struct claim_view *claim)
+{
+    const struct pdn_verdict *verdict = judged->verdict;
+
+    for (size_t i = 0; i < verdict->draw_count; i++)
+        if (verdict->draws[i].by == claim->claim->by &&
+            claim->finding->held != 0)
+            return &verdict->draws[i];
+    return NULL;
+}
+
 /* "half-move 8, Black's 4th move", "12w": the place as it was asked for. */
 static void
 say_place(struct text *out, const struct judged_game *judged,
@@ -147,6 +172,8 @@ say_held(struct text *out, const struct judged_game *judged,
         text_string(out, ", and still holds");
     else
         text_string(out, "; it no longer holds");
+    if (claim->claim->by == PDN_BY_THREEFOLD && claim_is_late(claim))
+        text_string(out, "; where a claim is needed, it comes late");
 }
 
 static void
@@ -185,6 +212,8 @@ static void
 say_never(struct text *out, const struct judged_game *judged,
           const struct claim_view *claim)
 {
+    const struct pdn_verdict *verdict = judged->verdict;
+
     say_name(out, judged, claim);
     text_string(out, " did not come to hold");
     if (claim->finding->has_intended) {
@@ -193,6 +222,12 @@ say_never(struct text *out, const struct judged_game *judged,
     }
     text_string(out, ": ");
     say_short(out, judged, claim);
+    if (verdict->missing != NULL && verdict->missing->ply <= claim->claim->ply)
+        text_string(out, ", counted from where moves may be missing, and too "
+                         "few even with those and the moves before them");
+    if (verdict->from_setup)
+        text_string(out, "; moves before the position that the record starts "
+                         "from are not known");
     say_other_rules(out, judged, claim);
 }
 
@@ -229,6 +264,20 @@ say_refused(struct text *out, const struct judged_game *judged,
         text_string(out, "; without it, the rule came to hold after ");
         say_ply(out, judged, claim->finding->held);
     }
+}
+
+/* A place where moves are missing, with the claim resting on both sides. */
+static void
+say_missing_moves(struct text *out, const struct judged_game *judged,
+                  uint32_t ply)
+{
+    const struct pdn_replay *replay = &judged->verdict->replay;
+
+    for (size_t i = 0; i < replay->jump_count; i++)
+        if (replay->jumps[i].ply == ply)
+            say_gap_there(out, judged, &replay->jumps[i]);
+    text_string(out, ", and whether the rule came to hold rests on moves from "
+                     "both sides of that place");
 }
 
 static void
@@ -289,6 +338,9 @@ say_reason(struct text *out, const struct judged_game *judged,
         say_ply(out, judged, finding->decisive);
         text_string(out, ", and what came before may matter");
         break;
+    case PDN_CLAIM_MISSING:
+        say_missing_moves(out, judged, finding->decisive);
+        break;
     case PDN_CLAIM_NEVER:
         say_never(out, judged, claim);
         break;
@@ -317,13 +369,8 @@ void
 claim_line(struct text *out, const struct judged_game *judged,
            const struct claim_view *claim)
 {
-    static const char *const answers[] = {
-        [PDN_CLAIM_UPHELD] = "CLAIM UPHELD: ",
-        [PDN_CLAIM_REJECTED] = "CLAIM REJECTED: ",
-        [PDN_CLAIM_UNDECIDED] = "CANNOT BE DECIDED: ",
-    };
-
     text_string(out, answers[claim->finding->answer]);
+    text_string(out, ": ");
     if (claim->finding->reached) {
         text_string(out,
                     claim->claim->ply == 0 ? "claimed at " : "claimed after ");
@@ -374,6 +421,7 @@ add_answers(struct report *report, const struct judged_game *judged,
                                          : "The rule does not hold: ");
     say_state(text, judged, claim, &finding->now, finding->to_move);
     text_char(text, '.');
+    say_exchanged(text, finding->now.exchanged);
     report_end(report);
     if (!finding->has_intended)
         return;
@@ -384,7 +432,71 @@ add_answers(struct report *report, const struct judged_game *judged,
     say_state(text, judged, claim, &finding->then,
               dr_other_side(finding->to_move));
     text_char(text, '.');
+    say_exchanged(text, finding->then.exchanged);
     report_end(report);
+}
+
+/* A repetition: when it stood, and what a late claim comes to. */
+static void
+say_late_repetition(struct text *text, const struct claim_view *claim,
+                    const struct pdn_draw *draw)
+{
+    uint32_t late = claim->claim->ply - claim->finding->held;
+
+    text_string(text, "the same position, ");
+    text_string(text, side_name(draw->to_move));
+    text_string(text, " to move, stood after ");
+    say_plies(text, draw->plies, draw->plies_count);
+    text_char(text, '.');
+    say_exchanged(text, draw->exchanged);
+    text_string(text, " Where a claim is needed, the player to move makes it "
+                      "in that position, or with the move that brings it "
+                      "about: this one comes ");
+    text_decimal(text, late);
+    text_string(text, late == 1 ? " ply late." : " plies late.");
+    text_string(text, " Annex 1 asks for no claim: by 6.1 the game was drawn "
+                      "there.");
+}
+
+/* A late claim: where the rule held. */
+static void
+add_held(struct report *report, const struct judged_game *judged,
+         const struct claim_view *claim)
+{
+    const struct pdn_draw *draw = claim_draw(judged, claim);
+    struct text *text = &report->text;
+
+    if (draw == NULL || !claim_is_late(claim))
+        return;
+    report_add(report, REPORT_HEADING, "Where the rule held");
+    report_begin(report, REPORT_PARAGRAPH);
+    text_string(text, "It came to hold after ");
+    say_ply(text, judged, claim->finding->held);
+    text_string(text, ": ");
+    if (draw->by == PDN_BY_THREEFOLD) {
+        say_late_repetition(text, claim, draw);
+    } else {
+        say_count(text, judged, &draw->count[judged->verdict->reading],
+                  draw->limit);
+        text_string(text, ". This rule needs no claim: the game was drawn "
+                          "there.");
+    }
+    report_end(report);
+    report_board(report, judged, claim->finding->held, NULL,
+                 "Where the rule held, after ");
+}
+
+/* What came before a start that is not the usual one. */
+static void
+add_start(struct report *report, const struct judged_game *judged)
+{
+    if (!judged->verdict->from_setup)
+        return;
+    report_add(report, REPORT_HEADING, "Before the start");
+    report_add(report, REPORT_PARAGRAPH,
+               "The record starts from a position that it sets up. Earlier "
+               "moves are unknown: neither the moves nor the positions before "
+               "it are counted.");
 }
 
 static void
@@ -440,12 +552,15 @@ claim_report(struct report *report, const struct judged_game *judged,
 {
     bool reached = claim->finding->reached;
 
-    report_game(report, judged, "Claim");
+    report_game(report, judged, answers[claim->finding->answer]);
     add_question(report, judged, claim);
+    report_gaps(report, judged);
     if (reached)
         add_answers(report, judged, claim);
     else
         add_missing(report, judged, claim);
+    add_held(report, judged, claim);
+    add_start(report, judged);
     report_irregular_before(report, judged, claim);
     add_procedure(report, claim);
     if (reached)

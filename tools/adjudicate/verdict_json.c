@@ -6,6 +6,8 @@
 #include "escape.h"
 #include "json.h"
 
+#include "pdn/fen.h"
+
 static void
 put_string(struct text *out, const char *key, const char *string)
 {
@@ -59,16 +61,15 @@ put_names(struct text *out, const char *key, const enum pdn_decider *list,
     text_char(out, ']');
 }
 
+/* What decided, or null; the first may need a claim, and has another then. */
 static void
-put_decided(struct text *out, const struct pdn_verdict *verdict)
+put_decider(struct text *out, const char *key, const struct pdn_first *first)
 {
-    const struct pdn_first *first = &verdict->first;
-
-    if (!verdict->decided) {
-        json_null(out, "first");
+    if (first->article == NULL) {
+        json_null(out, key);
         return;
     }
-    json_key(out, "first");
+    json_key(out, key);
     text_string(out, "{\"ply\":");
     text_decimal(out, first->ply);
     put_string(out, "name", pdn_decider_name(first->by));
@@ -88,6 +89,7 @@ cause_name(enum dr_cause cause)
         [DR_CAUSE_CAPTURE] = "capture",
         [DR_CAUSE_PROMOTION] = "promotion",
         [DR_CAUSE_MAN_MOVE] = "man-move",
+        [DR_CAUSE_GAP] = "gap",
     };
 
     return names[cause];
@@ -144,6 +146,8 @@ put_draw(struct text *out, const struct pdn_draw *draw, enum dr_reading reading)
         put_occurrences(out, draw->plies, draw->plies_count, draw->to_move);
     else
         put_count(out, &draw->count[shown], draw->limit);
+    if (draw->by == PDN_BY_THREEFOLD)
+        put_bool(out, "exchanged", draw->exchanged);
     text_char(out, '}');
 }
 
@@ -293,11 +297,13 @@ put_judgement(struct text *out, const struct judged_game *judged)
     put_string(out, "end", pdn_standing_name(verdict->end));
     put_string(out, "end_reason", end_reason(verdict));
     put_string(out, "verdict", pdn_standing_name(verdict->verdict));
-    put_decided(out, verdict);
+    put_decider(out, "first", &verdict->first);
+    put_decider(out, "unclaimed", &verdict->unclaimed);
     json_number(out, "after", verdict->after);
     put_lists(out, verdict);
     put_string(out, "history", pdn_history_name(verdict->history));
     put_setups(out, verdict);
+    put_jumps(out, &verdict->replay);
     put_result(out, judged);
 }
 
@@ -328,7 +334,36 @@ put_state(struct text *out, const char *key, const struct claim_view *claim,
         put_count(out, &state->count[reading], claim->finding->needed);
     else
         text_string(out, "null");
+    if (claim->claim->by == PDN_BY_THREEFOLD)
+        put_bool(out, "exchanged", state->exchanged);
     text_char(out, '}');
+}
+
+/* The rule as it came to hold before the claim, and the board there. */
+static void
+put_held(struct text *out, const struct judged_game *judged,
+         const struct claim_view *claim)
+{
+    const struct pdn_draw *draw = claim_draw(judged, claim);
+    const struct dr_position *position;
+    char fen[PDN_FEN_MAX];
+
+    put_ply_or_null(out, "held", claim->finding->held);
+    put_bool(out, "late", claim_is_late(claim));
+    json_key(out, "held_draw");
+    if (draw == NULL) {
+        text_string(out, "null");
+        json_null(out, "held_fen");
+        return;
+    }
+    put_draw(out, draw, judged->verdict->reading);
+    position = pdn_verdict_position(judged->verdict, claim->finding->held);
+    if (position == NULL)
+        json_null(out, "held_fen");
+    else
+        json_string(
+            out, "held_fen", fen,
+            pdn_fen_write(judged->verdict->replay.variant, position, fen));
 }
 
 size_t
@@ -347,7 +382,7 @@ claim_json(struct text *out, const struct judged_game *judged,
         json_number(out, "ply", claim->claim->ply);
     put_string(out, "intended", claim->asked->intended);
     put_string(out, "answer", answers[finding->answer]);
-    put_ply_or_null(out, "held", finding->held);
+    put_held(out, judged, claim);
     if (finding->reached)
         put_state(out, "now", claim, &finding->now, finding->to_move,
                   judged->verdict->reading);
@@ -360,6 +395,9 @@ claim_json(struct text *out, const struct judged_game *judged,
         json_null(out, "then");
     put_irregularities(out, judged->verdict,
                        irregular_before(judged->verdict, claim));
+    put_string(out, "history", pdn_history_name(judged->verdict->history));
+    put_bool(out, "from_setup", judged->verdict->from_setup);
+    put_jumps(out, &judged->verdict->replay);
     claim_line(&line, judged, claim);
     json_string(out, "reason", line.data, line.size);
     out->failed |= line.failed;

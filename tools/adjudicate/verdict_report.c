@@ -66,14 +66,12 @@ add_history(struct report *report, const struct judged_game *judged)
                           "came before it is not counted");
         break;
     case PDN_HISTORY_CUT:
-        text_string(text, "cut: a set-up changed the board after ");
-        for (size_t i = 0; i < verdict->cut_count; i++) {
-            text_string(text, i == 0 ? "" : ", after ");
-            say_ply(text, judged, verdict->cuts[i].ply);
-        }
+        text_string(text, "cut: ");
+        say_history_cuts(text, judged);
         text_string(text, "; counts and repetitions begin anew there");
         break;
     }
+    say_slips(text, judged);
     report_end(report);
 }
 
@@ -196,6 +194,49 @@ outcome_text(enum pdn_standing standing)
     return "Not decided here";
 }
 
+/* Some federations want a claim for 6.1: what decides if nobody made one. */
+static void
+say_unclaimed(struct text *text, const struct judged_game *judged)
+{
+    const struct pdn_verdict *verdict = judged->verdict;
+    const struct pdn_first *next = &verdict->unclaimed;
+
+    if (verdict->first.by != PDN_BY_THREEFOLD)
+        return;
+    text_string(text,
+                "; some federations want a claim for that: without one, ");
+    if (next->article == NULL) {
+        text_string(text, verdict->end == PDN_STANDS_UNKNOWN ||
+                                  verdict->missing != NULL
+                              ? "nothing else decides as far as the record goes"
+                              : "nothing else decides, and the game is open");
+        return;
+    }
+    say_rule(text, next->by, next->article);
+    text_string(text, " decides after ");
+    say_ply(text, judged, next->ply);
+    text_string(text, next->outcome == PDN_STANDS_WIN_WHITE ? ": White has won"
+                      : next->outcome == PDN_STANDS_WIN_BLACK
+                          ? ": Black has won"
+                          : ": a draw");
+    say_if_it_stands(text, verdict, next->ply);
+}
+
+/* Why nothing is decided: first where moves may be missing. */
+static void
+say_undecided(struct text *text, const struct judged_game *judged)
+{
+    const struct pdn_verdict *verdict = judged->verdict;
+
+    if (verdict->missing != NULL) {
+        say_gap_there(text, judged, verdict->missing);
+        if (verdict->gap == PDN_GAP_NONE)
+            return;
+        text_string(text, "; ");
+    }
+    say_gap(text, judged, true);
+}
+
 void
 say_verdict(struct text *text, const struct judged_game *judged)
 {
@@ -208,12 +249,13 @@ say_verdict(struct text *text, const struct judged_game *judged)
         text_string(text, ", after ");
         say_ply(text, judged, verdict->first.ply);
         say_if_it_stands(text, verdict, verdict->first.ply);
+        say_unclaimed(text, judged);
     } else if (verdict->verdict == PDN_STANDS_OPEN) {
         text_string(text, ": neither a win on the board nor a draw by rule "
                           "came about");
     } else {
         text_string(text, ": ");
-        say_gap(text, judged, true);
+        say_undecided(text, judged);
     }
     text_char(text, '.');
     say_irregularities(text, judged);
@@ -261,6 +303,8 @@ add_end(struct report *report, const struct judged_game *judged)
         text_char(text, '.');
         break;
     }
+    if (verdict->missing != NULL && verdict->end != PDN_STANDS_UNKNOWN)
+        text_string(text, " That is the board if no move is missing.");
     report_end(report);
 }
 
@@ -440,6 +484,7 @@ verdict_report(struct report *report, const struct judged_game *judged)
     say_verdict(&report->text, judged);
     report_end(report);
     report_after(report, judged);
+    report_gaps(report, judged);
     add_end(report, judged);
     report_irregularities(report, judged);
     report_setups(report, judged);

@@ -141,6 +141,8 @@ say_irregularities(struct text *out, const struct judged_game *judged)
                       : first->rule != NULL
                           ? first->rule
                           : pdn_diag_by_code(first->code)->text);
+    if (first->square == 0)
+        say_numbered(out, judged, first->ply, first->move, first->index);
     text_string(out, ").");
 }
 
@@ -179,6 +181,7 @@ add_irregularity(struct report *report, const struct judged_game *judged,
     say_move(text, judged, what->move, what->side, what->index);
     text_string(text, " (ply ");
     text_decimal(text, what->ply);
+    say_numbered(text, judged, what->ply, what->move, what->index);
     text_string(text, "): ");
     if (finding != NULL)
         text_bytes(text, finding->message.start, finding->message.size);
@@ -249,6 +252,12 @@ report_irregularities(struct report *report, const struct judged_game *judged)
                        : "None: every move carried out is legal.");
         return;
     }
+    if (verdict->missing != NULL &&
+        verdict->missing->ply <= verdict->irregularities[0].ply)
+        report_add(report, REPORT_PARAGRAPH,
+                   "Moves may be missing before this (see above): fill them in "
+                   "first, for what looks irregular behind such a place need "
+                   "not be.");
     add_irregularities(report, judged, verdict->irregularity_count);
 }
 
@@ -291,6 +300,7 @@ add_draw(struct report *report, const struct judged_game *judged,
         say_plies(text, draw->plies, draw->plies_count);
         text_string(text, " (not necessarily in a row). It counts as a draw "
                           "here; some federations want a claim.");
+        say_exchanged(text, draw->exchanged);
     } else {
         if (draw->ply[reading] == 0)
             reading = (enum dr_reading) !reading;

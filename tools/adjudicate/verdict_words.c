@@ -40,6 +40,58 @@ say_move(struct text *out, const struct judged_game *judged, uint32_t number,
                                 written->length});
 }
 
+/*
+ * The number that the text gives a ply, known by its move in the game's arrays;
+ * 0: it does not say.
+ */
+static uint32_t
+number_given(const struct judged_game *judged, uint32_t ply, uint32_t move,
+             uint32_t index)
+{
+    const struct pdn_played *played = pdn_verdict_played(judged->verdict, ply);
+    const struct pdn_written *written = &judged->game->written[index];
+
+    if (played != NULL)
+        return played->numbered;
+    if (written->number != 0)
+        return written->number == PDN_NUMBER_MAX ? 0 : written->number;
+    played = ply == 0 ? NULL : pdn_verdict_played(judged->verdict, ply - 1);
+    return played == NULL || played->numbered == 0
+               ? 0
+               : move + played->numbered - played->move;
+}
+
+void
+say_numbered(struct text *out, const struct judged_game *judged, uint32_t ply,
+             uint32_t move, uint32_t index)
+{
+    uint32_t given = number_given(judged, ply, move, index);
+
+    if (given == 0 || given == move)
+        return;
+    text_string(out, "; numbered ");
+    text_decimal(out, given);
+}
+
+/* The move that stands at an offset; the game's move_count: none. */
+static uint32_t
+move_at(const struct pdn_game *game, uint32_t offset)
+{
+    uint32_t low = 0, high = (uint32_t)game->move_count;
+
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+
+        if (game->written[middle].offset < offset)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < game->move_count && game->written[low].offset == offset
+               ? low
+               : (uint32_t)game->move_count;
+}
+
 void
 say_ply(struct text *out, const struct judged_game *judged, uint32_t ply)
 {
@@ -56,8 +108,60 @@ say_ply(struct text *out, const struct judged_game *judged, uint32_t ply)
         text_string(out, "ply ");
     }
     text_decimal(out, ply);
-    if (played != NULL)
-        text_char(out, ')');
+    if (played == NULL)
+        return;
+    say_numbered(out, judged, ply, played->move, played->index);
+    text_char(out, ')');
+}
+
+/* "one move by each side", "3 moves by each side", "one move". */
+static void
+say_missing(struct text *out, uint32_t plies)
+{
+    if (plies == 1) {
+        text_string(out, "one move");
+    } else if (plies % 2 != 0) {
+        text_decimal(out, plies);
+        text_string(out, " half-moves");
+    } else if (plies == 2) {
+        text_string(out, "one move by each side");
+    } else {
+        text_decimal(out, plies / 2);
+        text_string(out, " moves by each side");
+    }
+}
+
+void
+say_jump(struct text *out, const struct judged_game *judged,
+         const struct pdn_jump *jump)
+{
+    const struct pdn_written *written = &judged->game->written[jump->index];
+
+    text_string(out, "the numbers jump at ");
+    say_text(out, judged,
+             (struct pdn_slice){judged->game->text + written->offset,
+                                written->length});
+    text_string(out, " (ply ");
+    text_decimal(out, jump->ply);
+    text_string(out, "), which is numbered ");
+    text_decimal(out, jump->written);
+    if (jump->written != jump->due) {
+        text_string(out, " where ");
+        text_decimal(out, jump->due);
+        text_string(out, " is due");
+    } else {
+        text_string(out, "... where the other side is to move");
+    }
+}
+
+void
+say_gap_there(struct text *out, const struct judged_game *judged,
+              const struct pdn_jump *jump)
+{
+    say_jump(out, judged, jump);
+    text_string(out, ": ");
+    say_missing(out, jump->missing);
+    text_string(out, " may be missing before it");
 }
 
 uint32_t
@@ -75,12 +179,16 @@ void
 say_found(struct text *out, const struct judged_game *judged,
           const struct pdn_where *at)
 {
+    uint32_t index = move_at(judged->game, at->offset);
+
     text_decimal(out, at->move);
     text_string(out, at->black ? "... " : ". ");
     say_text(out, judged,
              (struct pdn_slice){judged->game->text + at->offset, at->length});
     text_string(out, " (ply ");
     text_decimal(out, at->ply);
+    if (index < judged->game->move_count)
+        say_numbered(out, judged, at->ply, at->move, index);
     text_char(out, ')');
 }
 
@@ -151,6 +259,7 @@ say_half_move(struct text *out, const struct judged_game *judged, uint32_t ply)
     text_string(out, "'s ");
     say_ordinal(out, played->move);
     text_string(out, " move");
+    say_numbered(out, judged, ply, played->move, played->index);
 }
 
 void
@@ -180,6 +289,15 @@ say_plies(struct text *out, const uint32_t *plies, size_t count)
             text_string(out, i + 1 == count ? " and " : ", ");
         text_decimal(out, plies[i]);
     }
+}
+
+void
+say_exchanged(struct text *out, bool exchanged)
+{
+    if (exchanged)
+        text_string(out, " Kings changed places in between; the position is "
+                         "the same all the same, for only the kind and colour "
+                         "of the piece on each square count (6.1).");
 }
 
 void
@@ -217,6 +335,8 @@ cause_text(enum dr_cause cause)
         return ", a promotion";
     case DR_CAUSE_MAN_MOVE:
         return ", a move of a man";
+    case DR_CAUSE_GAP:
+        return ", where the numbers jump";
     }
     return "";
 }

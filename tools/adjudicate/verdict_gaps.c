@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * verdict_gaps.c - where the written numbers jump: moves are missing, or the
+ * numbers slipped.
+ *
+ * It is said before any irregularity: what looks like one behind a gap may be
+ * a move of a game that is not all here.
+ */
+#include "adjudicate.h"
+
+#include "json.h"
+
+/* Places named to people; JSON has all. */
+enum { GAPS_SHOWN = 10 };
+
+/*
+ * Whether the sheet had to have every move: under a control of so many moves
+ * in a time, not under one time for the game (10.2, 10.4).
+ */
+static void
+say_duty(struct text *out, const struct judged_game *judged)
+{
+    static const enum pdn_tag_id tags[] = {PDN_TAG_TIME_CONTROL,
+                                           PDN_TAG_TIME_CONTROL_WHITE,
+                                           PDN_TAG_TIME_CONTROL_BLACK};
+    struct pdn_slice control = {0};
+
+    for (size_t i = 0; i < sizeof tags / sizeof *tags && control.size == 0; i++)
+        control = pdn_game_tag(judged->game, tags[i]);
+    if (control.size == 0 || tag_is_unknown(control))
+        return;
+    text_string(out, " The time control is ");
+    say_text(out, judged, control);
+    if (memchr(control.start, '/', control.size) != NULL)
+        text_string(out, ", a number of moves in a time: every move had to be "
+                         "written down, and the player must fill in his sheet "
+                         "(10.2).");
+    else
+        text_string(out, ": if it asks for a number of moves in a time, the "
+                         "player must fill in his sheet (10.2); under one time "
+                         "for the whole game he need not write every move "
+                         "(10.4).");
+}
+
+static void
+add_gap(struct report *report, const struct judged_game *judged,
+        const struct pdn_jump *jump)
+{
+    struct text *text = &report->text;
+    size_t begin;
+
+    report_begin(report, REPORT_ITEM);
+    begin = text->size;
+    say_gap_there(text, judged, jump);
+    if (begin < text->size)
+        text->data[begin] = 'T';
+    text_string(text, ". No later number takes that back, and within 20 plies "
+                      "the record breaks or ends, or only kings move: nothing "
+                      "shows that only the number is wrong.");
+    report_end(report);
+}
+
+void
+report_gaps(struct report *report, const struct judged_game *judged)
+{
+    const struct pdn_replay *replay = &judged->verdict->replay;
+    struct text *text = &report->text;
+    size_t gaps = 0;
+
+    for (size_t i = 0; i < replay->jump_count; i++) {
+        if (!replay->jumps[i].cuts)
+            continue;
+        if (gaps == 0)
+            report_add(report, REPORT_HEADING, "Moves that may be missing");
+        if (gaps++ < GAPS_SHOWN)
+            add_gap(report, judged, &replay->jumps[i]);
+    }
+    if (gaps == 0)
+        return;
+    report_begin(report, REPORT_PARAGRAPH);
+    if (gaps > GAPS_SHOWN) {
+        text_decimal(text, gaps - GAPS_SHOWN);
+        text_string(text, " more; --format=json has all of them. ");
+    }
+    text_string(text, "Counts and repetitions begin anew there; what rests on "
+                      "moves from both sides of such a place is not decided.");
+    say_duty(text, judged);
+    report_end(report);
+}
+
+void
+say_history_cuts(struct text *out, const struct judged_game *judged)
+{
+    const struct pdn_verdict *verdict = judged->verdict;
+    size_t count[2] = {0, 0}; /* set-ups, gaps */
+
+    for (size_t i = 0; i < verdict->cut_count; i++) {
+        if (verdict->cuts[i].jump != NULL)
+            continue;
+        text_string(out, count[0]++ == 0 ? "a set-up changed the board after "
+                                         : ", after ");
+        say_ply(out, judged, verdict->cuts[i].ply);
+    }
+    for (size_t i = 0; i < verdict->cut_count && count[1] < GAPS_SHOWN; i++) {
+        if (verdict->cuts[i].jump == NULL)
+            continue;
+        if (count[1]++ != 0)
+            text_string(out, ", before ply ");
+        else
+            text_string(out, count[0] != 0
+                                 ? "; moves may be missing before ply "
+                                 : "moves may be missing before ply ");
+        text_decimal(out, verdict->cuts[i].ply + 1);
+    }
+}
+
+void
+say_slips(struct text *out, const struct judged_game *judged)
+{
+    const struct pdn_replay *replay = &judged->verdict->replay;
+    size_t count = 0;
+
+    for (size_t i = 0; i < replay->jump_count && count < GAPS_SHOWN; i++) {
+        if (replay->jumps[i].cuts)
+            continue;
+        text_string(out, count++ == 0 ? "; " : ", and ");
+        say_jump(out, judged, &replay->jumps[i]);
+    }
+    if (count != 0)
+        text_string(out, ": the numbers slipped, for what follows stays legal "
+                         "too long for a move to be missing");
+}
+
+void
+put_jumps(struct text *out, const struct pdn_replay *replay)
+{
+    json_key(out, "jumps");
+    text_char(out, '[');
+    for (size_t i = 0; i < replay->jump_count; i++) {
+        const struct pdn_jump *jump = &replay->jumps[i];
+
+        text_string(out, i == 0 ? "{\"ply\":" : ",{\"ply\":");
+        text_decimal(out, jump->ply);
+        json_number(out, "due", jump->due);
+        json_number(out, "written", jump->written);
+        json_number(out, "missing", jump->missing);
+        json_key(out, "cuts");
+        text_string(out, jump->cuts ? "true" : "false");
+        text_char(out, '}');
+    }
+    text_char(out, ']');
+}
