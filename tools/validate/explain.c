@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * explain.c - the catalogue of findings, for people and as a table.
+ * explain.c - the catalogue of findings, for people and as a table, and the
+ * articles of the rules.
  */
 #include "explain.h"
 
@@ -70,24 +71,59 @@ names_article(const char *text, const char *article)
     return false;
 }
 
-bool
-explain_article(FILE *to, const char *article)
+/* Whether a list with blanks between has a word. */
+static bool
+lists(const char *list, const char *word)
 {
-    size_t count, found = 0;
+    size_t size = strlen(word);
+
+    while (*list != '\0') {
+        size_t length = strcspn(list, " ");
+
+        if (length == size && memcmp(list, word, size) == 0)
+            return true;
+        list += length + strspn(list + length, " ");
+    }
+    return false;
+}
+
+/* "Checks: bad-step, occupied", as far as there are any. */
+static void
+put_checks(FILE *to, const struct article *article,
+           const struct pdn_diag_info *info, size_t count)
+{
+    const char *before = "\nChecks: ";
+
+    for (size_t i = 0; i < count; i++, info++) {
+        if (!names_article(info->article, article->number) &&
+            !names_article(info->why, article->number) &&
+            !lists(article->checks, info->slug))
+            continue;
+        fprintf(to, "%s%s", before, info->slug);
+        before = ", ";
+    }
+    if (before[0] == ',')
+        putc('\n', to);
+}
+
+void
+explain_article(FILE *to, const struct article *article)
+{
+    size_t count;
     const struct pdn_diag_info *info = pdn_diag_all(&count);
 
-    if (!isdigit((unsigned char)article[0]) || strchr(article, '.') == NULL)
-        return false;
+    fprintf(to, "Article %s of FMJD Annex 1, in our words:\n", article->number);
+    put_paragraph(to, article->statement);
+    putc('\n', to);
+    put_paragraph(to, article->treatment);
+    put_checks(to, article, info, count);
     for (size_t i = 0; i < count; i++, info++) {
-        if (!names_article(info->article, article) &&
-            !names_article(info->why, article))
+        if (!names_article(info->article, article->number) &&
+            !names_article(info->why, article->number))
             continue;
-        if (found++ != 0 && to != NULL)
-            putc('\n', to);
-        if (to != NULL)
-            explain_check(to, info);
+        putc('\n', to);
+        explain_check(to, info);
     }
-    return found != 0;
 }
 
 const struct pdn_diag_info *

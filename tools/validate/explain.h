@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * explain.h - the catalogue of findings, for people and as a table.
+ * explain.h - the catalogue of findings, for people and as a table, and the
+ * articles of the rules.
  */
 #ifndef EXPLAIN_H
 #define EXPLAIN_H
+
+#include "articles.h"
 
 #include "pdn/diag.h"
 
@@ -15,11 +18,8 @@ const struct pdn_diag_info *explain_find(const char *name);
 /* Says in full what a check means and what to do. */
 void explain_check(FILE *to, const struct pdn_diag_info *info);
 
-/*
- * Writes the checks that are about an article such as "5.4.6" or name it;
- * false: none is.  to may be NULL.
- */
-bool explain_article(FILE *to, const char *article);
+/* Says what an article of the rules is, and explains the checks about it. */
+void explain_article(FILE *to, const struct article *article);
 
 /* What is wrong with a setting of a check that pdn_checks_set() refused. */
 const char *explain_setting(const char *setting);

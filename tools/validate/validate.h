@@ -26,7 +26,7 @@ struct validate {
     bool color, summary, repetition_automatic, go_on, list_checks, suggest;
     bool failed;                         /* an option that could not be used */
     const struct pdn_diag_info *explain; /* or NULL, and then */
-    const char *article;                 /* to explain, or NULL */
+    const struct article *article;       /* to explain, or NULL */
     /* --summary: games and files in which each check, by its row in the
        catalogue, found something; else NULL. */
     _Atomic uint64_t *found;

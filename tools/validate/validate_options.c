@@ -124,11 +124,11 @@ parse_option(int key, char *argument, struct argp_state *state)
         return 0;
     case KEY_EXPLAIN:
         validate->explain = explain_find(argument);
-        validate->article = argument;
-        if (validate->explain == NULL && !explain_article(NULL, argument))
+        validate->article = article_find(argument);
+        if (validate->explain == NULL && validate->article == NULL)
             usage_error(state,
-                        "--explain: no such check, nor an article that one is "
-                        "about; see --list-checks: %s",
+                        "--explain: no such check, nor an article of the "
+                        "rules; see --list-checks: %s",
                         argument);
         return 0;
     case KEY_LIST_CHECKS:
