@@ -228,7 +228,7 @@ $(PROGRAMS): $(BUILD)/bin/pdn-%: $(BUILD)/tools/$$*/pdn_$$*.o $(ARCHIVES)
 	@mkdir -p $(@D)
 	$(call say,LD,$@)
 	$(link) $(LIBRARIES) -lz
-$(BUILD)/bin/pdn-adjudicate: LIBRARIES := -lnettle
+$(BUILD)/bin/pdn-adjudicate: LIBRARIES := -lnettle -lpcre2-8 -lunistring
 $(BUILD)/bin/pdn-grep: LIBRARIES := -lpcre2-8 -lunistring
 $(BUILD)/bin/pdn-stats: LIBRARIES := -lm
 # Test programs may take the place of the allocator: see tests/faults.h.
@@ -246,7 +246,7 @@ $(FUZZERS): $(BUILD)/fuzzers/%: $(BUILD)/tests/fuzz/%.o $(LIBTESTS) $(ARCHIVES)
 $(BENCHES): %: %.o $(LIBTESTS) $(ARCHIVES)
 	$(call say,LD,$@)
 	$(link) -lz
-$(addprefix $(BUILD)/,tests/fuzz/fuzz_grep fuzzers/fuzz_grep tests/test_question): LIBRARIES := -lpcre2-8 -lunistring
+$(addprefix $(BUILD)/,tests/fuzz/fuzz_grep fuzzers/fuzz_grep tests/test_question tests/test_remarks): LIBRARIES := -lpcre2-8 -lunistring
 $(addprefix $(BUILD)/,tests/fuzz/fuzz_merge fuzzers/fuzz_merge): LIBRARIES := -lm
 $(GENERATOR): $(call objects,$(GENERATOR_SRC)) $(LIBDRAUGHTS)
 	$(call say,LD,$@)

@@ -48,13 +48,13 @@ named() # FILE...
 
 same "every article of the rules is explained" '' "$(of_the_rules | unanswered)"
 same "the table has no others" "$(of_the_rules | sort)" \
-    "$(sed -n 's/^ARTICLE("\([0-9.]*\)".*/\1/p' tools/articles.def | sort)"
+    "$(sed -n 's/^ARTICLE("\([0-9.]*\)".*/\1/p' tools/validate/articles.def | sort)"
 same "each stands once" '' \
-    "$(sed -n 's/^ARTICLE("\([0-9.]*\)".*/\1/p' tools/articles.def | sort | uniq -d)"
+    "$(sed -n 's/^ARTICLE("\([0-9.]*\)".*/\1/p' tools/validate/articles.def | sort | uniq -d)"
 # The strings of the sources, and what manuals print.
-grep -ho '"[^"]*"' libpdn/pdn/diag.def libpdn/replay_*.c libpdn/verdict*.c \
-    libpdn/claim.c rules/*.c tools/verdict_*.c tools/claim_report.c \
-    tools/reasons.c tools/compare_*.c | named - >"$scratch/sources"
+grep -ho '"[^"]*"' libpdn/pdn/diag.def libpdn/play/*.c libpdn/judge/*.c \
+    rules/game/*.c tools/adjudicate/*.c \
+    tools/show/reasons.c | named - >"$scratch/sources"
 same "every one that the catalogue or a report names" '' \
     "$(unanswered <"$scratch/sources")"
 if [ "$(wc -l <"$scratch/sources")" -gt 30 ]; then
@@ -65,7 +65,7 @@ fi
 same "every one that pdn-verdict(7) names" '' \
     "$(grep -v '^\.Dd' man/pdn-verdict.7 | named - | unanswered)"
 same "every check that an article lists" '' \
-    "$(tr '\n' ' ' <tools/articles.def | grep -oE '"[a-z -]*"\)' |
+    "$(tr '\n' ' ' <tools/validate/articles.def | grep -oE '"[a-z -]*"\)' |
         tr -d '")' | tr ' ' '\n' | sed '/^$/d' | sort -u |
         comm -23 - <(pdn-validate --list-checks | cut -f 2 | sort))"
 finish

@@ -12,6 +12,7 @@
  *   verdict_rules.c       its irregularities and draw rules
  *   verdict_setups.c      set-ups that differ from the board
  *   verdict_gaps.c        where its written numbers jump
+ *   verdict_remarks.c     what comments say of claims, offers and touches
  *   verdict_words.c       what both that and a claim say of plies and rules
  *   claim_report.c        the answer to a claim
  *   adjudicate_repair.c   what would make a broken record legal
@@ -27,6 +28,7 @@
 #include "digest.h"
 #include "finding.h"
 #include "options.h"
+#include "remarks.h"
 #include "report.h"
 
 #include "pdn/claim.h"
@@ -93,6 +95,8 @@ struct judged_game {
     const struct pdn_finding *findings; /* sorted */
     size_t finding_count;
     const struct pdn_repairs *repairs; /* NULL: not sought */
+    const struct remark *remarks;      /* what comments speak of */
+    size_t remark_count;
     bool clocked;                      /* the record tells of the clocks */
     struct pdn_player_time players[2]; /* ... by side */
     struct finding_writer *writer; /* for the encoding, and the file's name */
@@ -140,6 +144,14 @@ const struct pdn_draw *claim_draw(const struct judged_game *judged,
 /* "CLAIM UPHELD: ..." without the end of the line. */
 void claim_line(struct text *out, const struct judged_game *judged,
                 const struct claim_view *claim);
+
+/* Finds what comments speak of; false: out of memory. */
+bool judged_remarks(struct judged_game *judged, struct remarks *remarks,
+                    const struct remark_words *words);
+
+/* The section on that, if there is any, and the same as JSON. */
+void report_remarks(struct report *report, const struct judged_game *judged);
+void put_remarks(struct text *out, const struct judged_game *judged);
 
 /* Reads what the record tells of the clocks; false: out of memory. */
 bool judged_clocks(struct judged_game *judged);

@@ -22,6 +22,7 @@ struct program {
     struct adjudicate asked;
     struct pdn_checks *checks;
     struct adjudicate_input *inputs; /* by index of the file */
+    struct remark_words *words;
     /* A claim is answered once it is known that there is one game. */
     pthread_mutex_t claiming;
     struct text claim;
@@ -39,6 +40,7 @@ struct worker {
     struct pdn_repairer *repairer; /* --repair; else NULL */
     struct pdn_repairs repairs;    /* of the game in hand */
     struct finding_writer writer;
+    struct remarks remarks;
     struct report report;
     struct text text;
 };
@@ -53,6 +55,7 @@ close_worker(void *user)
     pdn_parser_free(worker->parser);
     pdn_findings_free(worker->findings);
     finding_writer_free(&worker->writer);
+    remarks_free(&worker->remarks);
     report_free(&worker->report);
     text_free(&worker->text);
 }
@@ -264,6 +267,8 @@ judge_game(struct worker *worker, const struct pdn_game *game,
     judged.findings =
         pdn_findings_list(worker->findings, &judged.finding_count);
     finding_writer_game(&worker->writer, game);
+    if (!judged_remarks(&judged, &worker->remarks, program->words))
+        return PDN_E_NOMEM;
     if (!game->too_long) {
         digest_begin(&digest);
         digest_add(&digest, game->text, game->size);
@@ -443,8 +448,11 @@ adjudicate(struct program *program)
     int status;
 
     program->inputs = calloc(options->file_count, sizeof *program->inputs);
-    if (program->inputs == NULL) {
+    program->words = remark_words_new();
+    if (program->inputs == NULL || program->words == NULL) {
         complain("%s", pdn_status_text(PDN_E_NOMEM));
+        free(program->inputs);
+        remark_words_free(program->words);
         return EXIT_TROUBLE;
     }
     if (program->asked.format == ADJUDICATE_HTML && !options->quiet)
@@ -457,6 +465,7 @@ adjudicate(struct program *program)
     if (program->failed)
         status = EXIT_TROUBLE;
     free(program->inputs);
+    remark_words_free(program->words);
     text_free(&program->claim);
     return status;
 }

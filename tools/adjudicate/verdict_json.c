@@ -313,6 +313,7 @@ verdict_json(struct text *out, const struct judged_game *judged)
     size_t number = begin_game(out, "verdict", judged);
 
     put_judgement(out, judged);
+    put_remarks(out, judged);
     put_clocks(out, judged);
     end_game(out, judged);
     return number;

@@ -490,9 +490,13 @@ verdict_report(struct report *report, const struct judged_game *judged)
     report_setups(report, judged);
     report_draws(report, judged);
     report_fit(report, judged);
+    report_remarks(report, judged);
     report_clocks(report, judged);
     add_remarks(report, judged);
     repair_report(report, judged);
     add_diagrams(report, judged);
     report_maker(report, judged);
+    report_add(report, REPORT_SMALL,
+               "No record shows touched pieces or moves taken back: see "
+               "pdn-verdict(7).");
 }
