@@ -222,31 +222,33 @@ $(BUILD)/lib/%.pc: $(STAMP)
 $(BUILD)/lib/libdraughts.pc: rules/libdraughts.pc.in
 $(BUILD)/lib/libpdn.pc: libpdn/libpdn.pc.in
 
+# What the kit of all programs needs.
+OF_ALL := -lunistring -lz
 link = $(Q)$(CC) $(OUR_LDFLAGS) -o $@ $(filter %.o,$^) $(filter %/libtests.a,$^) $(ARCHIVES)
 .SECONDEXPANSION:
 $(PROGRAMS): $(BUILD)/bin/pdn-%: $(BUILD)/tools/$$*/pdn_$$*.o $(ARCHIVES)
 	@mkdir -p $(@D)
 	$(call say,LD,$@)
-	$(link) $(LIBRARIES) -lz
-$(BUILD)/bin/pdn-adjudicate: LIBRARIES := -lnettle -lpcre2-8 -lunistring
-$(BUILD)/bin/pdn-grep: LIBRARIES := -lpcre2-8 -lunistring
+	$(link) $(LIBRARIES) $(OF_ALL)
+$(BUILD)/bin/pdn-adjudicate: LIBRARIES := -lnettle -lpcre2-8
+$(BUILD)/bin/pdn-grep: LIBRARIES := -lpcre2-8
 $(BUILD)/bin/pdn-stats: LIBRARIES := -lm
 # Test programs may take the place of the allocator: see tests/faults.h.
 $(BUILD)/tests/test_faults: WRAP := $(addprefix -Wl$(,)--wrap=,malloc calloc realloc reallocarray free)
 $(TESTS): %: %.o $(LIBTESTS) $(ARCHIVES)
 	$(call say,LD,$@)
-	$(link) $(WRAP) $(LIBRARIES) -lcmocka -lz
+	$(link) $(WRAP) $(LIBRARIES) -lcmocka $(OF_ALL)
 $(REPLAYS): %: %.o $(BUILD)/tests/fuzz/driver.o $(LIBTESTS) $(ARCHIVES)
 	$(call say,LD,$@)
-	$(link) $(LIBRARIES) -lz
+	$(link) $(LIBRARIES) $(OF_ALL)
 $(FUZZERS): $(BUILD)/fuzzers/%: $(BUILD)/tests/fuzz/%.o $(LIBTESTS) $(ARCHIVES)
 	@mkdir -p $(@D)
 	$(call say,LD,$@)
-	$(link) -fsanitize=fuzzer $(LIBRARIES) -lz
+	$(link) -fsanitize=fuzzer $(LIBRARIES) $(OF_ALL)
 $(BENCHES): %: %.o $(LIBTESTS) $(ARCHIVES)
 	$(call say,LD,$@)
-	$(link) -lz
-$(addprefix $(BUILD)/,tests/fuzz/fuzz_grep fuzzers/fuzz_grep tests/test_question tests/test_remarks): LIBRARIES := -lpcre2-8 -lunistring
+	$(link) $(OF_ALL)
+$(addprefix $(BUILD)/,tests/fuzz/fuzz_grep fuzzers/fuzz_grep tests/test_question tests/test_remarks): LIBRARIES := -lpcre2-8
 $(addprefix $(BUILD)/,tests/fuzz/fuzz_merge fuzzers/fuzz_merge): LIBRARIES := -lm
 $(GENERATOR): $(call objects,$(GENERATOR_SRC)) $(LIBDRAUGHTS)
 	$(call say,LD,$@)

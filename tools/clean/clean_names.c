@@ -4,11 +4,12 @@
  */
 #include "clean_names.h"
 
+#include "accents.h"
 #include "clean_header.h"
+#include "table.h"
 
 #include "pdn/hash.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 
 enum { WORDS_MAX = 8 };
@@ -16,37 +17,38 @@ enum { WORDS_MAX = 8 };
 static int
 compare_words(const void *a, const void *b)
 {
-    return strcmp(*(char *const *)a, *(char *const *)b);
+    const struct pdn_slice *x = a, *y = b;
+
+    return slice_compare(*x, *y);
 }
 
-/* The words of a name in lower case, sorted, one blank between; owned. */
+/* The words of a name as accents.h has them, sorted, one blank between; owned;
+   NULL: out of memory. */
 static char *
 words_of(struct pdn_slice name)
 {
-    char *copy = strndup(name.start, name.size), *word[WORDS_MAX], *rest = copy;
-    char *words = calloc(1, name.size + 2), *part;
-    size_t count = 0;
+    struct pdn_slice word[WORDS_MAX], all;
+    struct text bare = {0}, words = {0};
+    size_t count = 0, at = 0;
 
-    if (copy == NULL || words == NULL) {
-        free(copy);
-        free(words);
-        return NULL;
-    }
-    for (char *p = copy; *p != '\0'; p++)
-        *p = (unsigned char)*p < 0x80 && !isalnum((unsigned char)*p)
-                 ? ' '
-                 : (char)tolower((unsigned char)*p);
-    while ((part = strsep(&rest, " ")) != NULL)
-        if (*part != '\0' && count < WORDS_MAX)
-            word[count++] = part;
-    qsort(word, count, sizeof *word, compare_words);
+    accents_bare(&bare, name);
+    all = (struct pdn_slice){bare.data, bare.size};
+    while (count < WORDS_MAX && (word[count] = accents_word(all, &at)).size > 0)
+        count++;
+    if (count != 0)
+        qsort(word, count, sizeof *word, compare_words);
     for (size_t i = 0; i < count; i++) {
         if (i != 0)
-            strcat(words, " ");
-        strcat(words, word[i]);
+            text_char(&words, ' ');
+        text_bytes(&words, word[i].start, word[i].size);
     }
-    free(copy);
-    return words;
+    text_char(&words, '\0');
+    words.failed |= bare.failed;
+    text_free(&bare);
+    if (!words.failed)
+        return words.data;
+    text_free(&words);
+    return NULL;
 }
 
 static bool

@@ -2,9 +2,9 @@
 /*
  * clean_suggest.c - which names of players are probably spellings of one.
  *
- * Two are if they have the same words, whatever their order, case and points;
- * or if they share a word of some length, and what else one has is initials
- * of what the other has.  Players who met each other are two.
+ * Two are if they have the same words, whatever their order, case, accents and
+ * points; or if they share a word of some length, and what else one has is
+ * initials of what the other has.  Players who met each other are two.
  *
  * Each is taken for the one most met of those he may be, and all of such a
  * chain for its end: what is written is a table for --names.
@@ -17,7 +17,7 @@
 
 enum {
     WORDS_MAX = 8,
-    LONG_WORD = 3,
+    LONG_WORD = 3, /* characters */
     /* Of those who share a word, how many of the most met are looked at for
        each: the time is in proportion to the names. */
     LOOKED_AT = 1024,
@@ -68,6 +68,27 @@ split_words(const char *text)
     return words;
 }
 
+/* The first character of a word; 0: it is empty. */
+static uint32_t
+initial_of(struct pdn_slice word)
+{
+    uint32_t point = 0;
+
+    if (word.size != 0 && utf8_decode(word.start, word.size, &point) == 0)
+        point = (unsigned char)*word.start;
+    return point;
+}
+
+static size_t
+characters(struct pdn_slice word)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < word.size; i++)
+        count += !utf8_goes_on(word.start[i]);
+    return count;
+}
+
 static bool
 same_word(struct pdn_slice a, struct pdn_slice b)
 {
@@ -90,7 +111,7 @@ drop_common(struct words *a, struct words *b)
         for (size_t j = 0; j < b->count; j++) {
             if (!same_word(a->word[i], b->word[j]))
                 continue;
-            found_long |= a->word[i].size >= LONG_WORD;
+            found_long |= characters(a->word[i]) >= LONG_WORD;
             drop_word(a, i);
             drop_word(b, j);
             break;
@@ -105,13 +126,15 @@ are_initials(struct words a, struct words b)
     if (a.count == 0 || a.count != b.count)
         return false;
     for (size_t i = 0; i < a.count; i++) {
+        uint32_t initial = initial_of(a.word[i]);
         size_t j = 0;
 
-        if (*a.word[i].start >= '0' && *a.word[i].start <= '9')
+        if (initial >= '0' && initial <= '9')
             return false; /* figures are no initials */
 
-        while (j < b.count && !((a.word[i].size == 1 || b.word[j].size == 1) &&
-                                *a.word[i].start == *b.word[j].start))
+        while (j < b.count &&
+               (initial_of(b.word[j]) != initial ||
+                (characters(a.word[i]) != 1 && characters(b.word[j]) != 1)))
             j++;
         if (j == b.count)
             return false;
@@ -151,7 +174,10 @@ have_met(const struct players *players, uint32_t a, uint32_t b)
                    compare_pairs) != NULL;
 }
 
-/* Those of all words, in order: names that may be one have the same. */
+/*
+ * Those of all words, in order: names that may be one have the same.  A byte of
+ * each must do, so that others may have the same too.
+ */
 static uint64_t
 initials_of(const struct words *words, bool *has_short)
 {
@@ -160,13 +186,13 @@ initials_of(const struct words *words, bool *has_short)
 
     *has_short = false;
     for (size_t i = 0; i < words->count; i++) {
+        unsigned char initial = (unsigned char)initial_of(words->word[i]);
         size_t at = i;
 
-        *has_short |= words->word[i].size == 1;
-        for (; at > 0 && letter[at - 1] > (unsigned char)*words->word[i].start;
-             at--)
+        *has_short |= characters(words->word[i]) == 1;
+        for (; at > 0 && letter[at - 1] > initial; at--)
             letter[at] = letter[at - 1];
-        letter[at] = (unsigned char)*words->word[i].start;
+        letter[at] = initial;
     }
     for (size_t i = 0; i < words->count; i++)
         initials = initials << 8 | letter[i];
@@ -334,22 +360,33 @@ settle_pairs(struct players *players)
 }
 
 static void
+add_mention(struct search *search, uint32_t player, struct pdn_slice word)
+{
+    search->mentions[search->mention_count++] = (struct mention){
+        .word = word.start,
+        .size = (uint32_t)word.size,
+        .player = player,
+        .initials = search->of[player].initials,
+        .rank = search->of[player].rank,
+    };
+}
+
+/* Of each long word; where all are short, of the name. */
+static void
 add_mentions(struct search *search, uint32_t player)
 {
     struct finding_of_player *of = &search->of[player];
-    struct words words = split_words(search->players->list[player].words);
+    const char *name = search->players->list[player].words;
+    struct words words = split_words(name);
+    size_t before = search->mention_count;
 
     of->best = of->root = player;
     of->initials = initials_of(&words, &of->has_short);
     for (size_t w = 0; w < words.count; w++)
-        if (words.word[w].size >= LONG_WORD)
-            search->mentions[search->mention_count++] = (struct mention){
-                .word = words.word[w].start,
-                .size = (uint32_t)words.word[w].size,
-                .player = player,
-                .initials = of->initials,
-                .rank = of->rank,
-            };
+        if (characters(words.word[w]) >= LONG_WORD)
+            add_mention(search, player, words.word[w]);
+    if (search->mention_count == before && words.count != 0)
+        add_mention(search, player, (struct pdn_slice){name, strlen(name)});
 }
 
 static bool

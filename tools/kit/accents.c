@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * accents.c - marks of letters apart from them, and the expressions that find
- * letters with marks.
+ * accents.c - when two letters are one but for case and accent; see accents.h.
  */
 #include "accents.h"
 
@@ -9,6 +8,7 @@
 
 #include <errno.h>
 #include <stdlib.h>
+#include <unicase.h>
 #include <unictype.h>
 #include <uninorm.h>
 
@@ -34,25 +34,20 @@ is_ascii(struct pdn_slice text)
     return true;
 }
 
-void
-accents_apart(struct text *out, struct pdn_slice text)
-{
-    uint8_t *apart;
-    size_t size;
+/*
+ * The accents of a letter: marks that belong to no script.  Those that do are
+ * letters to who reads it, as the vowels of Hindi, and so are the marks that
+ * make ba of ha in Japanese.
+ */
+#define ACCENT "[^\\P{Inherited}\\x{3099}\\x{309A}]"
 
-    if (is_ascii(text)) {
-        text_bytes(out, text.start, text.size);
-        return;
-    }
-    apart = u8_normalize(UNINORM_NFD, (const uint8_t *)text.start, text.size,
-                         NULL, &size);
-    if (apart != NULL)
-        text_bytes(out, (const char *)apart, size);
-    else if (errno == ENOMEM)
-        out->failed = true;
-    else
-        text_bytes(out, text.start, text.size);
-    free(apart);
+static bool
+is_accent(uint32_t point)
+{
+    const uc_script_t *script = point < 0x300 ? NULL : uc_script(point);
+
+    return script != NULL && strcmp(script->name, "Inherited") == 0 &&
+           point != 0x3099 && point != 0x309A;
 }
 
 /* The character at the start of a text; a byte, if that is no UTF-8. */
@@ -84,14 +79,145 @@ first_marks(const char *text, size_t size)
     return marks;
 }
 
-static bool
-has_stroke(struct pdn_slice letter)
+/* What stands for a letter with a stroke where there is none; or 0. */
+static char
+without_stroke(struct pdn_slice letter)
 {
-    for (size_t i = 0; i < STROKES; i++)
+    for (size_t i = 0; i < STROKES && letter.size > 1; i++)
         if (memmem(strokes[i].letters, strlen(strokes[i].letters), letter.start,
                    letter.size) != NULL)
-            return true;
-    return false;
+            return strokes[i].plain;
+    return 0;
+}
+
+/* Takes what libunistring made of a text; false: it made nothing. */
+static bool
+put_made(struct text *out, uint8_t *made, size_t size)
+{
+    if (made != NULL)
+        text_bytes(out, (const char *)made, size);
+    else
+        out->failed |= errno == ENOMEM;
+    free(made);
+    return made != NULL;
+}
+
+/* The same whatever the case of the letters; false: it is no UTF-8. */
+static bool
+put_folded(struct text *out, struct pdn_slice text)
+{
+    /* A mark that would become a letter of its own. */
+    static const char iota[] = "\xCD\x85";
+    const char *end = text.start + text.size;
+
+    for (const char *at = text.start; at < end;) {
+        const char *mark = memmem(at, (size_t)(end - at), iota, 2);
+        const char *stop = mark == NULL ? end : mark;
+        uint8_t *folded;
+        size_t size = 0;
+
+        if (stop != at) {
+            folded = u8_casefold((const uint8_t *)at, (size_t)(stop - at), NULL,
+                                 NULL, NULL, &size);
+            if (!put_made(out, folded, size))
+                return false;
+        }
+        if (mark != NULL)
+            text_bytes(out, iota, 2);
+        at = mark == NULL ? end : mark + 2;
+    }
+    return true;
+}
+
+static void
+put_small(struct text *out, struct pdn_slice ascii)
+{
+    for (size_t i = 0; i < ascii.size; i++) {
+        char c = ascii.start[i];
+
+        text_char(out, c >= 'A' && c <= 'Z' ? (char)(c | 0x20) : c);
+    }
+}
+
+void
+accents_apart(struct text *out, struct pdn_slice text)
+{
+    struct text apart = {0};
+    size_t before = out->size, size = 0;
+    uint8_t *made;
+
+    if (is_ascii(text)) {
+        put_small(out, text);
+        return;
+    }
+    made = u8_normalize(UNINORM_NFD, (const uint8_t *)text.start, text.size,
+                        NULL, &size);
+    if (!put_made(&apart, made, size) ||
+        !put_folded(out, (struct pdn_slice){apart.data, apart.size})) {
+        out->size = before;
+        text_bytes(out, text.start, text.size);
+    }
+    out->failed |= apart.failed;
+    text_free(&apart);
+}
+
+/* Leaves accents and strokes away. */
+static void
+put_bare(struct text *out, struct pdn_slice text)
+{
+    for (size_t at = 0; at < text.size;) {
+        struct pdn_slice letter = first_of(text.start + at, text.size - at);
+        char plain = without_stroke(letter);
+        uint32_t point = 0;
+
+        at += letter.size;
+        utf8_decode(letter.start, letter.size, &point);
+        if (plain != 0)
+            text_char(out, plain);
+        else if (!is_accent(point))
+            text_bytes(out, letter.start, letter.size);
+    }
+}
+
+void
+accents_bare(struct text *out, struct pdn_slice text)
+{
+    struct text apart = {0};
+
+    accents_apart(&apart, text);
+    put_bare(out, (struct pdn_slice){apart.data, apart.size});
+    out->failed |= apart.failed;
+    text_free(&apart);
+}
+
+/* Letters, digits and their marks; what is no UTF-8 may be one of them. */
+static bool
+is_of_word(struct pdn_slice letter)
+{
+    const uint32_t kinds =
+        UC_CATEGORY_MASK_L | UC_CATEGORY_MASK_N | UC_CATEGORY_MASK_M;
+    uint32_t point;
+
+    return utf8_decode(letter.start, letter.size, &point) == 0 ||
+           uc_is_general_category_withtable(point, kinds);
+}
+
+struct pdn_slice
+accents_word(struct pdn_slice text, size_t *at)
+{
+    size_t start = *at;
+
+    while (*at < text.size) {
+        struct pdn_slice letter = first_of(text.start + *at, text.size - *at);
+        bool of_word = is_of_word(letter);
+
+        if (!of_word && start != *at)
+            break;
+        *at += letter.size;
+        if (!of_word)
+            start = *at;
+    }
+    return (struct pdn_slice){text.start + start, *at - start};
 }
 
 /* A letter that stands for itself with any accent. */
@@ -103,7 +229,7 @@ put_plain(struct text *out, struct pdn_slice letter)
     for (size_t i = 0; i < STROKES; i++)
         if (letter.size == 1 && (*letter.start | 0x20) == strokes[i].plain)
             text_string(out, strokes[i].letters);
-    text_string(out, "]\\p{M}*");
+    text_string(out, "]" ACCENT "*");
 }
 
 void
@@ -117,7 +243,7 @@ accents_pattern(struct text *out, struct pdn_slice word)
         at += letter.size;
         marks = first_marks(at, (size_t)(end - at));
         at += marks.size;
-        if (marks.size == 0 && !has_stroke(letter)) {
+        if (marks.size == 0 && without_stroke(letter) == 0) {
             put_plain(out, letter);
             continue;
         }

@@ -7,6 +7,8 @@
  */
 #include "escape.h"
 
+#include <uniwidth.h>
+
 bool
 utf8_goes_on(char c)
 {
@@ -41,24 +43,13 @@ utf8_decode(const char *data, size_t size, uint32_t *point)
     return length;
 }
 
+/* On a terminal: marks take no place, characters of the Far East two. */
 static unsigned
 columns_of(uint32_t point)
 {
-    if ((point >= 0x300 && point <= 0x36F) ||
-        (point >= 0x200B && point <= 0x200D) ||
-        (point >= 0xFE00 && point <= 0xFE0F))
-        return 0;
-    if ((point >= 0x1100 && point <= 0x115F) ||
-        (point >= 0x2E80 && point <= 0xA4CF) ||
-        (point >= 0xAC00 && point <= 0xD7A3) ||
-        (point >= 0xF900 && point <= 0xFAFF) ||
-        (point >= 0xFE30 && point <= 0xFE6F) ||
-        (point >= 0xFF00 && point <= 0xFF60) ||
-        (point >= 0xFFE0 && point <= 0xFFE6) ||
-        (point >= 0x1F300 && point <= 0x1FAFF) ||
-        (point >= 0x20000 && point <= 0x3FFFD))
-        return 2;
-    return 1;
+    int width = uc_width(point, "UTF-8");
+
+    return width < 0 ? 1 : (unsigned)width;
 }
 
 size_t

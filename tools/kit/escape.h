@@ -54,8 +54,8 @@ bool utf8_goes_on(char c);
 
 /*
  * How many bytes from the start a terminal shows in so many columns, and how
- * many of these they take: 0, 1 or 2 for a character, roughly; 1 for a byte
- * that is not UTF-8.
+ * many of these they take: 0, 1 or 2 for a character, as Unicode has it; 1 for
+ * a byte that is not UTF-8.
  */
 size_t utf8_fit(const char *data, size_t size, size_t columns, size_t *taken);
 

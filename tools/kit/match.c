@@ -24,39 +24,19 @@ struct match_room {
     struct text apart; /* the text that is searched for words */
 };
 
-static bool
-is_of_word(char c)
-{
-    return (unsigned char)c >= 0x80 || (c >= 'a' && c <= 'z') ||
-           (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-}
-
-/* The next word of a text, *at behind it; empty: there is none. */
-static struct pdn_slice
-next_word(const char *text, size_t *at)
-{
-    size_t start;
-
-    while (text[*at] != '\0' && !is_of_word(text[*at]))
-        ++*at;
-    start = *at;
-    while (text[*at] != '\0' && is_of_word(text[*at]))
-        ++*at;
-    return (struct pdn_slice){text + start, *at - start};
-}
-
 /* The pattern that finds a word, with no letter or digit beside it. */
 static void
 quote(struct text *out, struct pdn_slice word)
 {
+    size_t at = 0;
+
     text_string(out, "(?<![\\p{L}\\p{N}\\p{M}])");
-    if (is_of_word(*word.start)) {
+    if (accents_word(word, &at).size != 0) {
         accents_pattern(out, word);
     } else {
-        for (size_t i = 0; i < word.size; i++) {
-            text_char(out, '\\');
-            text_char(out, word.start[i]);
-        }
+        text_string(out, "\\Q"); /* nothing but signs */
+        text_bytes(out, word.start, word.size);
+        text_string(out, "\\E");
     }
     text_string(out, "(?![\\p{L}\\p{N}\\p{M}])");
 }
@@ -103,16 +83,17 @@ compile_word(struct pdn_slice word, struct match_error *error)
 static bool
 add_words(struct match *match, const char *text, struct match_error *error)
 {
+    const struct pdn_slice all = {text, strlen(text)};
     size_t at = 0;
 
     for (;;) {
-        struct pdn_slice word = next_word(text, &at);
+        struct pdn_slice word = accents_word(all, &at);
 
         if (word.size == 0 && match->count != 0)
             return true;
         /* Signs alone are looked for as they are. */
         if (word.size == 0)
-            word = (struct pdn_slice){text, strlen(text)};
+            word = all;
         match->code[match->count] = compile_word(word, error);
         error->at = 0;
         if (match->code[match->count] == NULL)
