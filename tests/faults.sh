@@ -20,7 +20,7 @@ judge() # N stay|once WANTED-STATUS COMMAND...
 
     [ "$2" = once ] || local -x FAULT_STAY=1
     shift 3
-    FAULT_AT=$n LD_PRELOAD=$faults timeout 20 "$@" >"$scratch/got" 2>"$scratch/err" </dev/null
+    FAULT=alloc:$n:ENOMEM LD_PRELOAD=$faults timeout 20 "$@" >"$scratch/got" 2>"$scratch/err" </dev/null
     status=$?
     if [ $status = "$wanted" ] && cmp -s "$scratch/wanted" "$scratch/got"; then
         return
@@ -36,7 +36,7 @@ starve() # NAME COMMAND...
     local name=$1 wanted count n wrong=
 
     shift
-    FAULT_COUNT=$scratch/count LD_PRELOAD=$faults "$@" >"$scratch/wanted" 2>/dev/null </dev/null
+    FAULT=alloc FAULT_COUNT=$scratch/count LD_PRELOAD=$faults "$@" >"$scratch/wanted" 2>/dev/null </dev/null
     wanted=$?
     count=$(cat "$scratch/count")
     [ "$count" -gt 0 ] || wrong="counted no allocation"
