@@ -151,7 +151,8 @@ pdn-stats --partial --crosstable club.pdn >part
 pdn-stats --crosstable=swiss --standings=points,sb --points=1 --unplayed=skip club.pdn >one
 pdn-stats --merge --crosstable=swiss --standings=points,sb --points=1 --unplayed=skip part >all
 same_file "a partial of an event has all its tables" one all
-refused "nothing" "there is no partial to merge" /dev/null
+refused "nothing" "/dev/null: there is no partial in it" /dev/null
+refused "no input" "there is no partial to merge" --files0-from=/dev/null
 pdn-stats --duplicates --partial --shard=1/2 club.pdn >out.txt 2>errors
 same "duplicates in parts" "2 0" "$? $(wc -c <out.txt)"
 gzip -k club.pdn

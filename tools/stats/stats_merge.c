@@ -29,6 +29,7 @@ struct merge {
     char *line; /* of getline() */
     size_t capacity;
     size_t size;      /* of the line, without its end */
+    bool cut;         /* the last line that was read has no end */
     struct text read; /* the partial in hand, for its hash */
     struct text head; /* its options and files */
     struct text first_head;
@@ -59,7 +60,8 @@ next_line(struct merge *merge, bool keep)
 {
     ssize_t got = getline(&merge->line, &merge->capacity, merge->from);
 
-    if (got <= 0 || merge->line[got - 1] != '\n')
+    merge->cut = got > 0 && merge->line[got - 1] != '\n';
+    if (got <= 0 || merge->cut)
         return false;
     if (keep)
         text_bytes(&merge->read, merge->line, (size_t)got);
@@ -391,17 +393,20 @@ read_partial(struct merge *merge)
 static bool
 read_partials(struct merge *merge, const char *name, FILE *from)
 {
-    bool done = true;
+    bool done = true, any = false;
 
     merge->name = name;
     merge->from = from;
     while (done) {
         text_clear(&merge->read);
         if (!next_line(merge, true)) {
-            if (merge->capacity != 0 && !feof(merge->from))
+            if (merge->cut)
+                done = refuse(merge, "damaged: its last line has no end");
+            else if (merge->capacity != 0 && !feof(merge->from))
                 done = refuse(merge, strerror(errno));
             break;
         }
+        any = true;
         if (strcmp(merge->line, "pdn-stats-partial 1") != 0)
             done = refuse(merge, "not a partial of this version");
         else
@@ -409,6 +414,8 @@ read_partials(struct merge *merge, const char *name, FILE *from)
     }
     if (done && ferror(merge->from))
         done = refuse(merge, strerror(errno));
+    else if (done && !any)
+        done = refuse(merge, "there is no partial in it");
     return done;
 }
 
