@@ -130,17 +130,133 @@ pdn-clean --in-place prose.txt 2>errors
 same "what is not PDN is not touched, and it is said why" \
     "2 pdn-clean: prose.txt: not PDN: no tag and no move in its beginning" "$? $(cat errors)"
 
-# Interrupted in the middle: a log that nobody reads is a wait.
-printf '[White "A"]\n\n1. 32- 28 *\n%.0s' {1..9000} >long.pdn
-cp long.pdn before
-mkfifo log
-env --default-signal=TERM pdn-clean --in-place --log=log long.pdn &
-exec 3<>log
-tries=0
-until compgen -G '.long.pdn.*' >/dev/null || [ $((tries += 1)) -gt 1000000 ]; do :; done
-kill -s TERM $!
-wait $! 2>/dev/null
-same "SIGTERM in place: by signal, nothing is left" "143 " "$? $(compgen -G '.[!.]*')"
-exec 3>&-
-same_file "and the file is as it was" before long.pdn
+
+# Names that lead to one file.
+games >c.pdn
+ln -s missing/file nowhere
+ln -s fresh dangling
+refused_here() # REASON COMMAND...
+{
+    local reason=$1
+
+    shift
+    "$@" >out 2>errors </dev/null
+    same "$*" "2 $reason" "$? $(sed -n 1p errors)"
+    rm -f out errors
+}
+refused_here "pdn-clean: --log and --rejects are one file, and one would be lost: fresh" \
+    pdn-clean --log=dangling --rejects=fresh c.pdn
+refused_here "pdn-clean: --in-place: c.pdn and ./c.pdn are one file" \
+    pdn-clean --in-place c.pdn ./c.pdn
+ln c.pdn hard.pdn
+refused_here "pdn-clean: --in-place: c.pdn and hard.pdn are one file" \
+    pdn-clean --in-place c.pdn hard.pdn
+same "nothing was made" "" "$(compgen -G 'fresh*')"
+input=c.pdn
+pdn-grep "$input" 2>errors >>c.pdn
+same "a file that the shell opened for output is no input" \
+    "2 pdn-grep: standard output: is one of the inputs" "$? $(cat errors)"
+games >old.pdn
+same_file "and nothing is added to it" old.pdn c.pdn
+
+# What the name of an output may be.
+pdn-grep -o dangling --player=A c.pdn
+same "a link to no file: the file is made, the link stays" "0 1 fresh" \
+    "$? $(grep -c White fresh) $(readlink dangling)"
+rm fresh
+pdn-grep -o dangling --player=A c.pdn none.pdn 2>errors
+same "or neither is there" "2 " "$? $(compgen -G 'fresh*')"
+same "and its name is said" "pdn-grep: dangling: not written: a run with trouble leaves no new file" \
+    "$(tail -n 1 errors)"
+refused_here "pdn-grep: nowhere: No such file or directory" pdn-grep -o nowhere --player=A c.pdn
+refused_here "pdn-grep: folder: Is a directory" pdn-grep -o folder --player=A c.pdn
+refused_here "pdn-grep: new/: No such file or directory" pdn-grep -o new/ --player=A c.pdn
+refused_here "pdn-clean: folder: Is a directory" pdn-clean --log=folder c.pdn
+long=$(printf 'x%.0s' {1..251}).pdn
+pdn-grep -o "$long" --player=A c.pdn
+same "a name as long as it may be" "0 1" "$? $(grep -c White "$long")"
+rm "$long"
+pdn-grep -o hard.pdn --player=A b.pdn
+same "other hard links go on naming the old file" "0 2 1" \
+    "$? $(grep -c White c.pdn) $(grep -c White hard.pdn)"
+shim=$scratch/faults.so
+cp "$BUILD/tests/faults.so" "$shim" 2>/dev/null
+if [ "$VARIANT" = release ]; then
+    FAULT=open:1:EACCES FAULT_NAME=.hard.pdn. LD_PRELOAD=$shim \
+        pdn-grep -o hard.pdn --player=A c.pdn 2>errors
+    same "a folder in which no file can be made" \
+        "2 pdn-grep: hard.pdn: left as it is: no new file can be made in its folder: Permission denied" \
+        "$? $(cat errors)"
+fi
+
+# What a new file keeps of the old one.
+if python3 -c 'import os; os.setxattr("hard.pdn", "user.note", b"ours")' 2>/dev/null; then
+    note='import os; print(os.getxattr("hard.pdn", "user.note").decode())'
+    pdn-grep -o hard.pdn --player=A b.pdn
+    same "extended attributes of what is replaced" "0 ours" "$? $(python3 -c "$note")"
+    printf '\n[white "C"]\n\n1. 32- 28 *\n' >>hard.pdn
+    pdn-clean --in-place hard.pdn
+    same "and in place" "0 ours 2" "$? $(python3 -c "$note") $(grep -c White hard.pdn)"
+    if [ "$VARIANT" = release ]; then
+        printf '\n[white "D"]\n\n1. 32- 28 *\n' >>hard.pdn
+        cp hard.pdn before
+        FAULT=xattr:1:EPERM FAULT_STAY=1 FAULT_NAME=/.hard.pdn. LD_PRELOAD=$shim pdn-clean --in-place hard.pdn 2>errors
+        same "what cannot be kept is said" "2 pdn-clean: hard.pdn: left as it is: its user.note cannot be kept: Operation not permitted" \
+            "$? $(cat errors)"
+        same_file "and the file stays" before hard.pdn
+    fi
+else
+    skip "extended attributes" "this file system has none"
+fi
+if [ "$(id -u)" = 0 ] && chown 1:2 hard.pdn 2>/dev/null; then
+    printf '\n[white "E"]\n\n1. 32- 28 *\n' >>hard.pdn
+    chmod 2750 hard.pdn
+    pdn-clean --in-place hard.pdn
+    same "owner, group and mode" "0 1 2 2750" "$? $(stat -c '%u %g %a' hard.pdn)"
+else
+    skip "owner, group and mode" "only root gives files away"
+fi
+if [ "$(id -u)" = 0 ] && [ "$VARIANT" = release ]; then
+    printf '\n[white "F"]\n\n1. 32- 28 *\n' >>hard.pdn
+    cp hard.pdn before
+    FAULT=owner:2:EPERM LD_PRELOAD=$shim pdn-clean --in-place hard.pdn 2>errors
+    same "an owner that cannot be kept" \
+        "2 pdn-clean: hard.pdn: left as it is: its owner cannot be kept: Operation not permitted" "$? $(cat errors)"
+    same_file "and the file is as it was" before hard.pdn
+fi
+
+# Reports that cannot be written cost no file.
+printf '[white "G"]\n\n1. 32- 28 *\n\n[White "H"]\n\n1. 32-50 *\n' >full.pdn
+cp full.pdn before
+pdn-clean -q --in-place --rejects=/dev/full full.pdn 2>errors
+same "rejects of a file in place" "2 pdn-clean: /dev/full: No space left on device" "$? $(sed -n 1p errors)"
+same_file "and it stays" before full.pdn
+pdn-clean -q -o x --log=/dev/full full.pdn 2>errors
+same "a log that cannot be written" "2 pdn-clean: /dev/full: No space left on device " \
+    "$? $(sed -n 1p errors) $(compgen -G 'x')"
+# A copy that a run left that was ended before it replaced the file.
+ln full.pdn full.pdn.bak
+pdn-clean -q --in-place=.bak --rejects=x full.pdn
+same "a copy that is the file itself is no hindrance" "2 1 2" \
+    "$? $(grep -c White full.pdn) $(grep -ci White full.pdn.bak)"
+rm x
+
+# In place each file stands for itself, and rejects of one that stays are none.
+printf '[White "I"]\n\n1. 32-50 *\n' >stays.pdn
+cp full.pdn.bak goes.pdn
+gzip -c stays.pdn >stays.pdn.gz
+pdn-clean -q --in-place --rejects=x --log=y goes.pdn stays.pdn.gz none.pdn 2>errors
+same "one is replaced, two cannot be" "2 1 1 0" \
+    "$? $(grep -c White goes.pdn) $(grep -c '"H"' x) $(grep -c '"I"' x)"
+same "the log is of the one" "goes.pdn" "$(tail -n +2 y | cut -f 1 | sort -u)"
+
+# A folder that was made for nothing is gone, and what stands in the way is said.
+pdn-clean -q --split-by=1 --out-dir=parts b.pdn none.pdn 2>errors
+same "no folder" "2 pdn-clean: parts: no game was written there: a run with trouble leaves no new file " \
+    "$? $(tail -n 1 errors) $(compgen -G parts)"
+mkdir parts
+: >parts/games-000002.pdn
+pdn-clean -q --keep-broken --split-by=1 --out-dir=parts b.pdn 2>errors
+same "none of the files is there" "2 pdn-clean: parts/games-000002.pdn: File exists games-000002.pdn" \
+    "$? $(sed -n 1p errors) $(ls -A parts)"
 finish

@@ -121,6 +121,9 @@ PDN_API PDN_MUST_USE enum pdn_status
 pdn_source_open_memory(struct pdn_source **out, const void *data, size_t size,
                        const struct pdn_source_options *options);
 
+/* The open file, to ask what it is and not to read from it; -1: memory. */
+PDN_API int pdn_source_descriptor(const struct pdn_source *source);
+
 /*
  * Fills the slot with the next chunk: PDN_OK; or PDN_END or a failure, which
  * leave the slot as it is.

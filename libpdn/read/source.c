@@ -142,6 +142,12 @@ pdn_source_open(struct pdn_source **out, const char *path,
     return PDN_OK;
 }
 
+int
+pdn_source_descriptor(const struct pdn_source *source)
+{
+    return source->text.bytes.descriptor;
+}
+
 enum pdn_status
 pdn_source_open_memory(struct pdn_source **out, const void *data, size_t size,
                        const struct pdn_source_options *options)

@@ -8,6 +8,7 @@
  *     clean_left.c     ... and what was not
  *     clean_batch.c    what became of the games of a chunk, in order
  *     clean_place.c    where games go: the product, or in place of their file
+ *     clean_journal.c  ... what is told about that
  *     clean_reject.c   ... or to the rejects
  *     clean_split.c    ... or many files
  *     clean_dups.c     ... or on disk until it is known which are the same
@@ -22,12 +23,13 @@
 
 #include "aliases.h"
 #include "clean_dups.h"
+#include "clean_journal.h"
 #include "clean_left.h"
 #include "clean_log.h"
 #include "clean_names.h"
 #include "clean_split.h"
 #include "options.h"
-#include "replacement.h"
+#include "output.h"
 #include "run.h"
 #include "text.h"
 
@@ -130,15 +132,23 @@ enum pdn_status clean_game(struct cleaner *cleaner,
 /* The bytes of a game that comes in pieces: all of it is a reject. */
 void clean_piece(struct cleaner *cleaner, const struct pdn_chunk *chunk);
 
+/* A file that is to be replaced, as it was when it was opened. */
+struct input {
+    struct stat about;
+    const char *why;       /* it cannot be, or NULL */
+    _Atomic uint64_t seen; /* bytes that were read of it */
+};
+
 /* What stands before the next reject: none, or a game and how that ends. */
 enum reject_before { REJECT_NONE, REJECT_ENDED, REJECT_OPEN };
 
 /* Where things go; used in the order of the input alone. */
 struct place {
     const struct clean *clean;
-    FILE *log, *rejects;     /* or NULL */
-    FILE *dups_out, *groups; /* the same */
-    enum reject_before before;
+    FILE *log, *rejects;                         /* or NULL */
+    struct journal log_journal, rejects_journal; /* --in-place: of a file */
+    FILE *dups_out, *groups;                     /* the same */
+    enum reject_before before, kept_before;      /* and before this file */
     struct split split;
     struct dups dups;
     struct players players;
@@ -154,19 +164,23 @@ struct place {
     bool cut;                         /* --max-errors: nothing more comes out */
     /* --in-place: the file under way. */
     const char *path;
-    struct replacement here; /* what becomes of it */
-    uint64_t size;           /* of the file as it was found */
-    bool trouble;            /* it cannot be replaced */
-    bool foreign;            /* it is no PDN, which was said */
-    _Atomic uint64_t *seen;  /* owned: bytes read of each file */
+    struct output here;   /* what becomes of it */
+    bool trouble;         /* it cannot be replaced */
+    bool foreign;         /* it is no PDN, which was said */
+    struct input *inputs; /* owned; of each file */
     int status;
 };
 
 /* false, after a complaint: something cannot be opened. */
 bool place_open(struct place *place, const struct clean *clean);
-/* Closes all; returns the status. */
-int place_close(struct place *place);
+/* Nothing more comes; returns the status that the run has with it. */
+int place_end(struct place *place, int status);
+/* Once all files have their names. */
+void place_close(struct place *place);
 
+/* A file was opened, and nothing of it read. */
+void place_see_input(struct place *place, const struct run_file *file,
+                     int descriptor);
 void place_begin_file(struct place *place, const struct run_file *file);
 void place_end_file(struct place *place, const struct run_file *file,
                     bool interrupted);

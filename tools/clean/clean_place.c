@@ -4,12 +4,13 @@
  * file, repairs to the log, what cannot be cleaned to the rejects.
  *
  * With --in-place a file is written beside itself and renamed, once all of it
- * was read and everything about it is safe in the log and the rejects.
+ * was read, it is still what was read, and everything about it is safe in the
+ * log and the rejects.
  */
 #include "clean.h"
 
 #include "escape.h"
-#include "stream.h"
+#include "output.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -19,6 +20,20 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+/* Opens one of the files that options name; *stream stays NULL without one. */
+static bool
+open_beside(FILE **stream, const char *path)
+{
+    struct output *output;
+
+    if (path == NULL)
+        return true;
+    output = options_beside(path);
+    if (output != NULL)
+        *stream = output->stream;
+    return output != NULL;
+}
+
 /* What gathers games until the end, or scatters them. */
 static bool
 open_collectors(struct place *place)
@@ -26,153 +41,142 @@ open_collectors(struct place *place)
     const struct clean *clean = place->clean;
     bool wanted = clean->dups != DUPS_NONE;
 
-    if (wanted && clean->dups_out != NULL && !clean->dry_run) {
-        place->dups_out = options_beside(clean->dups_out, "we");
-        if (place->dups_out == NULL)
-            return false;
-    }
-    if (wanted && clean->groups != NULL) {
-        place->groups = options_beside(clean->groups, "we");
-        if (place->groups == NULL)
-            return false;
-    }
-    if (wanted && !dups_open(&place->dups, clean->dups, clean->keep))
+    if (wanted && (!open_beside(&place->dups_out,
+                                clean->dry_run ? NULL : clean->dups_out) ||
+                   !open_beside(&place->groups, clean->groups) ||
+                   !dups_open(&place->dups, clean->dups, clean->keep)))
         return false;
     return clean->out_dir == NULL || clean->dry_run ||
            split_open(&place->split, clean->out_dir);
 }
 
+/* A file in place keeps what is told about it to itself until it is safe. */
+static bool
+open_journal(struct journal *journal, FILE **stream, const char *path, bool add)
+{
+    if (path == NULL)
+        return true;
+    if (!journal_open(journal, path, add))
+        return false;
+    *stream = journal->stream;
+    return true;
+}
+
+/* The log and the rejects. */
+static bool
+open_reports(struct place *place)
+{
+    static const char header[] = "file\tgame\twhat\tbefore\tafter\tline\tply\n";
+    const struct clean *clean = place->clean;
+    const char *rejects = clean->dry_run ? NULL : clean->rejects;
+    bool good;
+
+    if (clean->in_place && !clean->dry_run)
+        /* What a run in place rejected before is nowhere else: keep it. */
+        good =
+            open_journal(&place->rejects_journal, &place->rejects, rejects,
+                         true) &&
+            open_journal(&place->log_journal, &place->log, clean->log, false);
+    else
+        good = open_beside(&place->rejects, rejects) &&
+               open_beside(&place->log, clean->log);
+    if (good && place->log == NULL && clean->dry_run)
+        place->log = clean->options.to;
+    if (!good || place->log == NULL)
+        return good;
+    fwrite(header, 1, sizeof header - 1,
+           place->log_journal.file != NULL ? place->log_journal.file->stream
+                                           : place->log);
+    return true;
+}
+
 bool
 place_open(struct place *place, const struct clean *clean)
 {
-    static const char header[] = "file\tgame\twhat\tbefore\tafter\tline\tply\n";
-
     *place = (struct place){.clean = clean};
     place->split = (struct split){.tag = clean->split_tag,
                                   .by_year = clean->split_year,
                                   .each = clean->split_each,
                                   .descriptor = -1};
-    place->seen = calloc(clean->options.file_count, sizeof *place->seen);
-    if (place->seen == NULL) {
+    place->inputs = calloc(clean->options.file_count, sizeof *place->inputs);
+    if (place->inputs == NULL) {
         complain("%s", pdn_status_text(PDN_E_NOMEM));
         return false;
     }
-    if (clean->log != NULL)
-        place->log = options_beside(clean->log, "we");
-    else if (clean->dry_run)
-        place->log = clean->options.to;
-    /* What a run in place rejected before is nowhere else: keep it. */
     if (clean->in_place)
         place->before = REJECT_OPEN;
-    if (clean->rejects != NULL && !clean->dry_run)
-        place->rejects =
-            options_beside(clean->rejects, clean->in_place ? "ae" : "we");
-    if ((clean->log != NULL && place->log == NULL) ||
-        (clean->rejects != NULL && !clean->dry_run && place->rejects == NULL))
-        return false;
-    if (place->log != NULL)
-        fwrite(header, 1, sizeof header - 1, place->log);
-    return open_collectors(place);
-}
-
-/* Complains of a failed write (errno), but not of a closed pipe. */
-static bool
-check_written(struct place *place, bool good, const char *name)
-{
-    if (good)
-        return true;
-    if (errno != EPIPE)
-        complain("%s: %s", name, strerror(errno));
-    place->status = EXIT_TROUBLE;
-    return false;
-}
-
-static bool
-is_out(struct place *place, FILE *stream, const char *name)
-{
-    return stream == NULL || check_written(place, stream_is_out(stream), name);
-}
-
-static void
-close_beside(struct place *place, FILE *stream, const char *name)
-{
-    if (stream == stdout)
-        is_out(place, stream, name);
-    else if (stream != NULL && stream != place->clean->options.to)
-        check_written(place, stream_close(stream), name);
+    return open_reports(place) && open_collectors(place);
 }
 
 int
-place_close(struct place *place)
+place_end(struct place *place, int status)
 {
     const struct clean *clean = place->clean;
 
-    replacement_drop(&place->here);
-    close_beside(place, place->log, clean->log);
-    close_beside(place, place->rejects, clean->rejects);
-    close_beside(place, place->dups_out, clean->dups_out);
-    close_beside(place, place->groups, clean->groups);
-    if (clean->out_dir != NULL && !clean->dry_run &&
-        !split_close(&place->split))
+    output_drop(&place->here);
+    if (place->split.failed)
         place->status = EXIT_TROUBLE;
-    if (clean->dups != DUPS_NONE)
-        dups_close(&place->dups);
     if (place->players.failed || place->dups.failed) {
         complain("%s", pdn_status_text(PDN_E_NOMEM));
         place->status = EXIT_TROUBLE;
     }
-    players_free(&place->players);
-    text_free(&place->name);
-    text_free(&place->line);
-    free(place->seen);
     if (place->all_rejected != 0)
         place->status = options_worst(
             place->status, clean->in_place ? EXIT_TROUBLE : EXIT_FOUND);
-    return place->status;
+    return options_worst(place->status, status);
 }
 
-/* Why a file cannot be replaced, or NULL. */
-static const char *
-why_not_here(const char *path, struct stat *about)
+void
+place_close(struct place *place)
 {
-    unsigned char magic[2] = {0};
-    int descriptor = open(path, O_RDONLY | O_CLOEXEC);
-    const char *why = NULL;
+    const struct clean *clean = place->clean;
 
-    if (descriptor < 0)
-        return strerror(errno);
-    if (fstat(descriptor, about) != 0)
-        why = strerror(errno);
-    else if (!S_ISREG(about->st_mode))
-        why = "left as it is: not a plain file";
-    else if (read(descriptor, magic, sizeof magic) == 2 && magic[0] == 0x1f &&
-             magic[1] == 0x8b)
-        why = "left as it is: it is compressed (gzip), and would be replaced "
-              "by plain text";
-    close(descriptor);
-    return why;
+    journal_close(&place->log_journal);
+    journal_close(&place->rejects_journal);
+    if (clean->out_dir != NULL && !clean->dry_run)
+        split_close(&place->split);
+    if (clean->dups != DUPS_NONE)
+        dups_close(&place->dups);
+    players_free(&place->players);
+    text_free(&place->name);
+    text_free(&place->line);
+    free(place->inputs);
+}
+
+void
+place_see_input(struct place *place, const struct run_file *file,
+                int descriptor)
+{
+    struct input *input = &place->inputs[file->index];
+    unsigned char magic[2] = {0};
+
+    if (fstat(descriptor, &input->about) != 0)
+        input->why = strerror(errno);
+    else if (!S_ISREG(input->about.st_mode))
+        input->why = "left as it is: not a plain file";
+    else if (pread(descriptor, magic, sizeof magic, 0) == 2 &&
+             magic[0] == 0x1f && magic[1] == 0x8b)
+        input->why = "left as it is: it is compressed (gzip), and would be "
+                     "replaced by plain text";
 }
 
 static void
 begin_in_place(struct place *place, const struct run_file *file)
 {
-    struct stat about;
-    const char *why;
+    const struct input *input = &place->inputs[file->index];
 
     place->path = place->clean->options.files[file->index];
+    place->kept_before = place->before;
     place->trouble = true;
     place->foreign = false;
-    why = why_not_here(place->path, &about);
-    if (why == NULL &&
-        !replacement_open(&place->here, place->path, about.st_mode & 07777))
-        why = strerror(errno);
-    if (why != NULL) {
-        complain("%s: %s", place->path, why);
+    journal_begin(&place->log_journal);
+    journal_begin(&place->rejects_journal);
+    if (input->why != NULL)
+        complain("%s: %s", place->path, input->why);
+    else if (output_replace(&place->here, place->path, &input->about))
+        place->trouble = false;
+    if (place->trouble)
         place->status = EXIT_TROUBLE;
-        return;
-    }
-    place->size = (uint64_t)about.st_size;
-    place->trouble = false;
 }
 
 void
@@ -186,6 +190,21 @@ place_begin_file(struct place *place, const struct run_file *file)
     place->line.failed |= place->name.failed;
     if (place->clean->in_place && !place->clean->dry_run)
         begin_in_place(place, file);
+}
+
+/* Whether the file is still the one that was read, and as it was then. */
+static bool
+is_as_read(const struct place *place)
+{
+    const struct stat *read = &place->inputs[place->file].about;
+    struct stat now;
+
+    return stat(place->path, &now) == 0 && now.st_dev == read->st_dev &&
+           now.st_ino == read->st_ino && now.st_size == read->st_size &&
+           now.st_mtim.tv_sec == read->st_mtim.tv_sec &&
+           now.st_mtim.tv_nsec == read->st_mtim.tv_nsec &&
+           now.st_ctim.tv_sec == read->st_ctim.tv_sec &&
+           now.st_ctim.tv_nsec == read->st_ctim.tv_nsec;
 }
 
 /* Whether what was written is what was there, byte for byte. */
@@ -219,33 +238,144 @@ copy_name(const struct place *place, bool *good)
     return *good ? copy : NULL;
 }
 
-/* Puts what was written in place of the file, of which a copy may stay. */
+/* Why a file stays as it is. */
+enum stays { STAYS_NOT, STAYS_CHANGED, STAYS_COPY, STAYS_REPORT, STAYS_ERROR };
+
+/*
+ * Gives the file a second name, under which it stays; one that it has already
+ * is from a run that was ended right after this.
+ */
+static enum stays
+leave_copy(const struct place *place, const char *copy, bool *made)
+{
+    const struct stat *read = &place->inputs[place->file].about;
+    struct stat about;
+
+    *made = copy != NULL && link(place->here.target, copy) == 0;
+    if (copy == NULL || *made)
+        return STAYS_NOT;
+    if (errno == EEXIST && stat(copy, &about) == 0 &&
+        about.st_dev == read->st_dev && about.st_ino == read->st_ino)
+        return STAYS_NOT;
+    return STAYS_COPY;
+}
+
+/* Puts what is told about the file on disk; then the file, if it is to be. */
+static enum stays
+keep_all(struct place *place, const char *copy, bool replaces)
+{
+    enum stays stays = STAYS_NOT;
+    bool copied = false;
+
+    if (!journal_keep(&place->log_journal) ||
+        !journal_keep(&place->rejects_journal))
+        stays = STAYS_REPORT;
+    else if (!is_as_read(place))
+        stays = STAYS_CHANGED;
+    else if (replaces && copy != NULL)
+        stays = leave_copy(place, copy, &copied);
+    if (stays == STAYS_NOT && replaces &&
+        (output_is_ending() || !output_place(&place->here)))
+        stays = STAYS_ERROR;
+    if (stays == STAYS_NOT) {
+        if (replaces)
+            output_settle(&place->here);
+        journal_settle(&place->log_journal);
+        journal_settle(&place->rejects_journal);
+        return stays;
+    }
+    if (copied) {
+        int reason = errno;
+
+        unlink(copy);
+        errno = reason;
+    }
+    journal_take_back(&place->log_journal);
+    journal_take_back(&place->rejects_journal);
+    return stays;
+}
+
+/* reason: errno of what failed. */
+static void
+say_stays(const struct place *place, enum stays stays, const char *copy,
+          int reason)
+{
+    if (stays == STAYS_CHANGED)
+        complain("%s: left as it is: it was changed while it was read",
+                 place->path);
+    else if (stays == STAYS_COPY && reason == EEXIST)
+        complain("%s: left as it is: its copy would overwrite %s", place->path,
+                 copy);
+    else if (stays == STAYS_COPY)
+        complain("%s: left as it is: its copy %s cannot be made: %s",
+                 place->path, copy, strerror(reason));
+    else if (stays == STAYS_REPORT)
+        complain("%s: left as it is: its log or its rejects cannot be written: "
+                 "%s",
+                 place->path, strerror(reason));
+    else
+        complain("%s: left as it is: it cannot be replaced: %s", place->path,
+                 strerror(reason));
+}
+
+/*
+ * Replaces the file by what was written, or leaves what is the same already.
+ * It stays unless all that is told about it is safe.
+ */
 static bool
-replace(struct place *place)
+replace(struct place *place, bool replaces)
 {
     bool good;
     char *copy = copy_name(place, &good);
+    enum stays stays;
     int reason;
 
-    good = good && fsync(fileno(place->here.stream)) == 0;
+    if (good && replaces) {
+        good = fsync(place->here.descriptor) == 0;
+        if (!good)
+            output_fail(&place->here);
+    } else if (!good) {
+        complain("%s", pdn_status_text(PDN_E_NOMEM));
+    }
     if (!good) {
-        complain("%s: %s", place->path, strerror(errno));
-    } else if (copy != NULL && link(place->here.target, copy) != 0) {
-        good = false;
-        if (errno == EEXIST)
-            complain("%s: left as it is: its copy would overwrite %s",
-                     place->path, copy);
-        else
-            complain("%s: %s", copy, strerror(errno));
-    } else if (!replacement_take_place(&place->here)) {
-        good = false;
-        reason = errno;
-        if (copy != NULL)
-            unlink(copy);
-        complain("%s: %s", place->path, strerror(reason));
+        free(copy);
+        return false;
+    }
+    output_hold();
+    stays = keep_all(place, copy, replaces);
+    reason = errno;
+    output_release();
+    if (stays != STAYS_NOT)
+        say_stays(place, stays, copy, reason);
+    else if (replaces && !output_sync_folder(&place->here)) {
+        complain("%s: replaced, but its folder is not known to be on disk: %s",
+                 place->path, strerror(errno));
+        place->status = EXIT_TROUBLE;
     }
     free(copy);
-    return good;
+    return stays == STAYS_NOT;
+}
+
+/* All of the file was read and written; false, after a complaint: not so. */
+static bool
+is_complete(struct place *place, const struct run_file *file, bool interrupted)
+{
+    const struct input *input = &place->inputs[file->index];
+    bool out = journal_is_whole(&place->log_journal);
+
+    out &= journal_is_whole(&place->rejects_journal);
+    if (fflush(place->here.stream) != 0)
+        out = output_fail(&place->here);
+    if (!is_as_read(place)) {
+        say_stays(place, STAYS_CHANGED, NULL, 0);
+        return false;
+    }
+    if (out && !interrupted && !place->cut && !place->trouble &&
+        atomic_load(&input->seen) == (uint64_t)input->about.st_size)
+        return true;
+    complain("%s: left as it is: not all of it could be read and written",
+             place->path);
+    return false;
 }
 
 void
@@ -253,37 +383,35 @@ place_end_file(struct place *place, const struct run_file *file,
                bool interrupted)
 {
     const struct clean *clean = place->clean;
-    bool out = true;
+    bool settled = false;
 
     if (place->here.stream == NULL) {
         if (clean->in_place)
             place->written = place->written_before;
         return;
     }
-    out &= is_out(place, place->log, clean->log);
-    out &= is_out(place, place->rejects, clean->rejects);
-    out &= is_out(place, place->here.stream, place->path);
     if (place->foreign) {
-        place->written = place->written_before;
+        settled = false;
     } else if (place->rejected != 0 && clean->rejects == NULL) {
         complain("%s: left as it is: %" PRIu64 " game%s would be rejected; "
                  "--rejects=FILE gives %s a place",
                  place->path, place->rejected, place->rejected == 1 ? "" : "s",
                  place->rejected == 1 ? "it" : "them");
-    } else if (!out || interrupted || place->cut || place->trouble ||
-               atomic_load(&place->seen[file->index]) != place->size) {
-        complain("%s: left as it is: not all of it could be read and written",
-                 place->path);
-        place->status = EXIT_TROUBLE;
-    } else if (place->number == 0 || is_unchanged(place)) {
-        replacement_drop(&place->here);
-    } else if (!replace(place)) {
-        place->status = EXIT_TROUBLE;
+    } else {
+        bool replaces;
+
+        settled = is_complete(place, file, interrupted);
+        replaces = settled && place->number != 0 && !is_unchanged(place);
+        settled = settled && replace(place, replaces);
+        if (!settled)
+            place->status = EXIT_TROUBLE;
     }
-    /* Still there: it did not take the place of the file. */
-    if (place->here.stream != NULL)
+    /* Nothing of it is among the rejects. */
+    if (!settled)
+        place->before = place->kept_before;
+    if (!place->here.settled)
         place->written = place->written_before;
-    replacement_drop(&place->here);
+    output_drop(&place->here);
 }
 
 /* The rows of a game, with file and number before each. */

@@ -3,13 +3,14 @@
  * clean_split.c - games into many files, by a tag, by year, or so many in each.
  *
  * One file is open at a time, so there can be any number of them; one that is
- * opened again must be the one that was created.
+ * opened again must be the one that was created.  They get their names at the
+ * end of the run, all or none.
  */
 #include "clean_split.h"
 
 #include "clean_header.h"
 #include "options.h"
-#include "stream.h"
+#include "output.h"
 
 #include "pdn/check.h"
 #include "pdn/hash.h"
@@ -32,8 +33,7 @@ enum {
 struct split_file {
     struct pdn_hash value; /* what the games have in common */
     char *name;            /* owned; NULL: an empty place in the table */
-    dev_t device;
-    ino_t inode;
+    struct output *output;
 };
 
 static void
@@ -51,35 +51,34 @@ split_open(struct split *split, const char *folder)
     split->capacity = FIRST_CAPACITY;
     split->files = calloc(split->capacity, sizeof *split->files);
     split->names = calloc(split->capacity, sizeof *split->names);
-    if (split->files == NULL || split->names == NULL) {
-        split->descriptor = -1;
+    split->descriptor = -1;
+    if (split->files == NULL || split->names == NULL)
         errno = ENOMEM;
-    } else if (mkdir(folder, 0777) != 0 && errno != EEXIST) {
-        split->descriptor = -1;
-    } else {
+    else if (output_make_folder(folder) || errno == EEXIST)
         split->descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    }
     if (split->descriptor >= 0)
         return true;
     complain("%s: %s", folder, strerror(errno));
     return false;
 }
 
-static void
-close_stream(struct split *split)
+static bool
+is_open(const struct split *split)
 {
-    if (split->stream == NULL)
-        return;
-    if (!stream_close(split->stream))
-        fail(split, split->files[split->open].name);
-    split->stream = NULL;
+    return split->output != NULL && split->output->stream != NULL;
 }
 
-bool
+static void
+close_file(struct split *split)
+{
+    if (is_open(split) && !output_close(split->output))
+        split->failed = true;
+    split->output = NULL;
+}
+
+void
 split_close(struct split *split)
 {
-    if (split->files != NULL)
-        close_stream(split);
     for (size_t i = 0; split->files != NULL && i < split->capacity; i++)
         free(split->files[i].name);
     free(split->files);
@@ -88,7 +87,7 @@ split_close(struct split *split)
         close(split->descriptor);
     split->files = NULL;
     split->names = NULL;
-    return !split->failed;
+    split->descriptor = -1;
 }
 
 /* The place of a value in the table: its own, or an empty one. */
@@ -149,9 +148,6 @@ grow(struct split *split)
         fail(split, "");
         return false;
     }
-    close_stream(split);
-    larger.stream = NULL;
-    larger.failed = split->failed;
     for (size_t i = 0; i < split->capacity; i++) {
         const struct split_file *file = &split->files[i];
 
@@ -245,8 +241,7 @@ static bool
 create(struct split *split, struct split_file *file, struct pdn_slice value,
        const struct pdn_hash *hash)
 {
-    struct stat about;
-    int descriptor;
+    char *shown;
 
     file->name = new_name(split, value, hash);
     if (file->name == NULL) {
@@ -256,41 +251,14 @@ create(struct split *split, struct split_file *file, struct pdn_slice value,
     file->value = *hash;
     take_name(split, file->name);
     split->count++;
-    descriptor =
-        openat(split->descriptor, file->name,
-               O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
-    if (descriptor < 0 || fstat(descriptor, &about) != 0) {
+    if (asprintf(&shown, "%s/%s", split->folder, file->name) < 0) {
         fail(split, file->name);
-        if (descriptor >= 0)
-            close(descriptor);
         return false;
     }
-    file->device = about.st_dev;
-    file->inode = about.st_ino;
-    split->stream = stream_of(descriptor, "w");
-    if (split->stream == NULL)
-        fail(split, file->name);
-    return split->stream != NULL;
-}
-
-/* Opens again what this run created, and nothing else. */
-static bool
-open_again(struct split *split, const struct split_file *file)
-{
-    struct stat about;
-    int descriptor = openat(split->descriptor, file->name,
-                            O_WRONLY | O_APPEND | O_NOFOLLOW | O_CLOEXEC);
-
-    if (descriptor >= 0 && fstat(descriptor, &about) == 0 &&
-        about.st_dev == file->device && about.st_ino == file->inode)
-        split->stream = stream_of(descriptor, "a");
-    else if (descriptor >= 0) {
-        close(descriptor);
-        errno = EEXIST;
-    }
-    if (split->stream == NULL)
-        fail(split, file->name);
-    return split->stream != NULL;
+    file->output =
+        output_create(options_outputs(), split->descriptor, file->name, shown);
+    free(shown);
+    return file->output != NULL;
 }
 
 /* Makes the file of a value the one that is open. */
@@ -299,19 +267,21 @@ choose_file(struct split *split, struct pdn_slice value)
 {
     struct pdn_hash hash = pdn_hash_bytes(value.start, value.size);
     size_t at = find_place(split, &hash);
+    struct split_file *file = &split->files[at];
 
-    if (split->stream != NULL && split->open == at &&
-        split->files[at].name != NULL)
+    if (is_open(split) && file->name != NULL && file->output == split->output)
         return true;
-    close_stream(split);
-    if (split->files[at].name != NULL) {
-        split->open = at;
-        return open_again(split, &split->files[at]);
+    close_file(split);
+    if (file->name == NULL) {
+        if (!grow(split))
+            return false;
+        file = &split->files[find_place(split, &hash)];
+        split->failed |= !create(split, file, value, &hash);
+    } else {
+        split->failed |= !output_reopen(file->output);
     }
-    if (!grow(split))
-        return false;
-    split->open = find_place(split, &hash);
-    return create(split, &split->files[split->open], value, &hash);
+    split->output = file->output;
+    return !split->failed;
 }
 
 FILE *
@@ -319,7 +289,8 @@ split_stream(struct split *split, const char *name)
 {
     struct pdn_slice value = {name, strlen(name)};
 
-    return split->failed || !choose_file(split, value) ? NULL : split->stream;
+    return split->failed || !choose_file(split, value) ? NULL
+                                                       : split->output->stream;
 }
 
 /* What a game shares with the others of its file; empty: it does not say. */
@@ -358,8 +329,10 @@ split_game(struct split *split, struct pdn_slice game)
         value = (struct pdn_slice){"unknown", 7};
     split->games++;
     if (choose_file(split, value) &&
-        fwrite(game.start, 1, game.size, split->stream) != game.size)
-        fail(split, split->files[split->open].name);
+        fwrite(game.start, 1, game.size, split->output->stream) != game.size) {
+        output_fail(split->output);
+        split->failed = true;
+    }
 }
 
 void

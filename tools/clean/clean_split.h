@@ -18,6 +18,7 @@
 #include <stdio.h>
 #include <sys/stat.h>
 
+struct output;
 struct split_file;
 
 struct split {
@@ -30,15 +31,14 @@ struct split {
     struct split_file *files; /* owned; a table by the hash of their values */
     struct pdn_hash *names;   /* owned; a table of the names' hashes */
     size_t count, capacity;
-    size_t open; /* index of the one that is open, if stream is not NULL */
-    FILE *stream;
-    bool failed; /* and it was told */
+    struct output *output; /* that of the one that is open, or NULL */
+    bool failed;           /* and it was told */
 };
 
 /* `split` says how; false, after a complaint: the folder cannot be used. */
 bool split_open(struct split *split, const char *folder);
-/* false: not all could be written. */
-bool split_close(struct split *split);
+/* Once the files have their names, or will have none. */
+void split_close(struct split *split);
 
 /* The file of this name; NULL: it cannot be written, and that was told. */
 FILE *split_stream(struct split *split, const char *name);

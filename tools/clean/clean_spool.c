@@ -5,8 +5,10 @@
 #include "clean_spool.h"
 
 #include "options.h"
+#include "output.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -20,26 +22,32 @@ complain_once(struct spool *spool)
     spool->failed = true;
 }
 
-bool
-spool_open(struct spool *spool)
+int
+spool_descriptor(void)
 {
     const char *folder = getenv("TMPDIR");
     char *name;
+    int descriptor;
 
-    *spool = (struct spool){.descriptor = -1};
     if (folder == NULL || *folder == '\0')
         folder = "/tmp";
     if (asprintf(&name, "%s/pdn-clean.XXXXXX", folder) < 0) {
-        errno = ENOMEM;
-        complain_once(spool);
-        return false;
+        complain("temporary file: %s", strerror(ENOMEM));
+        return -1;
     }
-    spool->descriptor = mkstemp(name);
-    if (spool->descriptor >= 0)
+    descriptor = mkostemp(name, O_CLOEXEC);
+    if (descriptor >= 0)
         unlink(name);
     else
         complain("%s: %s", name, strerror(errno));
     free(name);
+    return descriptor;
+}
+
+bool
+spool_open(struct spool *spool)
+{
+    *spool = (struct spool){.descriptor = spool_descriptor()};
     return spool->descriptor >= 0;
 }
 
@@ -55,19 +63,9 @@ spool_close(struct spool *spool)
 static void
 flush(struct spool *spool)
 {
-    const char *data = spool->pending.data;
-    size_t left = spool->pending.size;
-
-    while (left != 0 && !spool->failed) {
-        ssize_t written = write(spool->descriptor, data, left);
-
-        if (written < 0) {
-            complain_once(spool);
-            break;
-        }
-        data += written;
-        left -= (size_t)written;
-    }
+    if (!spool->failed && !output_write(spool->descriptor, spool->pending.data,
+                                        spool->pending.size))
+        complain_once(spool);
     text_clear(&spool->pending);
 }
 
@@ -101,6 +99,8 @@ spool_read(struct spool *spool, uint64_t at, size_t size, struct text *text)
         ssize_t got = pread(spool->descriptor, text->data + text->size,
                             size - text->size, (off_t)(at + text->size));
 
+        if (got < 0 && errno == EINTR)
+            continue;
         if (got <= 0) {
             errno = got == 0 ? EIO : errno;
             complain_once(spool);

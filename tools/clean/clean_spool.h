@@ -14,7 +14,10 @@ struct spool {
     bool failed;         /* errno said why, and was told */
 };
 
-/* In $TMPDIR or /tmp; false, after a complaint: it cannot be. */
+/* A file without a name, in $TMPDIR or /tmp; -1, after a complaint. */
+int spool_descriptor(void);
+
+/* In such a file; false, after a complaint: it cannot be. */
 bool spool_open(struct spool *spool);
 void spool_close(struct spool *spool);
 

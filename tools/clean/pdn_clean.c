@@ -113,6 +113,15 @@ file_end(void *user, const struct run_file *file, const struct tally *of_file,
     place_end_file(&program->place, file, atomic_load(&program->interrupted));
 }
 
+/* What a file is before it is read. */
+static void
+see_opened(void *user, const struct run_file *file, int descriptor)
+{
+    struct program *program = user;
+
+    place_see_input(&program->place, file, descriptor);
+}
+
 /* How much of a file was read, to know that it was all. */
 static void
 see_input(void *user, const struct run_file *file, const void *data,
@@ -121,7 +130,7 @@ see_input(void *user, const struct run_file *file, const void *data,
     struct program *program = user;
 
     (void)data;
-    atomic_fetch_add(&program->place.seen[file->index], size);
+    atomic_fetch_add(&program->place.inputs[file->index].seen, size);
 }
 
 static void
@@ -168,13 +177,11 @@ say_counts(const struct place *place, const struct tally *total)
 static bool
 is_written(const struct place *place)
 {
-    const struct options *options = &place->clean->options;
-
     if (place->split.failed || dups_failed(&place->dups))
         return false;
-    if (stream_is_out(options->to))
+    if (stream_is_out(place->clean->options.to))
         return true;
-    options_write_failed(options);
+    options_write_failed();
     return false;
 }
 
@@ -200,22 +207,36 @@ clean_run(struct program *program)
         .chunk = clean_chunk,
         .file_begin = file_begin,
         .file_end = file_end,
+        .opened = program->clean.in_place ? see_opened : NULL,
         .input = program->clean.in_place ? see_input : NULL,
         .user = program,
     };
+    struct options *options = &program->clean.options;
+    struct place *place = &program->place;
     struct tally total = {0};
-    int status, closed;
+    bool written;
+    int status;
 
-    if (!place_open(&program->place, &program->clean)) {
-        place_close(&program->place);
+    if (!place_open(place, &program->clean)) {
+        place_close(place);
         options_give_up();
     }
-    status = run_inputs(&program->clean.options, &run, &total);
-    place_finish(&program->place);
-    closed = place_close(&program->place);
-    if (is_written(&program->place))
-        say_all(&program->place, &total);
-    return options_worst(status, closed);
+    status = run_inputs(options, &run, &total);
+    place_finish(place);
+    status = place_end(place, status);
+    written = is_written(place);
+    status = options_commit(options, status);
+    if (status == EXIT_TROUBLE && !program->clean.dry_run) {
+        if (program->clean.out_dir != NULL)
+            complain("%s: no game was written there: a run with trouble leaves "
+                     "no new file",
+                     program->clean.out_dir);
+        written &= program->clean.out_dir == NULL && options->output == NULL;
+    }
+    if (written)
+        say_all(place, &total);
+    place_close(place);
+    return status;
 }
 
 int

@@ -7,9 +7,9 @@
  */
 #include "finding.h"
 #include "options.h"
+#include "output.h"
 #include "progress.h"
 #include "sink_int.h"
-#include "stream.h"
 
 #include "pdn/import.h"
 
@@ -331,10 +331,8 @@ import_all(struct importing *importing)
     if (outlet->failed) {
         errno = outlet->reason;
         importing->status =
-            options_worst(importing->status, options_write_failed(options));
+            options_worst(importing->status, options_write_failed());
     }
-    if (importing->rejects != NULL && !stream_is_out(importing->rejects))
-        trouble(importing, importing->rejects_path, strerror(errno));
     if (options->games.count != 0 || options->games.last)
         check_wanted(importing);
     say_counts(importing);
@@ -361,9 +359,11 @@ main(int count, char **arguments)
     importing.checks = options_checks();
     options_read(&import_argp, count, arguments, &importing);
     if (importing.rejects_path != NULL) {
-        importing.rejects = options_beside(importing.rejects_path, "we");
-        if (importing.rejects == NULL)
+        struct output *rejects = options_beside(importing.rejects_path);
+
+        if (rejects == NULL)
             options_give_up();
+        importing.rejects = rejects->stream;
     }
     if (open_parts(&importing)) {
         importing.status = import_all(&importing);
@@ -371,8 +371,6 @@ main(int count, char **arguments)
         complain("%s", pdn_status_text(PDN_E_NOMEM));
         importing.status = EXIT_TROUBLE;
     }
-    if (importing.rejects != NULL && importing.rejects != stdout)
-        fclose(importing.rejects);
     finding_writer_free(&importing.writer);
     pdn_findings_free(importing.findings);
     pdn_checks_free(importing.checks);

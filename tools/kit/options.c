@@ -396,7 +396,7 @@ options_color(const struct options *options)
         return false;
     if (terminal != NULL && strcmp(terminal, "dumb") == 0)
         return false;
-    return options->to != NULL && isatty(fileno(options->to));
+    return options->to != NULL && isatty(options_descriptor(options));
 }
 
 int

@@ -16,6 +16,9 @@
 
 enum { EXIT_FOUND = 1, EXIT_TROUBLE = 2, EXIT_UNDECIDED = 3 };
 
+struct output;
+struct outputs;
+
 enum color { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
 
 /* A list of game numbers: N, N-M, N-, last; empty: all. */
@@ -117,7 +120,7 @@ int options_worst(int a, int b);
  * Complains of a failed write (errno), once, and not of a closed pipe;
  * returns EXIT_TROUBLE.
  */
-int options_write_failed(const struct options *options);
+int options_write_failed(void);
 
 /*
  * Ends the program with EXIT_TROUBLE, after a complaint, before there is any
@@ -129,9 +132,13 @@ __attribute__((noreturn)) void options_give_up(void);
 __attribute__((noreturn)) void options_no_memory(void);
 
 /*
- * Flushes and closes the product (renames -o's temporary file), reports a
- * failed write, frees, and returns what main() returns.
+ * Ends what is written: standard output is flushed, and files take their
+ * places, unless the status is EXIT_TROUBLE or a write failed, which is said.
+ * Returns the status.
  */
+int options_commit(struct options *options, int status);
+
+/* The same where that was not done, frees, and returns what main() returns. */
 int options_finish(struct options *options, int status);
 
 /* As argp_error(), but with control characters escaped: exits with 2. */
@@ -166,8 +173,15 @@ __attribute__((format(printf, 1, 2))) void complain(const char *format, ...);
 
 /*
  * Opens a file for what is said beside the product; standard output where the
- * path is -.  NULL, after a complaint: it cannot be opened.
+ * path is -.  NULL, after a complaint: it cannot be opened.  options_commit()
+ * closes it.
  */
-FILE *options_beside(const char *path, const char *mode);
+struct output *options_beside(const char *path);
+
+/* The files that options_commit() puts in their places. */
+struct outputs *options_outputs(void);
+
+/* The descriptor that the product goes to, or -1. */
+int options_descriptor(const struct options *options);
 
 #endif

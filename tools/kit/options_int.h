@@ -29,15 +29,6 @@ bool open_output(struct options *options);
 void check_products(const struct argp_state *state,
                     const struct options *options);
 
-/* options_product.c: the open descriptor that a name stands for, or -1. */
-int descriptor_named(const char *path);
-
-/*
- * options_product.c: opens a file, or a stream on the descriptor that its name
- * stands for, to write to it as it is.
- */
-FILE *open_directly(const char *path, const char *mode);
-
 /* options.c: how many this process may use; at least 1. */
 unsigned processors(void);
 

@@ -1,38 +1,33 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * options_output.c - the product's way out: standard output, or -o FILE.
- *
- * A new or regular file is written beside its place and renamed at the end,
- * so that nobody ever sees half of it; if the program fails to write, or is
- * interrupted, what was there before stays.  Anything else (/dev/full, a
- * fifo) is written as it is.
+ * options_output.c - where a program writes: standard output, or the files of
+ * -o and of other options, which are all there at the end or none is.
  */
 #include "options_int.h"
-#include "replacement.h"
+#include "output.h"
 #include "stream.h"
 
 #include <errno.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 enum { BUFFER_SIZE = 64 * 1024 };
 
 static char buffer[BUFFER_SIZE];
 
-static struct replacement replacement; /* what -o names, once it is whole */
-static bool failure_told;
+static struct outputs outputs; /* what options name */
+static struct output *product; /* that of -o, or NULL */
+static bool failure_told;      /* of standard output */
 
 /* What argp wrote (--help, --version) may have failed too. */
 static void
 at_exit(void)
 {
-    static const struct options none;
-
+    product = NULL;
     if (fflush(stdout) != 0)
-        _exit(options_write_failed(&none));
+        _exit(options_write_failed());
 }
 
 static void
@@ -55,45 +50,14 @@ options_start(void)
 }
 
 int
-options_write_failed(const struct options *options)
+options_write_failed(void)
 {
-    if (!failure_told && errno != EPIPE)
-        complain("%s: %s",
-                 options->output != NULL ? options->output : "standard output",
-                 strerror(errno));
+    if (product != NULL)
+        output_fail(product);
+    else if (!failure_told && errno != EPIPE)
+        complain("standard output: %s", strerror(errno));
     failure_told = true;
     return EXIT_TROUBLE;
-}
-
-/* What a new file, or one in the place of another, may be done with. */
-static mode_t
-new_mode(const struct stat *existing)
-{
-    mode_t mask;
-
-    if (existing != NULL)
-        return existing->st_mode & 07777;
-    mask = umask(0);
-    umask(mask);
-    return 0666 & ~mask;
-}
-
-static FILE *
-open_file(const char *path)
-{
-    struct stat about, link;
-    bool exists = stat(path, &about) == 0;
-    FILE *stream = NULL;
-
-    if (descriptor_named(path) >= 0 || (exists && !S_ISREG(about.st_mode)) ||
-        (!exists && lstat(path, &link) == 0))
-        stream = open_directly(path, "we");
-    else if (replacement_open(&replacement, path,
-                              new_mode(exists ? &about : NULL)))
-        stream = replacement.stream;
-    if (stream == NULL)
-        complain("%s: %s", path, strerror(errno));
-    return stream;
 }
 
 bool
@@ -101,12 +65,31 @@ open_output(struct options *options)
 {
     options->to = stdout;
     if (options->output == NULL ||
-        descriptor_named(options->output) == STDOUT_FILENO)
+        output_descriptor_named(options->output) == STDOUT_FILENO)
         return true;
-    options->to = open_file(options->output);
-    if (options->to != NULL)
-        setvbuf(options->to, NULL, _IOFBF, sizeof buffer);
-    return options->to != NULL;
+    product = output_open(&outputs, options->output);
+    options->to = product != NULL ? product->stream : NULL;
+    return product != NULL;
+}
+
+struct output *
+options_beside(const char *path)
+{
+    return output_open(&outputs, path);
+}
+
+struct outputs *
+options_outputs(void)
+{
+    return &outputs;
+}
+
+int
+options_descriptor(const struct options *options)
+{
+    if (product != NULL && options->to == product->stream)
+        return product->descriptor;
+    return options->to != NULL ? fileno(options->to) : -1;
 }
 
 void
@@ -122,25 +105,26 @@ options_no_memory(void)
     options_give_up();
 }
 
-/* Closes the product; a file that replaces another takes its place. */
-static bool
-close_output(struct options *options)
+int
+options_commit(struct options *options, int status)
 {
-    if (options->to == stdout)
-        return stream_is_out(stdout);
-    if (options->to != replacement.stream)
-        return stream_close(options->to);
-    if (stream_is_out(options->to))
-        return replacement_take_place(&replacement);
-    replacement_drop(&replacement);
-    return false;
+    if (options->to == NULL)
+        return status;
+    if (!stream_is_out(options->to))
+        status = options_worst(status, options_write_failed());
+    options->to = NULL;
+    product = NULL;
+    if (status == EXIT_TROUBLE)
+        outputs_abandon(&outputs);
+    else if (!outputs_commit(&outputs))
+        status = EXIT_TROUBLE;
+    return status;
 }
 
 int
 options_finish(struct options *options, int status)
 {
-    if (options->to != NULL && !close_output(options))
-        status = options_worst(status, options_write_failed(options));
+    status = options_commit(options, status);
     free(options->files);
     free(options->names);
     free(options->controls);

@@ -7,10 +7,10 @@
  * would be lost.  So all are told before the first of them is opened.
  */
 #include "options_int.h"
-#include "stream.h"
+#include "output.h"
 
 #include <errno.h>
-#include <fcntl.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -21,9 +21,10 @@ struct identity {
     int descriptor;   /* it names an open one, or -1 */
     bool there;       /* else device and inode are those of its folder */
     bool device_file; /* keeps nothing: many may write to it */
+    bool plain;
     dev_t device;
     ino_t inode;
-    const char *name; /* in the folder */
+    char name[NAME_MAX + 1]; /* in the folder, cut */
 };
 
 void
@@ -56,56 +57,23 @@ options_product(struct options *options, const char *option, const char *path)
     options->products = products;
 }
 
-int
-descriptor_named(const char *path)
-{
-    static const char *const folders[] = {"/dev/fd/", "/proc/self/fd/"};
-
-    if (strcmp(path, "-") == 0 || strcmp(path, "/dev/stdout") == 0)
-        return STDOUT_FILENO;
-    if (strcmp(path, "/dev/stderr") == 0)
-        return STDERR_FILENO;
-    for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
-        size_t size = strlen(folders[i]);
-        uint64_t number;
-
-        if (strncmp(path, folders[i], size) != 0)
-            continue;
-        path += size;
-        if (strcmp(path, "0") == 0)
-            return STDIN_FILENO;
-        if (parse_count(path, &number) && number <= INT32_MAX)
-            return (int)number;
-        return -1;
-    }
-    return -1;
-}
-
-FILE *
-open_directly(const char *path, const char *mode)
-{
-    int named = descriptor_named(path), descriptor;
-
-    if (named < 0)
-        return fopen(path, mode);
-    /* Where the one that is open stands, and nothing before it is lost. */
-    descriptor = fcntl(named, F_DUPFD_CLOEXEC, 0);
-    return descriptor < 0 ? NULL : stream_of(descriptor, "w");
-}
-
-/* The folder that a file would be in; false: it is not there either. */
+/* A file that is not there yet, by its folder; false: nor is that. */
 static bool
-see_folder(const char *path, struct stat *about)
+see_folder(const char *path, struct identity *identity, struct stat *about)
 {
-    const char *slash = strrchr(path, '/');
-    char *folder =
-        slash == NULL ? strdup(".") : strndup(path, (size_t)(slash - path) + 1);
-    bool there;
+    char *file = output_follow(path);
+    char *slash = file != NULL ? strrchr(file, '/') : NULL;
+    bool there = file != NULL;
 
-    if (folder == NULL)
+    if (file == NULL && errno == ENOMEM)
         options_no_memory();
-    there = stat(folder, about) == 0;
-    free(folder);
+    if (there)
+        snprintf(identity->name, sizeof identity->name, "%s",
+                 slash == NULL ? file : slash + 1);
+    if (slash != NULL)
+        slash[1] = '\0';
+    there = there && stat(slash == NULL ? "." : file, about) == 0;
+    free(file);
     return there;
 }
 
@@ -113,19 +81,18 @@ see_folder(const char *path, struct stat *about)
 static bool
 identify(const char *path, struct identity *identity)
 {
-    const char *slash = strrchr(path, '/');
     struct stat about;
 
-    *identity = (struct identity){.descriptor = descriptor_named(path)};
+    *identity = (struct identity){.descriptor = output_descriptor_named(path)};
     identity->there = identity->descriptor >= 0
                           ? fstat(identity->descriptor, &about) == 0
                           : stat(path, &about) == 0;
-    if (!identity->there && !see_folder(path, &about))
+    if (!identity->there && !see_folder(path, identity, &about))
         return false;
     identity->device = about.st_dev;
     identity->inode = about.st_ino;
     identity->device_file = identity->there && S_ISCHR(about.st_mode);
-    identity->name = slash == NULL ? path : slash + 1;
+    identity->plain = identity->there && S_ISREG(about.st_mode);
     return true;
 }
 
@@ -174,7 +141,7 @@ product(const struct options *options, size_t i)
     if (i > 0)
         return options->products[i - 1];
     if (options->output != NULL &&
-        descriptor_named(options->output) != STDOUT_FILENO)
+        output_descriptor_named(options->output) != STDOUT_FILENO)
         return (struct options_product){"--output", options->output};
     return (struct options_product){NULL, "-"};
 }
@@ -221,23 +188,17 @@ check_products(const struct argp_state *state, const struct options *options)
         struct identity file;
         const char *read = NULL;
 
-        if (known.option != NULL && identify(known.path, &file))
+        /* What the shell opened may be a file, which is no better then. */
+        if ((known.option != NULL || !options->no_product) &&
+            identify(known.path, &file) && (known.option != NULL || file.plain))
             read = what_is_read(options, &file);
         if (read != NULL) {
-            complain("%s: %s", known.path, read);
+            complain("%s: %s",
+                     known.option != NULL ? known.path : "standard output",
+                     read);
             options_give_up();
         }
         if (i > 0)
             options_apart(state, options, known.option, known.path);
     }
-}
-
-FILE *
-options_beside(const char *path, const char *mode)
-{
-    FILE *stream = strcmp(path, "-") == 0 ? stdout : open_directly(path, mode);
-
-    if (stream == NULL)
-        complain("%s: %s", path, strerror(errno));
-    return stream;
 }

@@ -31,7 +31,7 @@ now_ms(void)
 void
 progress_start(const struct options *options)
 {
-    bool product_on_terminal = isatty(fileno(options->to));
+    bool product_on_terminal = isatty(options_descriptor(options));
 
     terminal = isatty(STDERR_FILENO);
     wanted = !options->quiet &&

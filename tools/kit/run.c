@@ -195,7 +195,7 @@ run_open(struct run *run, const struct options *options,
                    .max_errors = options->fail_fast ? 1 : options->max_errors,
                    .most = program->most},
         .broken = RUN_WHOLE,
-        .terminal = isatty(fileno(options->to)) != 0,
+        .terminal = isatty(options_descriptor(options)) != 0,
     };
     pthread_mutex_init(&run->reading, NULL);
     pthread_mutex_init(&run->lock, NULL);

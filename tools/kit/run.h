@@ -43,6 +43,8 @@ struct run_program {
                      const struct tally *of_file, struct sink *sink);
     /* After everything; total in output order. */
     void (*finish)(void *user, const struct tally *total, struct sink *sink);
+    /* A file was opened, and nothing of it read; any thread, in order. */
+    void (*opened)(void *user, const struct run_file *file, int descriptor);
     /*
      * A file's bytes as they are read, all of them, whatever --game names and
      * however damaged; size 0 ends them.  One file after the other; a file

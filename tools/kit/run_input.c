@@ -66,7 +66,12 @@ open_next(struct run *run, struct job *job)
     run->next_file++;
     run->file_begun = false;
     job->file = run->file;
-    return open_file(run, job, path, how) == PDN_OK;
+    if (open_file(run, job, path, how) != PDN_OK)
+        return false;
+    if (run->program->opened != NULL)
+        run->program->opened(run->program->user, &run->file,
+                             pdn_source_descriptor(run->source));
+    return true;
 }
 
 static void

@@ -183,5 +183,5 @@ run_finish_output(struct run *run, struct tally *total)
     if (!run->outlet.failed)
         return run->status;
     errno = run->outlet.reason;
-    return options_worst(run->status, options_write_failed(run->options));
+    return options_worst(run->status, options_write_failed());
 }

@@ -5,26 +5,6 @@
 #include "stream.h"
 
 #include <errno.h>
-#include <unistd.h>
-
-FILE *
-stream_of(int descriptor, const char *mode)
-{
-    FILE *stream = fdopen(descriptor, mode);
-
-    if (stream == NULL)
-        stream_drop(descriptor);
-    return stream;
-}
-
-void
-stream_drop(int descriptor)
-{
-    int reason = errno;
-
-    close(descriptor);
-    errno = reason;
-}
 
 bool
 stream_is_out(FILE *stream)
@@ -36,16 +16,4 @@ stream_is_out(FILE *stream)
     if (failed)
         errno = EIO;
     return !failed;
-}
-
-bool
-stream_close(FILE *stream)
-{
-    bool out = stream_is_out(stream);
-    int reason = errno;
-
-    if (fclose(stream) != 0 && out)
-        return false;
-    errno = reason;
-    return out;
 }

@@ -10,21 +10,9 @@
 #include <stdio.h>
 
 /*
- * A stream on a descriptor, which from here on belongs to it.  NULL: errno
- * says why, and the descriptor is closed.
- */
-FILE *stream_of(int descriptor, const char *mode);
-
-/* Closes a descriptor; errno stays what it is. */
-void stream_drop(int descriptor);
-
-/*
  * Whether all that was written is out.  If not errno says why, and is EIO
  * where that is not known any more.
  */
 bool stream_is_out(FILE *stream);
-
-/* The same, and closes it. */
-bool stream_close(FILE *stream);
 
 #endif

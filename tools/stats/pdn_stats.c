@@ -199,7 +199,7 @@ stats_run(struct program *program)
         status = EXIT_TROUBLE;
     } else if (!stats->options.quiet && out.size != 0 &&
                fwrite(out.data, 1, out.size, stats->options.to) != out.size) {
-        status = options_write_failed(&stats->options);
+        status = options_write_failed();
     }
     text_free(&out);
     return status;

@@ -281,8 +281,10 @@ settle_width(struct stats *stats)
 
         if (end != columns && *end == '\0' && number > 0 && number < 10000)
             stats->width = number;
-    } else if (stats->options.to != NULL && isatty(fileno(stats->options.to)) &&
-               ioctl(fileno(stats->options.to), TIOCGWINSZ, &size) == 0 &&
+    } else if (stats->options.to != NULL &&
+               isatty(options_descriptor(&stats->options)) &&
+               ioctl(options_descriptor(&stats->options), TIOCGWINSZ, &size) ==
+                   0 &&
                size.ws_col != 0) {
         stats->width = size.ws_col;
     }

@@ -385,7 +385,7 @@ validate_inputs(struct validate *validate)
     }
     validate->color = options_color(options);
     if (validate->context == BY_TERMINAL)
-        validate->context = isatty(fileno(options->to)) ? ON : OFF;
+        validate->context = isatty(options_descriptor(options)) ? ON : OFF;
     pdn_checks_show(validate->checks,
                     options->quiet ? PDN_ERROR : validate->least);
     if (!options->quiet && options->shard <= 1)
@@ -400,7 +400,7 @@ validate_inputs(struct validate *validate)
         status = options_worst(status, EXIT_FOUND);
     /* What follows goes to standard error, and should stand below. */
     if (fflush(options->to) != 0)
-        status = options_worst(status, options_write_failed(options));
+        status = options_worst(status, options_write_failed());
     if (validate->summary)
         print_summary(&total);
     if (validate->found != NULL)

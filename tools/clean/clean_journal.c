@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * clean_journal.c - see clean_journal.h.
+ *
+ * A file that is there is added to, in one write where the system allows it,
+ * and cut again if the section has to be taken back.  One that is not there,
+ * or is not to be added to, takes its place with the first section.
+ */
+#include "clean_journal.h"
+
+#include "clean_spool.h"
+#include "options.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+/* false, after a complaint. */
+static bool
+open_section(struct journal *journal)
+{
+    int descriptor = spool_descriptor();
+
+    if (descriptor < 0)
+        return false;
+    journal->section = fdopen(descriptor, "w+");
+    if (journal->section == NULL) {
+        complain("temporary file: %s", strerror(errno));
+        close(descriptor);
+    }
+    journal->stream = journal->section;
+    return journal->section != NULL;
+}
+
+bool
+journal_open(struct journal *journal, const char *path, bool add)
+{
+    struct stat about;
+
+    *journal = (struct journal){.added_to = -1, .path = path};
+    if (add && output_descriptor_named(path) < 0 && stat(path, &about) == 0 &&
+        S_ISREG(about.st_mode)) {
+        journal->added_to = open(path, O_WRONLY | O_APPEND | O_CLOEXEC);
+        if (journal->added_to < 0)
+            complain("%s: %s", path, strerror(errno));
+        return journal->added_to >= 0 && open_section(journal);
+    }
+    journal->file = options_beside(path);
+    if (journal->file == NULL)
+        return false;
+    journal->stream = journal->file->stream;
+    return journal->file->target == NULL || open_section(journal);
+}
+
+void
+journal_close(struct journal *journal)
+{
+    if (journal->section != NULL)
+        fclose(journal->section);
+    if (journal->stream != NULL && journal->added_to >= 0)
+        close(journal->added_to);
+    *journal = (struct journal){.added_to = -1};
+}
+
+void
+journal_begin(struct journal *journal)
+{
+    if (journal->section == NULL)
+        return;
+    rewind(journal->section);
+    if (ftruncate(fileno(journal->section), 0) != 0)
+        complain("temporary file: %s", strerror(errno));
+}
+
+bool
+journal_is_whole(struct journal *journal)
+{
+    if (journal->stream == NULL)
+        return true;
+    if (fflush(journal->stream) == 0 && !ferror(journal->stream))
+        return true;
+    if (journal->section == NULL)
+        return output_fail(journal->file);
+    complain("temporary file: %s", strerror(errno));
+    return false;
+}
+
+/* Writes the section to a descriptor; false: errno says why. */
+static bool
+write_section(const struct journal *journal, int descriptor)
+{
+    size_t size = (size_t)ftello(journal->section);
+    void *data;
+    bool good;
+
+    data = mmap(NULL, size, PROT_READ, MAP_SHARED, fileno(journal->section), 0);
+    if (data == MAP_FAILED)
+        return false;
+    good = output_write(descriptor, data, size) && fsync(descriptor) == 0;
+    munmap(data, size);
+    return good;
+}
+
+static int
+descriptor_of(const struct journal *journal)
+{
+    return journal->file != NULL ? journal->file->descriptor
+                                 : journal->added_to;
+}
+
+bool
+journal_keep(struct journal *journal)
+{
+    struct stat about;
+    int descriptor;
+
+    journal->before = journal->behind = -1;
+    if (journal->section == NULL || ftello(journal->section) <= 0)
+        return true;
+    if (journal->file != NULL && fflush(journal->file->stream) != 0)
+        return false;
+    descriptor = descriptor_of(journal);
+    if (fstat(descriptor, &about) != 0)
+        return false;
+    journal->before = about.st_size;
+    journal->behind = about.st_size + ftello(journal->section);
+    if (!write_section(journal, descriptor))
+        return false;
+    if (journal->file == NULL || journal->file->settled)
+        return true;
+    journal->placed = output_place(journal->file);
+    return journal->placed && output_sync_folder(journal->file);
+}
+
+void
+journal_take_back(struct journal *journal)
+{
+    int descriptor = descriptor_of(journal);
+    struct stat about;
+    int reason = errno;
+
+    if (journal->placed)
+        output_take_back(journal->file);
+    journal->placed = false;
+    /* What somebody else added since is not cut off. */
+    if (journal->before >= 0 && fstat(descriptor, &about) == 0 &&
+        about.st_size > journal->before && about.st_size <= journal->behind) {
+        (void)!ftruncate(descriptor, journal->before);
+        (void)!lseek(descriptor, journal->before, SEEK_SET);
+    }
+    journal->before = -1;
+    errno = reason;
+}
+
+void
+journal_settle(struct journal *journal)
+{
+    if (journal->placed)
+        output_settle(journal->file);
+    journal->placed = false;
+    journal->before = -1;
+}
