@@ -4,15 +4,20 @@
  * rules can tell: the sign of a capture (7), short unless ambiguous (8), and
  * then the complete row (9).
  */
+#include "pdn/budget.h"
 #include "pdn/check.h"
 
 #include "findings_int.h"
 #include "grammar_int.h"
+#include "replay_int.h"
 
 struct writing {
     const struct pdn_game *game;
     const struct dr_variant *variant;
     struct pdn_findings *findings;
+    struct dr_inquiry asked;
+    struct dr_work work;
+    bool costly; /* it is spent, and that was said */
 };
 
 static void
@@ -64,36 +69,54 @@ sign_fits(const struct writing *writing, const struct pdn_ply *ply)
            writing->game->written[ply->index].sign != PDN_SIGN_STEP;
 }
 
+/* Whether as many squares are written as it takes to tell the capture. */
 static void
-check_ply(const struct pdn_ply *ply, void *user)
+check_squares(struct writing *writing, const struct pdn_ply *ply)
 {
-    const struct writing *writing = user;
     struct dr_attempt attempt = {.capture_sign = true};
+    enum dr_fit fit = DR_FIT_ROW;
     struct dr_moves matches;
     struct dr_move only;
     uint8_t pair[2];
     bool one;
 
-    if (!ply->legal || !is_well_formed(writing, ply))
-        return;
-    if (!sign_fits(writing, ply)) {
-        depart(writing, ply, "CAPTURESEPARATOR", "a capture written as a step");
-        return;
-    }
     attempt.squares =
         pdn_game_squares(writing->game, ply->index, pair, &attempt.count);
-    one = dr_find(writing->variant, ply->before, ply->played.from,
-                  ply->played.to, &only) == DR_FOUND_ONE;
-    if (one && attempt.count != 2)
+    one = dr_inquiry_find(&writing->asked, writing->variant, ply->before,
+                          ply->played.from, ply->played.to,
+                          &only) == DR_FOUND_ONE;
+    if (!one && attempt.count != 2) {
+        dr_inquire(&writing->asked, writing->variant, ply->before);
+        fit = dr_inquiry_match(&writing->asked, &attempt, &matches);
+    }
+    writing->costly = dr_work_spent(&writing->work);
+    if (writing->costly)
+        replay_report_costly(writing->findings, writing->game, ply->index,
+                      "from here on it is not checked how captures are "
+                      "written (restrictions 8 and 9): that takes too long to "
+                      "work out");
+    else if (one && attempt.count != 2)
         depart(writing, ply, "Move",
                "longer than its two ends (restriction 8)");
     else if (!one && attempt.count == 2)
         depart(writing, ply, "Move",
                "its ends do not say which capture (restriction 8)");
-    else if (!one && dr_match(writing->variant, ply->before, &attempt,
-                              &matches) != DR_FIT_ROW)
+    else if (fit != DR_FIT_ROW)
         depart(writing, ply, "CaptureMove",
                "the row of squares is not complete (restriction 9)");
+}
+
+static void
+check_ply(const struct pdn_ply *ply, void *user)
+{
+    struct writing *writing = user;
+
+    if (!ply->legal || !is_well_formed(writing, ply))
+        return;
+    if (!sign_fits(writing, ply))
+        depart(writing, ply, "CAPTURESEPARATOR", "a capture written as a step");
+    else if (!writing->costly)
+        check_squares(writing, ply);
 }
 
 enum pdn_status
@@ -106,6 +129,7 @@ pdn_check_writing(struct pdn_replayer *replayer, const struct pdn_game *game,
         .game = game,
         .variant = variant,
         .findings = findings,
+        .work = pdn_budget(game),
     };
     struct pdn_replay_options own = {0};
     struct pdn_replay replay;
@@ -115,5 +139,6 @@ pdn_check_writing(struct pdn_replayer *replayer, const struct pdn_game *game,
     own.on_ply = check_ply;
     own.on_setup = NULL;
     own.user = &writing;
+    writing.asked.work = &writing.work;
     return pdn_replay(replayer, game, &own, NULL, &replay);
 }

@@ -79,6 +79,10 @@ struct pdn_judge {
     size_t irregularity_count, irregularity_capacity;
     struct pdn_setup_square *setup_squares;
     size_t setup_square_count, setup_square_capacity;
+    /* About the last irregular move; the replay, which is bounded, has asked
+       no less. */
+    struct dr_inquiry asked;
+    struct dr_work work;
 
     /* verdict_follow.c */
     struct verdict_run run;

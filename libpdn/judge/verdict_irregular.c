@@ -49,7 +49,9 @@ classify(struct illegal *illegal)
         .capture_sign = game->written[illegal->index].sign == PDN_SIGN_CAPTURE,
     };
 
-    dr_classify(variant, &illegal->before, &attempt, &illegal->irregularity);
+    dr_inquire(&illegal->judge->asked, variant, &illegal->before);
+    dr_inquiry_classify(&illegal->judge->asked, &attempt,
+                        &illegal->irregularity);
 }
 
 /* Whether a set-up replaced the position behind a ply. */
@@ -102,11 +104,10 @@ king_moved(const struct illegal *illegal)
 static bool
 another_had_capture(const struct illegal *illegal)
 {
-    struct dr_moves legal;
+    const struct dr_moves *legal = &illegal->judge->asked.legal;
 
-    dr_moves(illegal->judge->verdict.replay.variant, &illegal->before, &legal);
-    for (size_t i = 0; i < legal.count; i++)
-        if (legal.move[i].from == illegal->squares[0])
+    for (size_t i = 0; i < legal->count; i++)
+        if (legal->move[i].from == illegal->squares[0])
             return false;
     return true;
 }
@@ -285,6 +286,9 @@ verdict_irregularities(struct pdn_judge *judge)
     enum dr_side loser;
     enum pdn_status status = PDN_OK;
 
+    judge->work = dr_work_unbounded();
+    judge->asked.work = &judge->work;
+    judge->asked.variant = NULL;
     for (size_t i = 0; i < judge->line_count && status == PDN_OK; i++) {
         const struct pdn_played *played = &judge->line[i];
 

@@ -14,8 +14,10 @@
  * differ in no more than their ply, or the move filled in, are ties.
  *
  * Pairs of changes are tried only if no single one carries the record to its
- * end.  What is done is counted in plies played, so that the same record gives
- * the same answer on every machine; `limited` says that the count ran out.
+ * end.  What is done is counted, in plies played and in the stages of captures
+ * that struct dr_work counts, so that the same record gives the same answer on
+ * every machine; `limited` says that the count ran out.  A record of real
+ * mistakes takes some 50 for each byte.
  *
  *     struct pdn_repairer *repairer;
  *     struct pdn_repairs found;
@@ -92,15 +94,19 @@ struct pdn_repair {
 };
 
 enum {
-    PDN_REPAIRS_MAX = 64,                  /* repairs kept */
-    PDN_REPAIR_WORK_MAX = 8 * 1000 * 1000, /* default bound: plies played */
+    PDN_REPAIRS_MAX = 64, /* repairs kept */
+    /* The usual bound: so much for any game, more for each byte of it, and not
+       more than the last. */
+    PDN_REPAIR_WORK_GAME = 1 << 12,
+    PDN_REPAIR_WORK_BYTE = 96,
+    PDN_REPAIR_WORK_MAX = 1 << 25,
 };
 
 /* Zero-initialise, then set what differs. */
 struct pdn_repair_options {
     const struct dr_variant *variant; /* of games that do not say; or NULL */
     const struct dr_position *start;  /* of games without FEN; or NULL */
-    uint64_t work; /* plies to play at most; 0: PDN_REPAIR_WORK_MAX */
+    uint64_t work; /* what may be done; 0: the usual bound */
 };
 
 struct pdn_repairs {
@@ -116,7 +122,7 @@ struct pdn_repairs {
     const struct pdn_repair *repair; /* borrowed until the next call */
     size_t count;
     size_t found;  /* as good as those listed, the listed ones included */
-    uint64_t work; /* plies played */
+    uint64_t work; /* what was done */
     bool limited;  /* the bound ended the search: there may be more */
 };
 

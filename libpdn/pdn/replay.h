@@ -174,6 +174,11 @@ pdn_replay(struct pdn_replayer *replayer, const struct pdn_game *game,
            struct pdn_findings *findings, struct pdn_replay *out);
 
 /*
+ * Called by on_setup: which of the game's items the set-up is.
+ */
+PDN_API size_t pdn_replayer_setup(const struct pdn_replayer *replayer);
+
+/*
  * What the text tells of the variant, no moves being played: a record of the
  * Frisian game that does not say so looks international.
  */

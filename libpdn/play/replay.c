@@ -24,6 +24,12 @@ pdn_replayer_new(struct pdn_replayer **out)
     return PDN_OK;
 }
 
+size_t
+pdn_replayer_setup(const struct pdn_replayer *replayer)
+{
+    return replayer->item - 1; /* the walk stands behind it */
+}
+
 void
 pdn_replayer_free(struct pdn_replayer *replayer)
 {
@@ -115,7 +121,7 @@ contradicts(struct pdn_replayer *replayer)
 static void
 begin_walk(struct pdn_replayer *replayer)
 {
-    replayer->work = replay_work(replayer->game);
+    replayer->work = pdn_budget(replayer->game);
     /* What another game asked must not make this one cost less. */
     replayer->asked.variant = replayer->readings.asked.variant = NULL;
     replayer->listed = 0;

@@ -19,6 +19,9 @@
 
 #include "draughts/frisian.h"
 
+/* The part of a budget that the question whether it is Frisian may cost. */
+enum { FRISIAN_SHARE = 4 };
+
 /* The positions that a text can have led to; each once. */
 struct meanings {
     struct dr_work *work;
@@ -197,7 +200,8 @@ bool
 replay_frisian(const struct pdn_game *game)
 {
     const size_t end = last_judged(game);
-    struct dr_work work = replay_work(game);
+    const uint64_t most = pdn_budget(game).most / FRISIAN_SHARE;
+    struct dr_work work = {0, most};
     struct meanings meanings = {.work = &work, .count = 1};
     uint8_t squares[DR_ROW_MAX];
     struct dr_attempt attempt;

@@ -28,6 +28,7 @@
 #define REPLAY_INT_H
 
 #include "findings_int.h"
+#include "pdn/budget.h"
 #include "pdn/fen.h"
 #include "pdn/replay.h"
 
@@ -67,23 +68,8 @@ struct replay_line {
 /* Readings kept alive of a capture that the text leaves open (DESIGN: 64). */
 enum { READINGS_MAX = 64 };
 
-/*
- * What judging a game may cost beside the plain playing of its moves, in the
- * work of struct dr_inquiry: so much for any game, and more for each byte of
- * it.  Behind that nothing more of it is judged.
- */
-enum {
-    JUDGING_WORK = 1 << 13,
-    JUDGING_WORK_BYTE = 48,
-    READING_WORK = 4, /* of a move played in one reading */
-};
-
-static inline struct dr_work
-replay_work(const struct pdn_game *game)
-{
-    return (struct dr_work){.most = JUDGING_WORK +
-                                    (uint64_t)JUDGING_WORK_BYTE * game->size};
-}
+/* What a move played in one reading takes off the budget. */
+enum { READING_WORK = 4 };
 
 /*
  * Pieces in the captures that findings list in one game, and one more for each
@@ -284,6 +270,13 @@ void replay_walk(struct pdn_replayer *replayer);
  * say nothing, and neither this move nor anything more is judged.
  */
 bool replay_gives_up(struct pdn_replayer *replayer, uint32_t index);
+/*
+ * Says that a budget is spent from this move on, in every line of the game, and
+ * what is not done for it; NULL: nothing more is judged.
+ */
+void replay_report_costly(struct pdn_findings *findings,
+                          const struct pdn_game *game, uint32_t index,
+                          const char *message);
 /* The main line cannot be followed from this ply on. */
 void replay_break(struct pdn_replayer *replayer, uint32_t ply,
                   enum pdn_code why);

@@ -3,7 +3,7 @@
  * replay_plain.c - the fast path: a game of nothing but moves, two squares
  * each.
  *
- * It is one call of dr_play_line() and one pass over its answer, which
+ * It is one call of dr_play_line_counted() and one pass over its answer, which
  * compares separators and numbers; the draw rules are looked at only where
  * kings moved long enough or few pieces were left.  Whoever watches plies is
  * told of them once all were found legal.
@@ -17,6 +17,9 @@ enum { KING_MOVES_TELLING = 8 };
 
 /* Pieces on the board when the counts of 16 and 5 can run. */
 enum { PIECES_TELLING = 4 };
+
+/* How often a move is looked for at most, with those who are told of it. */
+enum { PASSES = 4 };
 
 /* The side that makes a ply: in a plain game they take turns. */
 static enum dr_side
@@ -284,6 +287,23 @@ tell(const struct pdn_replayer *replayer)
         tell_plies(replayer);
 }
 
+/*
+ * Plays all of the game; false: that is not all that there is to it, or its
+ * captures cost too much to be played as often as the fast path does.
+ */
+static bool
+play_all(struct pdn_replayer *replayer)
+{
+    const struct pdn_game *game = replayer->game;
+    struct pdn_replay *out = replayer->out;
+    struct dr_work work = {0, replayer->work.most / PASSES};
+
+    out->end = out->start;
+    return dr_play_line_counted(replayer->variant, &out->end, game->steps,
+                                game->plies, &work,
+                                replayer->kinds) == game->plies;
+}
+
 bool
 replay_plain(struct pdn_replayer *replayer)
 {
@@ -302,9 +322,7 @@ replay_plain(struct pdn_replayer *replayer)
         return true;
     }
     replayer->kinds = kinds;
-    out->end = out->start;
-    if (dr_play_line(replayer->variant, &out->end, game->steps, game->plies,
-                     replayer->kinds) != game->plies) {
+    if (!play_all(replayer)) {
         out->end = out->start;
         return false;
     }

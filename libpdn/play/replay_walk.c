@@ -208,17 +208,28 @@ meet_item(struct pdn_replayer *replayer, size_t index)
     }
 }
 
+void
+replay_report_costly(struct pdn_findings *findings, const struct pdn_game *game,
+                     uint32_t index, const char *message)
+{
+    const struct pdn_written *written = &game->written[index];
+    const struct pdn_where where = {.offset = written->offset,
+                                    .length = written->length};
+
+    if (!report_wanted(findings, PDN_D_TOO_COSTLY, &where))
+        return;
+    if (message == NULL)
+        report(findings, PDN_D_TOO_COSTLY, &where, NULL);
+    else
+        report(findings, PDN_D_TOO_COSTLY, &where, "%s", message);
+}
+
 bool
 replay_gives_up(struct pdn_replayer *replayer, uint32_t index)
 {
-    const struct pdn_written *written = &replayer->game->written[index];
-    struct pdn_where where = {.offset = written->offset,
-                              .length = written->length};
-
     if (!dr_work_spent(&replayer->work))
         return false;
-    if (report_wanted(replayer->findings, PDN_D_TOO_COSTLY, &where))
-        report(replayer->findings, PDN_D_TOO_COSTLY, &where, NULL);
+    replay_report_costly(replayer->findings, replayer->game, index, NULL);
     replay_lose(replayer, &replayer->lines[0], PDN_D_TOO_COSTLY);
     replayer->lines[0].over = true;
     return true;

@@ -22,8 +22,7 @@ pdn_repairer_new(struct pdn_repairer **out)
         free(repairer);
         return PDN_E_NOMEM;
     }
-    repairer->listing = dr_work_unbounded();
-    repairer->asked.work = &repairer->listing;
+    repairer->asked.work = &repairer->work;
     *out = repairer;
     return PDN_OK;
 }
@@ -35,8 +34,7 @@ pdn_repairer_free(struct pdn_repairer *repairer)
         return;
     pdn_replayer_free(repairer->replayer);
     repair_line_free(&repairer->line);
-    for (size_t i = 0; i <= PDN_SHEET_FLIPPED; i++)
-        repair_line_free(&repairer->sheet[i]);
+    repair_line_free(&repairer->sheet);
     for (size_t i = 0; i < PDN_REPAIR_CHANGES; i++)
         free(repairer->track[i].before);
     free(repairer->first);
@@ -212,7 +210,7 @@ try_turn(struct pdn_repairer *repairer, bool pairs)
     repairer->now = line;
     if (!pairs) {
         end = repair_play(repairer, &line->start, 0);
-        if (end.reach != 0)
+        if (end.reach != 0 && !repair_spent(repairer))
             repair_keep(repairer, &first.change, NULL, &end);
     } else if (repair_follow(repairer, track, &line->start, 0) &&
                track->reach != 0) {
@@ -249,7 +247,7 @@ try_singles(struct pdn_repairer *repairer)
 static void
 try_sheet(struct pdn_repairer *repairer, enum pdn_sheet sheet, bool pairs)
 {
-    struct repair_line *line = &repairer->sheet[sheet];
+    struct repair_line *line = &repairer->sheet;
     struct repair_track *track = &repairer->track[1];
     struct repair_first first = {
         .change = {.kind = PDN_CHANGE_SHEET,
@@ -268,7 +266,7 @@ try_sheet(struct pdn_repairer *repairer, enum pdn_sheet sheet, bool pairs)
     repairer->now = line;
     if (!pairs) {
         end = repair_play(repairer, &line->start, 0);
-        if (end.reach > repairer->reach + 1)
+        if (end.reach > repairer->reach + 1 && !repair_spent(repairer))
             repair_keep(repairer, &first.change, NULL, &end);
     } else if (repair_follow(repairer, track, &line->start, 0) &&
                track->reach > repairer->reach + 1) {
@@ -284,7 +282,7 @@ try_sheets(struct pdn_repairer *repairer, bool pairs)
     if (repairer->line.game->letters)
         return;
     for (int sheet = 0; sheet <= PDN_SHEET_FLIPPED; sheet++)
-        if (repairer->status == PDN_OK)
+        if (repairer->status == PDN_OK && !repair_spent(repairer))
             try_sheet(repairer, (enum pdn_sheet)sheet, pairs);
 }
 
@@ -349,6 +347,16 @@ tell_break(const struct pdn_repairer *repairer, struct pdn_repairs *out)
     out->plies = line->before + (uint32_t)line->count;
 }
 
+/* What may be done for a game where nobody says more. */
+static uint64_t
+usual_work(const struct pdn_game *game)
+{
+    const uint64_t work =
+        PDN_REPAIR_WORK_GAME + (uint64_t)PDN_REPAIR_WORK_BYTE * game->size;
+
+    return work < PDN_REPAIR_WORK_MAX ? work : PDN_REPAIR_WORK_MAX;
+}
+
 enum pdn_status
 pdn_repair(struct pdn_repairer *repairer, const struct pdn_game *game,
            const struct pdn_repair_options *options, struct pdn_repairs *out)
@@ -358,9 +366,10 @@ pdn_repair(struct pdn_repairer *repairer, const struct pdn_game *game,
 
     *out = (struct pdn_repairs){0};
     options = options != NULL ? options : &none;
-    repairer->work = 0;
-    repairer->work_max =
-        options->work != 0 ? options->work : PDN_REPAIR_WORK_MAX;
+    repairer->work = (struct dr_work){
+        0, options->work != 0 ? options->work : usual_work(game)};
+    /* What another game asked must not make this one cost less. */
+    repairer->asked.variant = NULL;
     repairer->kept_count = repairer->found = repairer->first_count = 0;
     repairer->reach = 0;
     repairer->complete = repairer->limited = false;
@@ -389,7 +398,7 @@ pdn_repair(struct pdn_repairer *repairer, const struct pdn_game *game,
     out->count = repair_answer(repairer);
     out->repair = repairer->answer;
     out->found = repairer->found;
-    out->work = repairer->work;
+    out->work = repairer->work.done;
     out->limited = repairer->limited;
     return PDN_OK;
 }

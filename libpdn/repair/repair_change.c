@@ -51,6 +51,8 @@ consider(const struct search *search, const struct pdn_change *change,
     if (repair_spent(repairer))
         return;
     end = repair_play(repairer, after, next);
+    if (repair_spent(repairer))
+        return;
     complete = end.reach == repairer->now->count;
     if (search->first != NULL) {
         if (complete)
@@ -73,7 +75,7 @@ change_at(const struct search *search, enum pdn_change_kind kind, size_t ply)
         .kind = kind,
         .ply = line->before + (uint32_t)ply + 1,
         .index = line->ply[ply].index,
-        .before = search->track->before[ply],
+        .before = *repair_before(search->track, ply),
     };
 }
 
@@ -103,7 +105,7 @@ try_moves(const struct search *search, size_t ply)
 {
     struct pdn_repairer *repairer = search->repairer;
     const struct repair_line *line = repairer->now;
-    const struct dr_position *before = &search->track->before[ply];
+    const struct dr_position *before = repair_before(search->track, ply);
     struct pdn_change read = change_at(search, PDN_CHANGE_READ, ply);
     struct pdn_change insert = change_at(search, PDN_CHANGE_INSERT, ply);
     bool inserting = !follows(search, PDN_CHANGE_DROP, ply);
@@ -113,8 +115,9 @@ try_moves(const struct search *search, size_t ply)
     matches.count = repairer->matches.count;
     memcpy(matches.move, repairer->matches.move,
            matches.count * sizeof *matches.move);
-    dr_moves(line->variant, before, &legal);
-    repairer->work += legal.count;
+    dr_inquire(&repairer->asked, line->variant, before);
+    legal = *dr_inquiry_moves(&repairer->asked);
+    repairer->work.done += legal.count;
     insert.slip = PDN_SLIP_MISSING;
     for (size_t i = 0; i < legal.count; i++) {
         struct dr_position after = *before;
@@ -141,7 +144,7 @@ try_drop(const struct search *search, size_t ply)
         (ply < search->track->reach && repair_same_text(line, ply, ply + 1)))
         return;
     change.slip = repair_slip_drop(line, ply);
-    consider(search, &change, &search->track->before[ply], ply + 1);
+    consider(search, &change, repair_before(search->track, ply), ply + 1);
 }
 
 /* Plays one ply as written, the first of its readings. */
@@ -163,7 +166,7 @@ try_swap(const struct search *search, size_t ply, size_t other)
     struct pdn_repairer *repairer = search->repairer;
     const struct repair_line *line = repairer->now;
     struct pdn_change change = change_at(search, PDN_CHANGE_SWAP, ply);
-    struct dr_position after = search->track->before[ply];
+    struct dr_position after = *repair_before(search->track, ply);
 
     if (other >= line->count || !play_one(repairer, &after, other))
         return;

@@ -48,12 +48,22 @@ repair_squares(const struct repair_line *line, size_t ply)
     return written->count == 0 ? NULL : line->squares + written->first;
 }
 
-/* Positions before each ply that can be played, from `from` on. */
+/*
+ * Positions before each ply that can be played, from `from` on: of a longer
+ * record the last before the break, for the search goes back from there.
+ */
+enum { REPAIR_TRACK_MAX = 1 << 14 };
 struct repair_track {
-    struct dr_position *before; /* index: the ply */
+    struct dr_position *before; /* of ply n at n % REPAIR_TRACK_MAX */
     size_t capacity;
     size_t from, reach; /* reach: the ply that cannot be played */
 };
+
+static inline struct dr_position *
+repair_before(const struct repair_track *track, size_t ply)
+{
+    return &track->before[ply % REPAIR_TRACK_MAX];
+}
 
 /* Another reading of a capture that the text leaves open. */
 struct repair_fork {
@@ -80,7 +90,7 @@ struct repair_kept {
 
 struct pdn_repairer {
     struct pdn_replayer *replayer;
-    struct repair_line line, sheet[PDN_SHEET_FLIPPED + 1];
+    struct repair_line line, sheet; /* sheet: numbered from another side */
     /* The line with the other side to move in its FEN; it owns nothing. */
     struct repair_line turned;
     bool from_fen; /* the line begins with a FEN, which has a side to move */
@@ -96,12 +106,11 @@ struct pdn_repairer {
     bool complete; /* those kept are */
     struct pdn_repair answer[PDN_REPAIRS_MAX];
     struct pdn_replay replay; /* of the record as written */
-    uint64_t work, work_max;
+    struct dr_work work; /* plies played, and stages of their captures */
     bool limited;
     enum pdn_status status;
     struct dr_moves matches; /* of one ply */
     struct dr_inquiry asked; /* about the last position looked at twice */
-    struct dr_work listing;  /* of that */
 };
 
 /* Where playing came to. */

@@ -113,7 +113,7 @@ repair_line_free(struct repair_line *line)
 bool
 repair_spent(struct pdn_repairer *repairer)
 {
-    if (repairer->work < repairer->work_max)
+    if (!dr_work_spent(&repairer->work))
         return false;
     repairer->limited = true;
     return true;
@@ -134,26 +134,28 @@ repair_matches(struct pdn_repairer *repairer,
             line->game->written[written->index].sign == PDN_SIGN_CAPTURE,
     };
 
-    repairer->work++;
+    repairer->work.done++;
     matches->count = 0;
     if ((line->game->written[written->index].flags & PDN_WRITTEN_UNREADABLE) !=
         0) {
-        repairer->work += LISTING_WORK;
         dr_inquire(&repairer->asked, line->variant, position);
+        repairer->work.done +=
+            LISTING_WORK + READING_WORK * repairer->asked.legal.count;
         replay_completions(line->game, &repairer->asked, written->index,
                            matches);
     }
     if (written->count < 2)
         return;
     if (written->count == 2) {
-        enum dr_found found = dr_find(line->variant, position, squares[0],
-                                      squares[1], &matches->move[0]);
+        enum dr_found found =
+            dr_find_counted(line->variant, position, squares[0], squares[1],
+                            &repairer->work, &matches->move[0]);
 
         matches->count = found == DR_FOUND_ONE;
         if (found != DR_FOUND_MANY)
             return;
     }
-    repairer->work += LISTING_WORK;
+    repairer->work.done += LISTING_WORK;
     dr_inquire(&repairer->asked, line->variant, position);
     dr_inquiry_match(&repairer->asked, &attempt, matches);
 }
@@ -199,13 +201,13 @@ repair_play(struct pdn_repairer *repairer, const struct dr_position *position,
 
     branches.count = branches.opened = 0;
     for (;;) {
-        size_t played =
-            dr_play_line(line->variant, &at.position, line->step + at.next,
-                         line->count - at.next, NULL);
+        size_t played = dr_play_line_counted(
+            line->variant, &at.position, line->step + at.next,
+            line->count - at.next, &repairer->work, NULL);
 
-        repairer->work += played + 1;
+        repairer->work.done += played + 1;
         at.next += played;
-        if (at.next < line->count) {
+        if (at.next < line->count && !repair_spent(repairer)) {
             repair_matches(repairer, &at.position, at.next);
             if (repairer->matches.count != 0) {
                 branch(repairer, &branches, &at.position, ++at.next);
@@ -269,7 +271,10 @@ repair_follow(struct pdn_repairer *repairer, struct repair_track *track,
     const struct repair_line *line = repairer->now;
     struct dr_position now = *position;
 
-    if (!replay_grow(&track->before, &track->capacity, line->count + 1,
+    const size_t kept =
+        line->count < REPAIR_TRACK_MAX ? line->count + 1 : REPAIR_TRACK_MAX;
+
+    if (!replay_grow(&track->before, &track->capacity, kept,
                      sizeof *track->before)) {
         repairer->status = PDN_E_NOMEM;
         return false;
@@ -278,12 +283,15 @@ repair_follow(struct pdn_repairer *repairer, struct repair_track *track,
     for (;; ply++) {
         struct dr_move move;
 
-        track->before[ply] = now;
+        *repair_before(track, ply) = now;
         track->reach = ply;
-        if (ply == line->count)
+        if (ply - track->from == REPAIR_TRACK_MAX)
+            track->from++;
+        if (ply == line->count || repair_spent(repairer))
             return true;
-        repairer->work++;
-        if (dr_play_line(line->variant, &now, &line->step[ply], 1, NULL) == 1)
+        repairer->work.done++;
+        if (dr_play_line_counted(line->variant, &now, &line->step[ply], 1,
+                                 &repairer->work, NULL) == 1)
             continue;
         repair_matches(repairer, &now, ply);
         if (repairer->matches.count == 0)

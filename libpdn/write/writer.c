@@ -93,9 +93,13 @@ clear(struct write_bytes *bytes)
 }
 
 static void
-begin_game(struct pdn_writer *writer, const struct pdn_game *game)
+begin_game(struct pdn_writer *writer, const struct pdn_game *game,
+           struct pdn_findings *findings)
 {
     writer->game = game;
+    writer->findings = findings;
+    writer->work = pdn_budget(game);
+    writer->costly = false;
     writer->complete = true;
     writer->begun = false;
     writer->item = 0;
@@ -246,7 +250,7 @@ pdn_write_game(struct pdn_writer *writer, const struct pdn_game *game,
 {
     enum pdn_status status;
 
-    begin_game(writer, game);
+    begin_game(writer, game, findings);
     write_tags_begin(writer);
     if (writer->hasher != NULL)
         pdn_hasher_begin(writer->hasher);

@@ -22,6 +22,7 @@
 #define WRITER_INT_H
 
 #include "pdn/encoding.h"
+#include "pdn/budget.h"
 #include "pdn/fen.h"
 #include "pdn/writer.h"
 
@@ -121,7 +122,10 @@ struct pdn_writer {
 
     /* Of the game under way. */
     const struct pdn_game *game;
+    struct pdn_findings *findings; /* NULL: nobody asks */
     struct pdn_replay replay;
+    struct dr_work work; /* of finding how captures are written */
+    bool costly;         /* it is spent, and that was said */
     struct pdn_identity identity;
     bool complete;
     bool begun;      /* the main line stands on its start */

@@ -109,14 +109,33 @@ squares_of_file(const struct pdn_writer *writer, uint32_t index,
     return count;
 }
 
-/* The squares of a legal move: its ends, or all where they do not suffice. */
+/* Finds out how a capture is written best; returns 0 if that cost too much. */
 static size_t
-choose_squares(const struct pdn_writer *writer, const struct pdn_ply *ply,
-               uint8_t row[DR_ROW_MAX])
+work_out_squares(struct pdn_writer *writer, const struct pdn_ply *ply,
+                 uint8_t row[DR_ROW_MAX])
 {
     const struct dr_variant *variant = writer->replay.variant;
     const struct dr_move *move = &ply->played;
+    struct dr_work *work = &writer->work;
     struct dr_move only;
+    size_t count;
+
+    if (dr_work_spent(work))
+        return 0;
+    if (!writer->options.full_captures &&
+        dr_find_counted(variant, ply->before, move->from, move->to, work,
+                        &only) == DR_FOUND_ONE)
+        return 2;
+    count = dr_move_row_counted(variant, ply->before, move, work, row);
+    return dr_work_spent(work) ? 0 : count;
+}
+
+/* The squares of a legal move: its ends, or all where they do not suffice. */
+static size_t
+choose_squares(struct pdn_writer *writer, const struct pdn_ply *ply,
+               uint8_t row[DR_ROW_MAX])
+{
+    const struct dr_move *move = &ply->played;
     size_t count = 0;
 
     if (write_keeps(writer, PDN_CLEANED_CAPTURES))
@@ -125,11 +144,23 @@ choose_squares(const struct pdn_writer *writer, const struct pdn_ply *ply,
         return count;
     row[0] = move->from;
     row[1] = move->to;
-    if (move->taken == 0 || (!writer->options.full_captures &&
-                             dr_find(variant, ply->before, move->from, move->to,
-                                     &only) == DR_FOUND_ONE))
+    if (move->taken == 0)
         return 2;
-    return dr_move_row(variant, ply->before, move, row);
+    count = work_out_squares(writer, ply, row);
+    if (count != 0)
+        return count;
+    if (!writer->costly)
+        replay_report_costly(writer->findings, writer->game, ply->index,
+                      "from here on captures are written as the file has "
+                      "them: how they would be written best takes too long to "
+                      "work out");
+    writer->costly = true;
+    count = squares_of_file(writer, ply->index, row);
+    if (count != 0)
+        return count;
+    row[0] = move->from;
+    row[1] = move->to;
+    return 2;
 }
 
 /* The text of a move, if it names as many squares and is to stay. */
@@ -391,7 +422,7 @@ write_setup(uint32_t ply, uint16_t variation,
             const struct dr_position *position, void *user)
 {
     struct pdn_writer *writer = user;
-    size_t item = writer->replayer->item - 1; /* the replay stands behind it */
+    size_t item = pdn_replayer_setup(writer->replayer);
     struct write_line *line;
 
     if (writer->hasher != NULL)

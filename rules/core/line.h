@@ -6,13 +6,18 @@
 /* Plays a step if it is legal, and tells its kind to whom wants to know. */
 CORE_INLINE bool
 line_ply(struct board *board, enum dr_side side, const struct dr_step *record,
-         uint8_t *kind)
+         struct dr_work *work, uint8_t *kind)
 {
     const word from = square_set[record->from], to = square_set[record->to];
     const struct verdict verdict = verify(board, side, from, to);
     const word taken = verdict.taken;
     bool king, crowned;
 
+    if (verdict.stages != 0) {
+        work->done += verdict.stages;
+        if (dr_work_spent(work))
+            return false;
+    }
     if (verdict.found != DR_FOUND_ONE)
         return false;
     king = (board->kings & from) != 0;
@@ -27,7 +32,7 @@ line_ply(struct board *board, enum dr_side side, const struct dr_step *record,
 
 static size_t
 core_line(struct dr_position *position, const struct dr_step *steps,
-          size_t count, uint8_t *kinds)
+          size_t count, struct dr_work *work, uint8_t *kinds)
 {
     struct board board = board_load(position);
     enum dr_side side = (enum dr_side)position->turn;
@@ -36,14 +41,14 @@ core_line(struct dr_position *position, const struct dr_step *steps,
     /* Two plies a round, so that who moves need not be asked: 4 % less. */
     while (played < count) {
         if (side == DR_WHITE) {
-            if (!line_ply(&board, DR_WHITE, &steps[played],
+            if (!line_ply(&board, DR_WHITE, &steps[played], work,
                           kinds == NULL ? NULL : &kinds[played]))
                 break;
             side = DR_BLACK;
             if (++played == count)
                 break;
         }
-        if (!line_ply(&board, DR_BLACK, &steps[played],
+        if (!line_ply(&board, DR_BLACK, &steps[played], work,
                       kinds == NULL ? NULL : &kinds[played]))
             break;
         side = DR_WHITE;

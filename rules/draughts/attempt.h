@@ -100,12 +100,30 @@ DR_API enum dr_found dr_inquiry_find(struct dr_inquiry *inquiry,
                                      unsigned from, unsigned to,
                                      struct dr_move *move);
 
-/* dr_move_row() that counts its work. */
+/*
+ * dr_find(), dr_move_row(), dr_move_text() and dr_play_line() that count their
+ * work.  The line ends where the work is spent; the text of a move whose row
+ * was not found for that is empty, and its length 0.
+ */
+DR_API enum dr_found dr_find_counted(const struct dr_variant *variant,
+                                     const struct dr_position *position,
+                                     unsigned from, unsigned to,
+                                     struct dr_work *work,
+                                     struct dr_move *move);
 DR_API size_t dr_move_row_counted(const struct dr_variant *variant,
                                   const struct dr_position *position,
                                   const struct dr_move *move,
                                   struct dr_work *work,
                                   uint8_t row[DR_ROW_MAX]);
+DR_API size_t dr_move_text_counted(const struct dr_variant *variant,
+                                   const struct dr_position *position,
+                                   const struct dr_move *move,
+                                   struct dr_work *work,
+                                   char text[DR_MOVE_TEXT_MAX]);
+DR_API size_t dr_play_line_counted(const struct dr_variant *variant,
+                                   struct dr_position *position,
+                                   const struct dr_step *steps, size_t count,
+                                   struct dr_work *work, uint8_t *kinds);
 
 /* The legal moves in the order of dr_moves(); borrowed with the inquiry. */
 DR_API const struct dr_moves *dr_inquiry_moves(struct dr_inquiry *inquiry);

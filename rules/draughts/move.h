@@ -63,6 +63,10 @@ DR_API const char *dr_lost(const struct dr_variant *variant,
 DR_API bool dr_must_capture(const struct dr_variant *variant,
                             const struct dr_position *position);
 
+/* Whether the piece on a square, one of the side to move, can capture; cheap. */
+DR_API bool dr_can_capture(const struct dr_variant *variant,
+                           const struct dr_position *position, unsigned from);
+
 /* Plays a legal move. */
 DR_API void dr_play(const struct dr_variant *variant,
                     struct dr_position *position, const struct dr_move *move);

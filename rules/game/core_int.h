@@ -64,7 +64,7 @@ struct dr_core {
                           unsigned to, struct dr_work *work,
                           struct dr_move *move);
     size_t (*line)(struct dr_position *position, const struct dr_step *steps,
-                   size_t count, uint8_t *kinds);
+                   size_t count, struct dr_work *work, uint8_t *kinds);
     uint64_t (*perft)(const struct dr_position *position, unsigned depth);
     /*
      * Visits the stages of the captures, maximal or not, of the piece on

@@ -170,6 +170,16 @@ dr_must_capture(const struct dr_variant *variant,
     return variant->core->must_capture(position);
 }
 
+bool
+dr_can_capture(const struct dr_variant *variant,
+               const struct dr_position *position, unsigned from)
+{
+    static const struct dr_squares nothing;
+
+    return !dr_squares_empty(
+        variant->core->next(position, from, from, &nothing));
+}
+
 void
 dr_play(const struct dr_variant *variant, struct dr_position *position,
         const struct dr_move *move)
@@ -178,19 +188,37 @@ dr_play(const struct dr_variant *variant, struct dr_position *position,
 }
 
 enum dr_found
+dr_find_counted(const struct dr_variant *variant,
+                const struct dr_position *position, unsigned from, unsigned to,
+                struct dr_work *work, struct dr_move *move)
+{
+    return variant->core->find(position, from, to, work, move);
+}
+
+enum dr_found
 dr_find(const struct dr_variant *variant, const struct dr_position *position,
         unsigned from, unsigned to, struct dr_move *move)
 {
     struct dr_work work = dr_work_unbounded();
 
-    return variant->core->find(position, from, to, &work, move);
+    return dr_find_counted(variant, position, from, to, &work, move);
+}
+
+size_t
+dr_play_line_counted(const struct dr_variant *variant,
+                     struct dr_position *position, const struct dr_step *steps,
+                     size_t count, struct dr_work *work, uint8_t *kinds)
+{
+    return variant->core->line(position, steps, count, work, kinds);
 }
 
 size_t
 dr_play_line(const struct dr_variant *variant, struct dr_position *position,
              const struct dr_step *steps, size_t count, uint8_t *kinds)
 {
-    return variant->core->line(position, steps, count, kinds);
+    struct dr_work work = dr_work_unbounded();
+
+    return dr_play_line_counted(variant, position, steps, count, &work, kinds);
 }
 
 uint64_t

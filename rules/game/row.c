@@ -127,15 +127,26 @@ write_row(const struct dr_variant *variant, const struct dr_move *move,
 }
 
 size_t
+dr_move_text_counted(const struct dr_variant *variant,
+                     const struct dr_position *position,
+                     const struct dr_move *move, struct dr_work *work,
+                     char text[DR_MOVE_TEXT_MAX])
+{
+    struct dr_row row;
+
+    dr_rows(variant, position, move, 1, work, &row);
+    text[0] = '\0';
+    return dr_work_spent(work) ? 0 : write_row(variant, move, &row, text);
+}
+
+size_t
 dr_move_text(const struct dr_variant *variant,
              const struct dr_position *position, const struct dr_move *move,
              char text[DR_MOVE_TEXT_MAX])
 {
     struct dr_work work = dr_work_unbounded();
-    struct dr_row row;
 
-    dr_rows(variant, position, move, 1, &work, &row);
-    return write_row(variant, move, &row, text);
+    return dr_move_text_counted(variant, position, move, &work, text);
 }
 
 void

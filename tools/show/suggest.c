@@ -9,6 +9,8 @@
 
 #include "json.h"
 
+#include "pdn/budget.h"
+
 /* A move's place: its number and whose it is. */
 struct place {
     uint32_t move;
@@ -66,11 +68,13 @@ put_right(struct text *out, const struct dr_variant *variant,
 {
     const char sign = change->right.taken != 0 ? variant->capture_sign : '-';
     char name[DR_SQUARE_NAME_MAX], row[DR_MOVE_TEXT_MAX];
+    struct dr_work work = {0, PDN_BUDGET_GAME};
     struct dr_move move;
 
-    if (dr_find(variant, &change->before, change->right.from, change->right.to,
-                &move) != DR_FOUND_ONE) {
-        dr_move_text(variant, &change->before, &change->right, row);
+    if (dr_find_counted(variant, &change->before, change->right.from,
+                        change->right.to, &work, &move) != DR_FOUND_ONE &&
+        dr_move_text_counted(variant, &change->before, &change->right, &work,
+                             row) != 0) {
         text_string(out, row);
         return;
     }
@@ -366,7 +370,7 @@ suggest_rest(struct text *out, const struct pdn_repairs *repairs, size_t shown,
         text_string(out, before);
         text_string(out, "the search met its bound after ");
         text_decimal(out, repairs->work);
-        text_string(out, " plies; there may be more");
+        text_string(out, " steps; there may be more");
         text_string(out, after);
     }
 }
