@@ -202,9 +202,10 @@ sequence_parse(struct sequence_test *test, const char *text)
 
 /* Whether a text is a way of writing the move that was played. */
 static bool
-fits(const struct wanted_move *move, const struct dr_variant *variant,
+fits(struct question *question, const struct wanted_move *move,
      const struct pdn_ply *ply)
 {
+    const struct dr_variant *variant = question->replay.variant;
     uint8_t squares[DR_ROW_MAX];
     struct dr_attempt attempt = {.squares = squares,
                                  .count = squares_of(move, variant, squares),
@@ -216,9 +217,11 @@ fits(const struct wanted_move *move, const struct dr_variant *variant,
         return false;
     if (attempt.count == 2)
         return squares[0] == ply->played.from && squares[1] == ply->played.to;
-    if (ply->played.taken == 0)
+    if (ply->played.taken == 0 || question->limited)
         return false;
-    fit = dr_match(variant, ply->before, &attempt, &matches);
+    dr_inquire(&question->asked, variant, ply->before);
+    fit = dr_inquiry_match(&question->asked, &attempt, &matches);
+    question->limited |= dr_work_spent(&question->work);
     if (fit == DR_FIT_NONE || fit == DR_FIT_WRONG)
         return false;
     for (size_t i = 0; i < matches.count; i++) {
@@ -236,8 +239,8 @@ fits(const struct wanted_move *move, const struct dr_variant *variant,
  * sequence.  Returns whether all of it was made.
  */
 static bool
-go_on(const struct sequence_test *test, struct watch *watch,
-      const struct dr_variant *variant, const struct pdn_ply *ply)
+go_on(struct question *question, const struct sequence_test *test,
+      struct watch *watch, const struct pdn_ply *ply)
 {
     bool done = false;
 
@@ -249,7 +252,7 @@ go_on(const struct sequence_test *test, struct watch *watch,
                    : (watch->begun[n / WORD_BITS] >> (n % WORD_BITS) & 1) != 0;
 
         *to &= ~bit;
-        if (!begun || !fits(&test->move[n], variant, ply))
+        if (!begun || !fits(question, &test->move[n], ply))
             continue;
         *to |= bit;
         done |= n + 1 == test->count;
@@ -271,7 +274,7 @@ watch_ply(struct question *question, const struct pdn_ply *ply)
         if (condition->kind != CONDITION_MOVES || watch->hit)
             continue;
         watch->hit =
-            go_on(&condition->sequence, watch, question->replay.variant, ply);
+            go_on(question, &condition->sequence, watch, ply);
         watch->ply = ply->number + 1 - (uint32_t)condition->sequence.count;
     }
 }

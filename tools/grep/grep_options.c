@@ -412,8 +412,8 @@ const struct argp grep_argp = {
     "Games are written as they are.\n\n"
     "Patterns are Perl regular expressions (PCRE2).\n\n"
     "Exit status: 0 a game matches; 1 none does; 2 trouble, even with "
-    "matches: usage, unreadable or damaged input, failed write, a pattern "
-    "that costs too much.",
+    "matches: usage, unreadable or damaged input, failed write, a pattern or "
+    "path that costs too much.",
     options_children,
     NULL,
     NULL,

@@ -5,6 +5,8 @@
  */
 #include "grep.h"
 
+#include "pdn/budget.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -152,6 +154,9 @@ play(struct question *question)
         how.on_ply = on_ply;
         how.on_setup = on_setup;
     }
+    question->work = pdn_budget(question->game);
+    question->asked.variant = NULL;
+    question->asked.work = &question->work;
     memset(question->watches, 0, grep->count * sizeof *question->watches);
     question->begun = false;
     question->promoted = question->changed = question->opened =

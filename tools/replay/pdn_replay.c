@@ -10,6 +10,7 @@
 #include "run.h"
 #include "skipped.h"
 
+#include "pdn/budget.h"
 #include "pdn/reader.h"
 
 #include <inttypes.h>
@@ -22,6 +23,9 @@ struct program {
     struct pdn_checks *checks;
     atomic_bool incomplete; /* a game was not played to what was asked */
 };
+
+/* Budgets for explaining, which asks about every capture of each piece. */
+enum { EXPLAINED = 4 };
 
 /* What one thread works with. */
 struct worker {
@@ -39,7 +43,6 @@ struct worker {
     struct ply_list moves; /* of variations, if the format wants them */
     bool *marked;
     size_t marked_capacity;
-    uint32_t next; /* behind the last move played, in the game's arrays */
     struct set_up *setups;
     size_t setup_count, setup_capacity;
     bool failed; /* out of memory */
@@ -107,16 +110,8 @@ take_ply(const struct pdn_ply *ply, void *user)
     };
 
     if ((list == &worker->plies || worker->program->replay.format->whole) &&
-        !ply_list_add(list, &played, ply->before)) {
+        !ply_list_add(list, &played, ply->before))
         worker->failed = true;
-        return;
-    }
-    worker->next = ply->index + 1;
-    for (size_t i = worker->setup_count; i > 0; i--) {
-        if (worker->setups[i - 1].to != UINT32_MAX)
-            break;
-        worker->setups[i - 1].to = ply->index;
-    }
 }
 
 static void
@@ -127,6 +122,7 @@ take_setup(uint32_t ply, uint16_t variation, const struct dr_position *position,
     void *setups = worker->setups;
 
     (void)ply;
+    (void)variation;
     if (!worker->program->replay.format->whole)
         return;
     if (!list_reserve(&setups, &worker->setup_capacity, worker->setup_count + 1,
@@ -136,9 +132,7 @@ take_setup(uint32_t ply, uint16_t variation, const struct dr_position *position,
     }
     worker->setups = setups;
     worker->setups[worker->setup_count++] = (struct set_up){
-        .variation = variation,
-        .from = worker->next,
-        .to = UINT32_MAX,
+        .item = pdn_replayer_setup(worker->replayer),
         .position = *position,
     };
 }
@@ -256,6 +250,19 @@ put_missing(struct worker *worker, const struct pdn_game *game,
     put_message(text, number, game, sink);
 }
 
+/* Some captures are shown by their ends alone, or not explained. */
+static void
+put_costly(struct worker *worker, const struct pdn_game *game,
+           struct sink *sink)
+{
+    size_t number = begin_message(worker);
+
+    text_string(&worker->text,
+                ": not every capture is shown with all its squares: they take "
+                "too long to work out [too-costly]\n");
+    put_message(&worker->text, number, game, sink);
+}
+
 /* Whether the end is not the position after the last ply. */
 static bool
 set_up_last(const struct worker *worker, const struct pdn_replay *result)
@@ -275,8 +282,10 @@ show_game(struct worker *worker, const struct pdn_game *game,
           struct sink *sink)
 {
     const struct replay *replay = &worker->program->replay;
+    struct dr_work work = pdn_budget(game);
     const struct played_game played = {
         .game = game,
+        .work = &work,
         .replay = &result->replay,
         .plies = worker->plies.items,
         .count = worker->plies.count,
@@ -301,6 +310,8 @@ show_game(struct worker *worker, const struct pdn_game *game,
     };
     const struct at *missing = at_mark(&replay->at, &played, worker->marked);
 
+    if (replay->explain)
+        work.most *= EXPLAINED;
     if (replay->options.quiet)
         return missing == NULL;
     finding_writer_game(&worker->writer, game);
@@ -308,9 +319,11 @@ show_game(struct worker *worker, const struct pdn_game *game,
         pdn_findings_list(worker->findings, &showing.finding_count);
     replay->format->game(&showing);
     worker->failed |= worker->text.failed;
+    if (dr_work_spent(&work))
+        put_costly(worker, game, sink);
     if (missing != NULL)
         put_missing(worker, game, missing, sink);
-    return missing == NULL;
+    return missing == NULL && !dr_work_spent(&work);
 }
 
 /* All plies have come in; makes room for their marks. */
@@ -367,7 +380,6 @@ play_game(struct worker *worker, const struct pdn_game *game,
     ply_list_clear(&worker->plies);
     ply_list_clear(&worker->moves);
     worker->setup_count = 0;
-    worker->next = 0;
     status = play(worker, game, &result);
     if (status != PDN_OK)
         return status;

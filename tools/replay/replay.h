@@ -101,8 +101,7 @@ bool list_reserve(void **items, size_t *capacity, size_t count, size_t size);
 
 /* A position set up in the game. */
 struct set_up {
-    uint16_t variation;
-    uint32_t from, to; /* it stands behind so many moves of the text */
+    size_t item; /* in the game's arrays */
     struct dr_position position;
 };
 
@@ -113,6 +112,7 @@ struct played_game {
     const struct played *plies; /* of the main line */
     size_t count;
     bool set_up_last; /* the record ends with a set-up behind the last ply */
+    struct dr_work *work; /* of finding the squares of its captures */
 };
 
 /*
@@ -189,7 +189,8 @@ struct showing {
 /*
  * For the formats.  The position with an index as of at_mark(); a move as
  * written, in UTF-8, borrowed until the next text is asked for; "12..."; the
- * squares that lost a piece; all squares of the move, at least two.
+ * squares that lost a piece; all squares of the move, at least two; its ends
+ * where the budget of the game is spent.
  */
 const struct dr_position *played_position(const struct played_game *game,
                                           size_t ply);
@@ -202,6 +203,13 @@ struct dr_squares played_captured(const struct dr_variant *variant,
                                   const struct played *ply);
 size_t played_row(const struct played_game *game, const struct played *ply,
                   uint8_t row[DR_ROW_MAX]);
+/*
+ * The move in full, of its row; false if it has none, or the budget of the game
+ * is spent.
+ */
+bool played_canonical(const struct played_game *game, const struct played *ply,
+                      const uint8_t *row, size_t count,
+                      char text[DR_MOVE_TEXT_MAX]);
 
 /* "After 12... 17-21 (ply 24), White to move", in UTF-8, not escaped. */
 void played_caption(struct text *out, const struct showing *showing,

@@ -46,7 +46,7 @@ put_board(const struct showing *showing, size_t ply)
                marked, &showing->replay->style);
     if (showing->replay->explain)
         reasons_put(showing->text, game->replay->variant,
-                    played_position(game, ply));
+                    played_position(game, ply), game->work);
 }
 
 void
@@ -71,11 +71,12 @@ void
 replay_board_position(struct text *out, const struct replay *replay)
 {
     const struct dr_squares nothing = {{0, 0}};
+    struct dr_work work = dr_work_unbounded();
 
     text_string(out, board_turn(&replay->position));
     text_char(out, '\n');
     board_draw(out, replay->variant, &replay->position, nothing,
                &replay->style);
     if (replay->explain)
-        reasons_put(out, replay->variant, &replay->position);
+        reasons_put(out, replay->variant, &replay->position, &work);
 }

@@ -60,7 +60,8 @@ put_position(const struct showing *showing, const struct dr_position *position)
 
 /* "12..." and the move with all its squares; as written if it has none. */
 static void
-put_label(const struct showing *showing, const struct played *played)
+put_label(const struct showing *showing, const struct played *played,
+          const uint8_t *row, size_t count)
 {
     char text[DR_MOVE_TEXT_MAX];
     struct pdn_slice written = played_text(showing, played);
@@ -68,11 +69,9 @@ put_label(const struct showing *showing, const struct played *played)
     text_string(showing->text, " data-label=\"");
     played_number(showing->text, played);
     text_char(showing->text, ' ');
-    if (played->legal) {
-        dr_move_text(showing->played->replay->variant, played->before.position,
-                     &played->played, text);
+    if (played_canonical(showing->played, played, row, count, text))
         text_string(showing->text, text);
-    } else
+    else
         escape_markup(showing->text, written.start, written.size);
     text_char(showing->text, '"');
 }
@@ -85,7 +84,7 @@ put_played(const struct showing *showing, const struct played *played)
     struct dr_squares captured = played_captured(variant, played);
     struct text *out = showing->text;
     uint8_t row[DR_ROW_MAX], taken[DR_SQUARES_MAX];
-    size_t count = 0;
+    size_t count = played_row(game, played, row), taken_count = 0;
     struct pdn_slice text;
 
     text_string(out, played->variation == 0 ? "<a class=\"m\" data-ply=\""
@@ -93,14 +92,13 @@ put_played(const struct showing *showing, const struct played *played)
     text_decimal(out,
                  played->variation == 0 ? played->number : played->index + 1UL);
     text_char(out, '"');
-    put_label(showing, played);
+    put_label(showing, played, row, count);
     put_position(showing, &played->after);
-    put_squares(out, " data-row=\"", variant, row,
-                played_row(game, played, row));
+    put_squares(out, " data-row=\"", variant, row, count);
     for (unsigned s = 0; (s = dr_squares_next(captured, s)) != 0;)
-        taken[count++] = (uint8_t)s;
-    if (count != 0)
-        put_squares(out, " data-taken=\"", variant, taken, count);
+        taken[taken_count++] = (uint8_t)s;
+    if (taken_count != 0)
+        put_squares(out, " data-taken=\"", variant, taken, taken_count);
     text_char(out, '>');
     text = played_text(showing, played);
     escape_markup(out, text.start, text.size);

@@ -181,9 +181,9 @@ put_move(const struct showing *showing, const struct played *ply,
     text_char(out, '"');
     put_word(out, "side", ply->side == DR_WHITE ? "white" : "black");
     json_string(out, "text", text.start, text.size);
-    if (ply->legal)
-        dr_move_text(variant, ply->before.position, &ply->played, canonical);
-    put_word(out, "canonical", ply->legal ? canonical : NULL);
+    put_word(out, "canonical",
+             played_canonical(showing->played, ply, row, count, canonical) ? canonical
+                                                               : NULL);
     json_number(out, "from", row[0]);
     json_number(out, "to", row[count - 1]);
     put_squares(out, played_captured(variant, ply));

@@ -201,39 +201,23 @@ put_move(struct walk *walk, uint32_t index)
     }
 }
 
-/* Set-ups written behind this one, before the next move. */
-static size_t
-setups_behind(const struct walk *walk, const struct pdn_item *item)
-{
-    const struct pdn_game *game = walk->showing->played->game;
-    const struct pdn_item *end = game->items + game->item_count;
-    size_t count = 0;
-
-    for (const struct pdn_item *next = item + 1;
-         next < end && next->move == item->move; next++)
-        count += next->kind == PDN_ITEM_SETUP && next->depth == item->depth;
-    return count;
-}
-
 /*
  * The position that a set-up put on the board, or NULL: those that could not
- * be read, or changed nothing, put none.  Of several at one place the last
- * ones are those that did.
+ * be read, or changed nothing, put none.
  */
 static const struct set_up *
 position_of(struct walk *walk, const struct pdn_item *item)
 {
     const struct showing *showing = walk->showing;
-    size_t here = 0;
+    const size_t at = (size_t)(item - showing->played->game->items);
 
     while (walk->setup < showing->setup_count &&
-           showing->setups[walk->setup].to < item->move)
+           showing->setups[walk->setup].item < at)
         walk->setup++;
-    for (size_t i = walk->setup; i < showing->setup_count; i++)
-        here += showing->setups[i].from <= item->move &&
-                showing->setups[i].variation == item->depth;
-    return here > setups_behind(walk, item) ? &showing->setups[walk->setup++]
-                                            : NULL;
+    return walk->setup < showing->setup_count &&
+                   showing->setups[walk->setup].item == at
+               ? &showing->setups[walk->setup]
+               : NULL;
 }
 
 /* A set-up that changed the board can be opened like a move. */

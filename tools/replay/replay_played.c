@@ -69,14 +69,40 @@ played_row(const struct played_game *game, const struct played *ply,
     size_t count;
     const uint8_t *squares;
 
-    if (ply->legal)
-        return dr_move_row(variant, ply->before.position, &ply->played, row);
+    if (ply->legal && !dr_work_spent(game->work)) {
+        count = dr_move_row_counted(variant, ply->before.position, &ply->played,
+                                    game->work, row);
+        if (!dr_work_spent(game->work))
+            return count;
+    }
+    if (ply->legal) {
+        row[0] = ply->played.from;
+        row[1] = ply->played.to;
+        return 2;
+    }
     squares = pdn_game_squares(game->game, ply->index, pair, &count);
     if (count > DR_ROW_MAX)
         count = DR_ROW_MAX;
     for (size_t i = 0; i < count; i++)
         row[i] = squares[i];
     return count;
+}
+
+bool
+played_canonical(const struct played_game *game, const struct played *ply,
+                 const uint8_t *row, size_t count, char text[DR_MOVE_TEXT_MAX])
+{
+    const struct dr_variant *variant = game->replay->variant;
+    size_t size = 0;
+
+    if (!ply->legal || dr_work_spent(game->work))
+        return false;
+    for (size_t i = 0; i < count; i++) {
+        if (i != 0)
+            text[size++] = ply->played.taken != 0 ? variant->capture_sign : '-';
+        size += dr_square_name(variant, row[i], text + size);
+    }
+    return true;
 }
 
 /* Text that people see, with what could mislead them escaped. */
@@ -179,6 +205,7 @@ replay_concerns_board(const struct pdn_finding *finding)
     case PDN_D_AFTER_END:
     case PDN_D_AMBIGUOUS:
     case PDN_D_UNREADABLE:
+    case PDN_D_TOO_COSTLY:
     case PDN_D_FEN_SYNTAX:
     case PDN_D_FEN_SQUARE:
     case PDN_D_FEN_DOUBLE:

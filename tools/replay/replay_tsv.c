@@ -48,10 +48,8 @@ put_ply_cells(const struct showing *showing, const struct played *ply)
     text_char(out, '\t');
     escape_tsv(out, text.start, text.size);
     text_char(out, '\t');
-    if (ply->legal) {
-        dr_move_text(variant, ply->before.position, &ply->played, canonical);
+    if (played_canonical(showing->played, ply, row, count, canonical))
         text_string(out, canonical);
-    }
     text_char(out, '\t');
     text_decimal(out, row[0]);
     text_char(out, '\t');

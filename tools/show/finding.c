@@ -9,6 +9,8 @@
 
 #include "escape.h"
 
+#include "pdn/budget.h"
+
 enum pdn_status
 finding_writer_open(struct finding_writer *writer, const char *encoding)
 {
@@ -37,12 +39,21 @@ finding_writer_file(struct finding_writer *writer, const char *name)
     escape[writer->format](&writer->name, name, strlen(name));
 }
 
+/* Lines are counted from the beginning of the game. */
+static void
+begin_lines(struct finding_writer *writer)
+{
+    writer->counted = writer->line_start = 0;
+    writer->line_number = writer->game->line;
+}
+
 void
 finding_writer_game(struct finding_writer *writer, const struct pdn_game *game)
 {
     writer->game = game;
-    writer->counted = writer->line_start = 0;
-    writer->line_number = game->line;
+    writer->work = pdn_budget(game);
+    writer->asked.variant = NULL;
+    begin_lines(writer);
 }
 
 void
@@ -97,7 +108,7 @@ count_lines(struct finding_writer *writer, uint32_t offset)
     const char *text = writer->game->text, *end = text + offset, *line;
 
     if (offset < writer->counted)
-        finding_writer_game(writer, writer->game);
+        begin_lines(writer);
     line = text + writer->counted;
     if (memchr(line, '\r', (size_t)(end - line)) != NULL)
         count_any_lines(writer, offset);
@@ -149,6 +160,25 @@ finding_utf8(struct finding_writer *writer, struct pdn_slice text)
             pdn_encoding_convert(writer->encoding, &text, out->data + out->size,
                                  out->capacity - out->size);
     return (struct pdn_slice){out->data, out->size};
+}
+
+const struct dr_moves *
+finding_legal(struct finding_writer *writer, const struct pdn_finding *finding)
+{
+    const struct dr_moves *legal;
+
+    writer->asked.work = &writer->work;
+    dr_inquire(&writer->asked, finding->variant, &finding->position);
+    legal = dr_inquiry_moves(&writer->asked);
+    return dr_work_spent(&writer->work) ? NULL : legal;
+}
+
+size_t
+finding_move(struct finding_writer *writer, const struct pdn_finding *finding,
+             const struct dr_move *move, char text[DR_MOVE_TEXT_MAX])
+{
+    return dr_move_text_counted(finding->variant, &finding->position, move,
+                                &writer->work, text);
 }
 
 struct pdn_slice

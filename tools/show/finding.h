@@ -34,6 +34,8 @@ struct finding_writer {
     uint32_t counted;    /* offset up to which lines were counted */
     uint32_t line_start; /* offset of the line that `counted` is in */
     uint64_t line_number;
+    struct dr_inquiry asked; /* about the position of the last finding */
+    struct dr_work work;     /* of that, in this game */
 };
 
 enum { FINDING_MOVE_MAX = 16 };
@@ -99,6 +101,16 @@ struct pdn_slice finding_utf8(struct finding_writer *writer,
 /* The repairs, if the finding is of the ply that breaks the record; or NULL. */
 const struct pdn_repairs *finding_repairs(const struct finding_writer *writer,
                                           const struct finding_view *view);
+/*
+ * The legal moves of the finding's position, borrowed until the next call, and
+ * the text of one of them; NULL, and 0 for its length, where the budget of the
+ * game is spent.
+ */
+const struct dr_moves *finding_legal(struct finding_writer *writer,
+                                     const struct pdn_finding *finding);
+size_t finding_move(struct finding_writer *writer,
+                    const struct pdn_finding *finding,
+                    const struct dr_move *move, char text[DR_MOVE_TEXT_MAX]);
 struct pdn_slice finding_excerpt(const struct finding_view *view, size_t most,
                                  bool *cut);
 

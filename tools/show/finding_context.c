@@ -22,6 +22,7 @@ enum {
 };
 
 static const char indent[] = "    ";
+static const char costly[] = "(captures of this game take too long to list)\n";
 
 /* Whether a character can begin at this byte of the game. */
 static bool
@@ -126,24 +127,26 @@ put_line(struct finding_writer *writer, const struct finding_view *view)
 }
 
 static void
-put_moves(struct text *out, const struct dr_variant *variant,
-          const struct dr_position *position)
+put_moves(struct finding_writer *writer, const struct pdn_finding *finding)
 {
-    struct dr_moves moves;
-    size_t column;
-    size_t start = out->size;
+    const struct dr_moves *moves = finding_legal(writer, finding);
+    struct text *out = &writer->line;
+    size_t column, start = out->size, size = 1;
 
-    dr_moves(variant, position, &moves);
     text_string(out, indent);
-    text_string(out, moves.count == 0           ? "no legal move"
-                     : moves.move[0].taken != 0 ? "compulsory:"
-                                                : "legal:");
+    if (moves == NULL) {
+        text_string(out, costly);
+        return;
+    }
+    text_string(out, moves->count == 0           ? "no legal move"
+                     : moves->move[0].taken != 0 ? "compulsory:"
+                                                 : "legal:");
     column = out->size - start;
-    for (size_t i = 0; i < moves.count && i < LIST_MAX; i++) {
+    for (size_t i = 0; i < moves->count && i < LIST_MAX && size != 0; i++) {
         char move[DR_MOVE_TEXT_MAX];
-        size_t size = dr_move_text(variant, position, &moves.move[i], move);
 
-        if (column + 1 + size > LIST_COLUMNS) {
+        size = finding_move(writer, finding, &moves->move[i], move);
+        if (size != 0 && column + 1 + size > LIST_COLUMNS) {
             text_string(out, "\n      ");
             column = sizeof "      " - 1;
         }
@@ -151,9 +154,13 @@ put_moves(struct text *out, const struct dr_variant *variant,
         text_bytes(out, move, size);
         column += 1 + size;
     }
-    if (moves.count > LIST_MAX) {
+    if (size == 0) {
+        text_string(out, costly);
+        return;
+    }
+    if (moves->count > LIST_MAX) {
         text_string(out, " and ");
-        text_decimal(out, moves.count - LIST_MAX);
+        text_decimal(out, moves->count - LIST_MAX);
         text_string(out, " more");
     }
     text_char(out, '\n');
@@ -174,5 +181,5 @@ finding_context(struct finding_writer *writer, const struct finding_view *view)
     text_string(out, indent);
     text_string(out, board_turn(&finding->position));
     text_char(out, '\n');
-    put_moves(out, finding->variant, &finding->position);
+    put_moves(writer, finding);
 }

@@ -85,11 +85,39 @@ put_player(struct finding_writer *writer, const char *key,
     put_string(writer, key, raw);
 }
 
+/* The legal moves; null where they cost more than a game may. */
+static void
+put_legal(struct finding_writer *writer, const struct pdn_finding *finding)
+{
+    const struct dr_moves *moves = finding_legal(writer, finding);
+    struct text *out = &writer->line;
+    size_t start;
+
+    json_key(out, "legal");
+    start = out->size;
+    text_char(out, '[');
+    for (size_t i = 0; moves != NULL && i < moves->count; i++) {
+        char move[DR_MOVE_TEXT_MAX];
+
+        if (finding_move(writer, finding, &moves->move[i], move) == 0) {
+            moves = NULL;
+            break;
+        }
+        text_string(out, i == 0 ? "\"" : ",\"");
+        text_string(out, move);
+        text_char(out, '"');
+    }
+    text_char(out, ']');
+    if (moves == NULL) {
+        out->size = start;
+        text_string(out, "null");
+    }
+}
+
 static void
 put_position(struct finding_writer *writer, const struct pdn_finding *finding)
 {
     struct text *out = &writer->line;
-    struct dr_moves moves;
     char fen[PDN_FEN_MAX];
 
     if (!finding->has_position || !dr_variant_judged(finding->variant)) {
@@ -99,19 +127,7 @@ put_position(struct finding_writer *writer, const struct pdn_finding *finding)
     }
     json_string(out, "fen", fen,
                 pdn_fen_write(finding->variant, &finding->position, fen));
-    dr_moves(finding->variant, &finding->position, &moves);
-    json_key(out, "legal");
-    text_char(out, '[');
-    for (size_t i = 0; i < moves.count; i++) {
-        char move[DR_MOVE_TEXT_MAX];
-
-        dr_move_text(finding->variant, &finding->position, &moves.move[i],
-                     move);
-        text_string(out, i == 0 ? "\"" : ",\"");
-        text_string(out, move);
-        text_char(out, '"');
-    }
-    text_char(out, ']');
+    put_legal(writer, finding);
 }
 
 static void

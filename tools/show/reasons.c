@@ -7,8 +7,6 @@
  */
 #include "reasons.h"
 
-#include "draughts/attempt.h"
-
 #include <string.h>
 
 enum {
@@ -21,7 +19,8 @@ enum {
 struct reasons {
     const struct dr_variant *variant;
     const struct dr_position *position;
-    struct dr_moves moves;
+    struct dr_inquiry asked; /* about it */
+    struct dr_moves moves;   /* those that are legal */
     const char *side; /* "White" */
     struct text text; /* sentences, not yet broken into lines */
 };
@@ -63,7 +62,8 @@ put_move(struct reasons *reasons, const struct dr_move *move)
 {
     char text[DR_MOVE_TEXT_MAX];
 
-    dr_move_text(reasons->variant, reasons->position, move, text);
+    dr_move_text_counted(reasons->variant, reasons->position, move,
+                         reasons->asked.work, text);
     put_string(reasons, text);
 }
 
@@ -101,17 +101,17 @@ put_pair(struct reasons *reasons, unsigned from, unsigned to, size_t before)
 
 /* How many pieces a pair of squares would take, if that is too few; or 0. */
 static unsigned
-too_few(const struct reasons *reasons, unsigned from, unsigned to)
+too_few(struct reasons *reasons, unsigned from, unsigned to)
 {
     const uint8_t squares[] = {(uint8_t)from, (uint8_t)to};
     const struct dr_attempt attempt = {squares, 2, true};
     struct dr_irregularity wrong;
     struct dr_moves matches;
 
-    if (dr_match(reasons->variant, reasons->position, &attempt, &matches) !=
-        DR_FIT_NONE)
+    if (dr_work_spent(reasons->asked.work) ||
+        dr_inquiry_match(&reasons->asked, &attempt, &matches) != DR_FIT_NONE)
         return 0;
-    dr_classify(reasons->variant, reasons->position, &attempt, &wrong);
+    dr_inquiry_classify(&reasons->asked, &attempt, &wrong);
     return wrong.fault == DR_FAULT_CAPTURE_FEWER ? wrong.taken : 0;
 }
 
@@ -156,7 +156,8 @@ put_all_lesser(struct reasons *reasons)
         enum dr_piece piece = dr_position_at(variant, reasons->position, from);
 
         if (piece == DR_EMPTY ||
-            dr_piece_side(piece) != reasons->position->turn)
+            dr_piece_side(piece) != reasons->position->turn ||
+            !dr_can_capture(variant, reasons->position, from))
             continue;
         for (unsigned to = 1; to <= variant->squares; to++)
             taken[(from - 1) * variant->squares + to - 1] =
@@ -175,7 +176,8 @@ put_man_notes(struct reasons *reasons, const struct dr_move *move)
     bool white = reasons->position->turn == DR_WHITE;
     unsigned crown = white ? 0 : variant->height - 1U;
     uint8_t row[DR_ROW_MAX];
-    size_t count = dr_move_row(variant, reasons->position, move, row);
+    size_t count = dr_move_row_counted(variant, reasons->position, move,
+                                       reasons->asked.work, row);
     bool backward = false;
     unsigned passed = 0;
 
@@ -319,17 +321,19 @@ put_lines(struct text *out, const struct text *text)
 
 void
 reasons_put(struct text *out, const struct dr_variant *variant,
-            const struct dr_position *position)
+            const struct dr_position *position, struct dr_work *work)
 {
     struct reasons reasons = {
         .variant = variant,
         .position = position,
         .side = position->turn == DR_WHITE ? "White" : "Black",
+        .asked = {.work = work},
     };
     enum dr_side loser;
     const char *lost = dr_lost(variant, position, &loser);
 
-    dr_moves(variant, position, &reasons.moves);
+    dr_inquire(&reasons.asked, variant, position);
+    reasons.moves = *dr_inquiry_moves(&reasons.asked);
     if (lost != NULL)
         put_lost(&reasons, loser, lost);
     else if (reasons.moves.count == 0)
@@ -338,6 +342,11 @@ reasons_put(struct text *out, const struct dr_variant *variant,
         put_quiet(&reasons);
     else
         put_captures(&reasons);
+    if (dr_work_spent(work)) {
+        text_clear(&reasons.text);
+        put_string(&reasons, "The captures of this game take too long to work "
+                             "out; they are not explained.\n");
+    }
     put_lines(out, &reasons.text);
     out->failed |= reasons.text.failed;
     text_free(&reasons.text);

@@ -266,6 +266,7 @@ struct counter {
     uint32_t ply;
     char opening[OPENING_PLIES * (DR_MOVE_TEXT_MAX + 1)];
     size_t opening_size;
+    struct dr_work work; /* of its captures: once spent, it is unknown */
 };
 
 bool counter_open(struct counter *counter, const struct stats *stats,

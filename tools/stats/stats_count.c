@@ -8,6 +8,7 @@
  */
 #include "stats.h"
 
+#include "pdn/budget.h"
 #include "pdn/check.h"
 #include "pdn/clock.h"
 
@@ -63,12 +64,15 @@ watch_ply(const struct pdn_ply *ply, void *user)
         pdn_hasher_ply(ply, counter->hasher);
     if (ply->variation != 0)
         return;
-    if (ply->number <= OPENING_PLIES && ply->legal) {
+    if (ply->number <= OPENING_PLIES && ply->legal &&
+        !dr_work_spent(&counter->work)) {
         if (counter->opening_size != 0)
             counter->opening[counter->opening_size++] = ' ';
-        counter->opening_size +=
-            dr_move_text(counter->variant, ply->before, &ply->played,
-                         counter->opening + counter->opening_size);
+        counter->opening_size += dr_move_text_counted(
+            counter->variant, ply->before, &ply->played, &counter->work,
+            counter->opening + counter->opening_size);
+        if (dr_work_spent(&counter->work))
+            counter->opening_size = 0;
     }
     if (stats->product == PRODUCT_OPENINGS && !counter->conflict)
         tree_ply(counter, ply);
@@ -465,6 +469,7 @@ count_game(struct counter *counter, const struct pdn_game *game, size_t file)
     counter->reached = false;
     counter->depth = 0;
     counter->opening_size = 0;
+    counter->work = pdn_budget(game);
     if (game->too_long) {
         exclude(counter, "too long");
         return !counter->failed;

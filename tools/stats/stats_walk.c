@@ -8,6 +8,7 @@
  */
 #include "stats_tree.h"
 
+#include "pdn/budget.h"
 #include "pdn/fen.h"
 
 #include <stdlib.h>
@@ -40,6 +41,20 @@ by_games(const void *a, const void *b)
     if (one->row[TREE_GAMES] != two->row[TREE_GAMES])
         return one->row[TREE_GAMES] < two->row[TREE_GAMES] ? 1 : -1;
     return strverscmp(one->text, two->text);
+}
+
+/* A move of the tree in full; by its ends, if that costs more than a game. */
+static void
+name_move(const struct dr_variant *variant, const struct dr_position *position,
+          const struct dr_move *move, char text[DR_MOVE_TEXT_MAX])
+{
+    struct dr_work work = {0, PDN_BUDGET_GAME};
+
+    if (dr_move_text_counted(variant, position, move, &work, text) != 0)
+        return;
+    text += dr_square_name(variant, move->from, text);
+    *text++ = variant->capture_sign;
+    dr_square_name(variant, move->to, text);
 }
 
 /* The moves of a position, the most played first; NULL: none, or no memory. */
@@ -80,7 +95,7 @@ steps_of(struct walk *walk, const struct node *node, size_t *count)
         move =
             (struct dr_move){steps[i].branch.from, steps[i].branch.to,
                              steps[i].branch.taken, steps[i].branch.captured};
-        dr_move_text(tree_variant(node), &position, &move, steps[i].text);
+        name_move(tree_variant(node), &position, &move, steps[i].text);
     }
     if (steps != NULL)
         qsort(steps, *count, sizeof *steps, by_games);
