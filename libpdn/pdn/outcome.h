@@ -64,11 +64,21 @@ PDN_API bool pdn_game_outcomes_conflict(const struct pdn_game *game,
 PDN_API const char *pdn_outcome_write(const struct dr_variant *variant,
                                       enum pdn_outcome outcome);
 
-/* White, Black, draw or both-lose: outcomes that can contradict another. */
+/* White, Black, draw or both-lose. */
 static inline bool
 pdn_outcome_known(enum pdn_outcome outcome)
 {
     return outcome >= PDN_OUTCOME_WHITE && outcome <= PDN_OUTCOME_BOTH_LOSE;
+}
+
+/*
+ * Whether an outcome can contradict another.  0-0 cannot: no board shows that
+ * both lost, and programs write it where they know no result (result-zero).
+ */
+static inline bool
+pdn_outcome_comparable(enum pdn_outcome outcome)
+{
+    return pdn_outcome_known(outcome) && outcome != PDN_OUTCOME_BOTH_LOSE;
 }
 
 #ifdef __cplusplus

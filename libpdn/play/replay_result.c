@@ -96,7 +96,8 @@ compare_mark(struct pdn_replayer *replayer, const struct pdn_item *mark,
     bool won = result->outcome == PDN_OUTCOME_WHITE ||
                result->outcome == PDN_OUTCOME_BLACK;
 
-    if (!pdn_outcome_known(result->outcome) || (*text == '=' ? drawn : won) ||
+    if (!pdn_outcome_comparable(result->outcome) ||
+        (*text == '=' ? drawn : won) ||
         !report_wanted(replayer->findings, PDN_D_MARK_RESULT, &where))
         return;
     report(replayer->findings, PDN_D_MARK_RESULT, &where,
@@ -165,8 +166,9 @@ static bool
 contradict(const struct written_outcome *tag,
            const struct written_outcome *moves)
 {
-    return pdn_outcome_known(tag->outcome) &&
-           pdn_outcome_known(moves->outcome) && tag->outcome != moves->outcome;
+    return pdn_outcome_comparable(tag->outcome) &&
+           pdn_outcome_comparable(moves->outcome) &&
+           tag->outcome != moves->outcome;
 }
 
 static void
@@ -187,9 +189,9 @@ compare_with_each_other(struct pdn_replayer *replayer,
 static bool
 is_other(struct written_outcome *known, const struct written_outcome *more)
 {
-    if (!pdn_outcome_known(more->outcome))
+    if (!pdn_outcome_comparable(more->outcome))
         return false;
-    if (!pdn_outcome_known(known->outcome))
+    if (!pdn_outcome_comparable(known->outcome))
         *known = *more;
     return more->outcome != known->outcome;
 }
@@ -303,6 +305,14 @@ drawn_before_end(const struct pdn_replayer *replayer, enum pdn_outcome written)
     return false;
 }
 
+/* Without a move, a small position may be of a smaller board. */
+static bool
+judges_board(const struct pdn_replayer *replayer)
+{
+    return replayer->game->plies != 0 ||
+           replayer->out->basis != PDN_BASIS_DEFAULT;
+}
+
 static void
 compare_with_board(struct pdn_replayer *replayer,
                    const struct written_outcome *result)
@@ -313,10 +323,7 @@ compare_with_board(struct pdn_replayer *replayer,
         loser == DR_WHITE ? PDN_OUTCOME_BLACK : PDN_OUTCOME_WHITE;
     struct dr_material material;
 
-    /* Without a move, a small position may be of a smaller board. */
-    if (replayer->game->plies == 0 && out->basis == PDN_BASIS_DEFAULT)
-        return;
-    if (!out->won || result->outcome == won ||
+    if (!judges_board(replayer) || !out->won || result->outcome == won ||
         drawn_before_end(replayer, result->outcome) ||
         !report_wanted(replayer->findings, PDN_D_RESULT_POSITION,
                        &result->where))
@@ -378,6 +385,92 @@ any_draw(const struct pdn_replay *out)
     return false;
 }
 
+/*
+ * What has to be known of the outcomes of a game to find 0-0 beside another:
+ * the first of each kind, in the order of the text.
+ */
+struct zero {
+    struct written_outcome none, other;
+};
+
+static void
+see_outcome(struct zero *zero, const struct written_outcome *written)
+{
+    struct written_outcome *first =
+        written->outcome == PDN_OUTCOME_BOTH_LOSE ? &zero->none : &zero->other;
+
+    if (pdn_outcome_known(written->outcome) &&
+        !pdn_outcome_known(first->outcome))
+        *first = *written;
+}
+
+/* All that is written of the outcome. */
+static void
+see_outcomes(const struct pdn_replayer *replayer,
+             const struct written_outcome *moves, struct zero *zero)
+{
+    const struct pdn_game *game = replayer->game;
+    struct written_outcome more;
+
+    for (size_t i = 0; i < game->tag_count; i++) {
+        const struct pdn_tag *tag = &game->tags[i];
+
+        if (tag->id != PDN_TAG_RESULT)
+            continue;
+        more =
+            outcome_of(game, replayer->variant, tag->value, tag->value_length);
+        see_outcome(zero, &more);
+    }
+    see_outcome(zero, moves);
+    for (size_t i = items_behind_end(game); i < game->item_count; i++) {
+        if (game->items[i].kind != PDN_ITEM_END)
+            continue;
+        more = outcome_of(game, replayer->variant, game->items[i].offset,
+                          game->items[i].length);
+        see_outcome(zero, &more);
+    }
+}
+
+static void
+report_zero(struct pdn_replayer *replayer, const struct written_outcome *at,
+            const char *beside, struct pdn_slice what)
+{
+    if (report_wanted(replayer->findings, PDN_D_RESULT_ZERO, &at->where))
+        report(replayer->findings, PDN_D_RESULT_ZERO, &at->where,
+               "0-0 stands beside %s%.*s; it says that both lost, or that no "
+               "result was known, and is compared with nothing",
+               beside, (int)what.size, what.start);
+}
+
+/* 0-0 beside another outcome, or where the board or a rule decided. */
+static void
+look_at_zero(struct pdn_replayer *replayer,
+             const struct written_outcome *result,
+             const struct written_outcome *moves, bool played)
+{
+    const struct pdn_replay *out = replayer->out;
+    struct zero zero = {0};
+    enum dr_rule rule = DR_RULE_25;
+    bool later;
+
+    see_outcomes(replayer, moves, &zero);
+    if (!pdn_outcome_known(zero.none.outcome))
+        return;
+    if (pdn_outcome_known(zero.other.outcome)) {
+        later = zero.other.where.offset > zero.none.where.offset;
+        report_zero(replayer, later ? &zero.other : &zero.none, "the result ",
+                    zero.other.text);
+    } else if (played && !out->ambiguous && out->won &&
+               judges_board(replayer)) {
+        report_zero(replayer, result, "a game that was won on the board",
+                    (struct pdn_slice){"", 0});
+    } else if (played && !out->ambiguous && regulatory_draw(replayer, &rule)) {
+        report_zero(replayer, result, "a draw by the ",
+                    (struct pdn_slice){replay_draw_name(rule),
+                                       strlen(replay_draw_name(rule))});
+    }
+}
+
 /* Only asked for by those whose rules forbid short draws. */
 static void
 look_at_early_draw(struct pdn_replayer *replayer,
@@ -411,6 +504,15 @@ that_counts(struct written_outcome *tag, struct written_outcome *moves)
                : tag;
 }
 
+/* Of the two, the one that what stands behind them can contradict. */
+static struct written_outcome *
+that_is_comparable(struct written_outcome *tag, struct written_outcome *moves)
+{
+    struct written_outcome *counts = that_counts(tag, moves);
+
+    return pdn_outcome_comparable(counts->outcome) ? counts : moves;
+}
+
 enum pdn_outcome
 pdn_game_outcome(const struct pdn_game *game, const struct dr_variant *variant)
 {
@@ -426,7 +528,7 @@ pdn_game_outcomes_conflict(const struct pdn_game *game,
 {
     struct written_outcome tag = replay_outcome_of_tag(game, variant), more;
     struct written_outcome moves = replay_outcome_of_moves(game, variant, &tag);
-    struct written_outcome known = *that_counts(&tag, &moves);
+    struct written_outcome known = *that_is_comparable(&tag, &moves);
     size_t at = items_behind_end(game);
 
     return contradict(&tag, &moves) || replay_tags_conflict(game, variant) ||
@@ -446,14 +548,15 @@ replay_result(struct pdn_replayer *replayer, bool played)
     out->written = result->outcome;
     compare_tags(replayer);
     compare_with_each_other(replayer, &tag, &moves);
-    compare_with_more(replayer, result);
-    if (!played)
-        return;
+    compare_with_more(replayer, that_is_comparable(&tag, &moves));
     /* A finding with two places stands at the later. */
     if (game->end_kind == PDN_END_RESULT)
         result->where = moves.where;
+    look_at_zero(replayer, result, &moves, played);
+    if (!played)
+        return;
     look_at_marks(replayer, result);
-    if (!pdn_outcome_known(out->written) || out->ambiguous)
+    if (!pdn_outcome_comparable(out->written) || out->ambiguous)
         return;
     compare_with_draws(replayer, result);
     compare_with_board(replayer, result);

@@ -343,8 +343,9 @@ decide(struct pdn_writer *writer)
     result = settle(writer, tag);
     result.conflict =
         of_tag != of_end || !is_plain(end) || of_tag == PDN_OUTCOME_OTHER;
-    result.undecided =
-        of_tag != of_end && writer->options.result_from != PDN_RESULT_FROM_TAG;
+    result.undecided = of_tag != of_end && of_tag != PDN_OUTCOME_BOTH_LOSE &&
+                       of_end != PDN_OUTCOME_BOTH_LOSE &&
+                       writer->options.result_from != PDN_RESULT_FROM_TAG;
     return result;
 }
 
@@ -397,6 +398,16 @@ write_says_no_more(struct pdn_writer *writer, struct pdn_slice text)
             outcome == pdn_outcome_read(variant, result, format, NULL));
 }
 
+/* 0-0 differs from nothing; what stands beside it becomes a comment. */
+static bool
+is_zero(const struct pdn_writer *writer, struct pdn_slice text)
+{
+    return pdn_outcome_read(
+               writer->replay.variant, text,
+               write_trim(pdn_game_tag(writer->game, PDN_TAG_RESULT_FORMAT)),
+               NULL) == PDN_OUTCOME_BOTH_LOSE;
+}
+
 bool
 write_ends_differ(struct pdn_writer *writer)
 {
@@ -404,12 +415,15 @@ write_ends_differ(struct pdn_writer *writer)
 
     if (writer->options.result_from != PDN_RESULT_UNSETTLED)
         return false;
+    if (is_zero(writer, decide(writer).text))
+        return pdn_game_outcomes_conflict(game, writer->replay.variant);
     for (size_t i = game->item_count;
          i > 0 && game->items[i - 1].offset > game->end; i--) {
         const struct pdn_item *item = &game->items[i - 1];
         struct pdn_slice text = {game->text + item->offset, item->length};
 
-        if (item->kind == PDN_ITEM_END && !write_says_no_more(writer, text))
+        if (item->kind == PDN_ITEM_END && !write_says_no_more(writer, text) &&
+            !is_zero(writer, text))
             return true;
     }
     return false;
