@@ -206,6 +206,22 @@ pairs_are_found_where_no_single_change_is_enough(void **state)
     try_row(*state, &row);
 }
 
+/* What the written numbers leave out goes before any other change. */
+static void
+missing_moves_come_first(void **state)
+{
+    static const struct row rows[] = {
+        {"a pair", OPENING "5. 46-41 5-10 " CLOSE "*",
+         "insert missing 7 41-37 + insert missing 7 13-19", 2, 7, 14},
+        {"numbers that are taken back leave none out",
+         OPENING "5. 46-42 14-19 5. 46-41 5-10 *", "read move 7 41-37", 1, 7,
+         10},
+    };
+
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        try_row(*state, &rows[i]);
+}
+
 /* A small bound ends the search and is reported; a large one does not. */
 static void
 the_bound_is_kept_and_said(void **state)
@@ -304,6 +320,8 @@ main(void)
         cmocka_unit_test_setup_teardown(
             pairs_are_found_where_no_single_change_is_enough, set_up,
             tear_down),
+        cmocka_unit_test_setup_teardown(missing_moves_come_first, set_up,
+                                        tear_down),
         cmocka_unit_test_setup_teardown(the_bound_is_kept_and_said, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(setups_begin_a_new_record, set_up,

@@ -13,11 +13,13 @@
  * the end against the Result; then the ply nearest to the break.  Changes that
  * differ in no more than their ply, or the move filled in, are ties.
  *
- * Pairs of changes are tried only if no single one carries the record to its
- * end.  What is done is counted, in plies played and in the stages of captures
- * that struct dr_work counts, so that the same record gives the same answer on
- * every machine; `limited` says that the count ran out.  A record of real
- * mistakes takes some 50 for each byte.
+ * Where the written numbers show that plies are missing (struct pdn_jump),
+ * those come first: one move, or a pair of them.  Other pairs of changes are
+ * tried only if no single one carries the record to its end.  What is done is
+ * counted, in plies played and in the stages of captures that struct dr_work
+ * counts, so that the same record gives the same answer on every machine;
+ * `limited` says that the count ran out.  A record of real mistakes takes some
+ * 50 for each byte.
  *
  *     struct pdn_repairer *repairer;
  *     struct pdn_repairs found;
@@ -75,8 +77,9 @@ struct pdn_change {
     uint32_t ply, other;
     /* Of those plies in the game's arrays; move_count: behind the last. */
     uint32_t index, other_index;
-    enum dr_side side;         /* who moves there, if the change is right */
-    uint32_t move;             /* its number, as counted */
+    enum dr_side side; /* who moves there, if the change is right */
+    uint32_t move;     /* its number, as counted */
+    bool numbered;     /* INSERT: the written numbers leave a move out there */
     struct dr_position before; /* where the change begins */
     struct dr_move right;      /* READ, INSERT: the move that is right there */
 };

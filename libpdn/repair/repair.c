@@ -233,6 +233,7 @@ try_singles(struct pdn_repairer *repairer)
     repairer->fork_max = 0;
     repairer->reach = track->reach;
     try_turn(repairer, false);
+    repair_try_gaps(repairer, track);
     repair_try_all(repairer, track, NULL);
     for (size_t i = 0; i < repairer->fork_count; i++) {
         struct repair_fork fork = repairer->fork[i];

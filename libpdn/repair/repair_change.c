@@ -10,6 +10,9 @@
 
 #include <string.h>
 
+/* Plies within which a move that is missing mostly shows. */
+enum { PLIES_TELLING = 20 };
+
 /* A search along one track. */
 struct search {
     struct pdn_repairer *repairer;
@@ -99,6 +102,28 @@ is_match(const struct dr_moves *matches, const struct dr_move *move)
     return false;
 }
 
+/* The place where the written numbers leave plies out before a ply, or NULL. */
+static const struct pdn_jump *
+jump_before(const struct pdn_repairer *repairer, size_t ply)
+{
+    const struct pdn_jump *jumps = repairer->replay.jumps;
+    size_t number = repairer->now->before + ply + 1;
+    size_t low = 0, high = repairer->replay.jump_count;
+
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+
+        if (jumps[middle].ply < number)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < repairer->replay.jump_count && jumps[low].ply == number &&
+                   jumps[low].cuts
+               ? &jumps[low]
+               : NULL;
+}
+
 /* The ply is another legal move, or a legal move is missing before it. */
 static void
 try_moves(const struct search *search, size_t ply)
@@ -109,6 +134,7 @@ try_moves(const struct search *search, size_t ply)
     struct pdn_change read = change_at(search, PDN_CHANGE_READ, ply);
     struct pdn_change insert = change_at(search, PDN_CHANGE_INSERT, ply);
     bool inserting = !follows(search, PDN_CHANGE_DROP, ply);
+    const struct pdn_jump *jump = jump_before(repairer, ply);
     struct dr_moves legal, matches;
 
     repair_matches(repairer, before, ply);
@@ -119,6 +145,7 @@ try_moves(const struct search *search, size_t ply)
     legal = *dr_inquiry_moves(&repairer->asked);
     repairer->work.done += legal.count;
     insert.slip = PDN_SLIP_MISSING;
+    insert.numbered = jump != NULL && jump->missing == 1;
     for (size_t i = 0; i < legal.count; i++) {
         struct dr_position after = *before;
 
@@ -179,6 +206,72 @@ try_swap(const struct search *search, size_t ply, size_t other)
     change.other = line->before + (uint32_t)other + 1;
     change.other_index = line->ply[other].index;
     consider(search, &change, &after, other + 1);
+}
+
+/* The moves that may follow one that is missing before a ply. */
+static void
+try_replies(const struct search *search, size_t ply,
+            const struct pdn_change *first, const struct dr_position *after)
+{
+    struct pdn_repairer *repairer = search->repairer;
+    const struct dr_variant *variant = repairer->now->variant;
+    struct pdn_change second = *first;
+    struct dr_moves legal;
+
+    second.before = *after;
+    dr_inquire(&repairer->asked, variant, after);
+    legal = *dr_inquiry_moves(&repairer->asked);
+    repairer->work.done += legal.count;
+    for (size_t i = 0; i < legal.count && !repair_spent(repairer); i++) {
+        struct dr_position then = *after;
+        struct repair_end end;
+
+        second.right = legal.move[i];
+        dr_play(variant, &then, &legal.move[i]);
+        end = repair_play(repairer, &then, ply);
+        if (end.reach == repairer->now->count ||
+            end.reach > repairer->reach + 1)
+            repair_keep(repairer, first, &second, &end);
+    }
+}
+
+/* A move of each side is missing before a ply. */
+static void
+try_missing_pair(const struct search *search, size_t ply)
+{
+    struct pdn_repairer *repairer = search->repairer;
+    const struct dr_variant *variant = repairer->now->variant;
+    struct pdn_change change = change_at(search, PDN_CHANGE_INSERT, ply);
+    struct dr_moves legal;
+
+    change.slip = PDN_SLIP_MISSING;
+    change.numbered = true;
+    dr_inquire(&repairer->asked, variant, &change.before);
+    legal = *dr_inquiry_moves(&repairer->asked);
+    repairer->work.done += legal.count;
+    for (size_t i = 0; i < legal.count; i++) {
+        struct dr_position after = change.before;
+
+        change.right = legal.move[i];
+        dr_play(variant, &after, &legal.move[i]);
+        try_replies(search, ply, &change, &after);
+    }
+}
+
+void
+repair_try_gaps(struct pdn_repairer *repairer, struct repair_track *track)
+{
+    const struct search search = {repairer, track, NULL};
+    size_t last = track->reach;
+
+    if (last == repairer->now->count)
+        return;
+    for (size_t back = 0; back <= last && back <= PLIES_TELLING; back++) {
+        const struct pdn_jump *jump = jump_before(repairer, last - back);
+
+        if (jump != NULL && jump->missing == 2 && last - back >= track->from)
+            try_missing_pair(&search, last - back);
+    }
 }
 
 void

@@ -143,7 +143,12 @@ bool repair_follow(struct pdn_repairer *repairer, struct repair_track *track,
 /* Whether the bound is met; remembers it. */
 bool repair_spent(struct pdn_repairer *repairer);
 
-/* repair_change.c: tries all single changes along a track. */
+/*
+ * repair_change.c: tries the pairs of moves that the written numbers leave out
+ * along a track.
+ */
+void repair_try_gaps(struct pdn_repairer *repairer, struct repair_track *track);
+/* Tries all single changes along a track. */
 void repair_try_all(struct pdn_repairer *repairer, struct repair_track *track,
                     const struct repair_first *first);
 

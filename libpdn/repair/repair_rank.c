@@ -36,7 +36,7 @@ shift_of(const struct pdn_change *change)
 static uint32_t
 cost(const struct repair_line *line, const struct pdn_change *change)
 {
-    uint32_t cost = cost_of[change->slip];
+    uint32_t cost = change->numbered ? 0 : cost_of[change->slip];
 
     if (change->kind == PDN_CHANGE_READ && change->right.taken == 0 &&
         line->game->written[change->index].sign == PDN_SIGN_CAPTURE)

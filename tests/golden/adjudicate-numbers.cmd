@@ -25,3 +25,8 @@ pdn-adjudicate --claim=threefold --at=end --format=json ending.pdn |
 pdn-adjudicate --format=json slipped.pdn missing.pdn whole-game.pdn |
     grep -o '"history":.*"result"'
 pdn-validate --severity=note missing.pdn slipped.pdn
+printf "$start\n[Result \"2-0\"]\n\n%s 2-0\n" \
+    '1. 33-29 17-22 2. 34-30 11-17 4. 32-28 22x33 5. 39x28 6-11' >pair.pdn
+pdn-adjudicate --repair pair.pdn | sed -n '/^Repairs/,/^$/p'
+pdn-adjudicate --repair whole-game.pdn | sed -n '/^Repairs/,/^$/p'
+pdn-validate --suggest pair.pdn

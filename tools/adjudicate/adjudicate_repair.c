@@ -30,6 +30,25 @@ add_break(struct report *report, const struct judged_game *judged)
     report_end(report);
 }
 
+/* Where moves may be missing, to fill in what is in no record is the first. */
+static void
+add_missing(struct report *report, const struct judged_game *judged,
+            const struct pdn_jump *missing)
+{
+    struct text *text = &report->text;
+
+    report_begin(report, REPORT_PARAGRAPH);
+    text_string(text, "First fill in what is missing before ply ");
+    text_decimal(text, missing->ply);
+    text_string(text, ", from the other sheet or by asking the players");
+    text_string(text, judged->repairs->broken
+                          ? "; moves that would make the rest legal stand "
+                            "first below, if a move or a pair is missing."
+                          : ": the record is legal as it stands, so it does "
+                            "not show which moves they were.");
+    report_end(report);
+}
+
 static void
 add_item(struct report *report, const struct judged_game *judged,
          const struct pdn_repair *repair)
@@ -48,13 +67,18 @@ void
 repair_report(struct report *report, const struct judged_game *judged)
 {
     const struct pdn_repairs *repairs = judged->repairs;
+    const struct pdn_jump *missing = judged->verdict->missing;
     struct text rest = {0};
     size_t shown = 0;
 
-    if (repairs == NULL ||
-        (!repairs->broken && judged->verdict->gap != PDN_GAP_MOVE))
+    if (repairs == NULL || (!repairs->broken && missing == NULL &&
+                            judged->verdict->gap != PDN_GAP_MOVE))
         return;
     report_add(report, REPORT_HEADING, "Repairs");
+    if (missing != NULL)
+        add_missing(report, judged, missing);
+    if (!repairs->broken && judged->verdict->gap != PDN_GAP_MOVE)
+        return;
     if (!repairs->broken) {
         report_begin(report, REPORT_PARAGRAPH);
         text_string(&report->text,

@@ -181,13 +181,49 @@ reason(enum pdn_slip slip)
     return reasons[slip];
 }
 
+/* Whether a pair of moves is missing in one place. */
+static bool
+is_missing_pair(const struct pdn_repair *repair)
+{
+    const struct pdn_change *change = repair->change;
+
+    return repair->count == 2 && change[0].numbered && change[1].numbered &&
+           change[0].index == change[1].index;
+}
+
+static void
+put_missing_pair(struct text *out, const struct pdn_game *game,
+                 const struct dr_variant *variant,
+                 const struct pdn_repair *repair)
+{
+    const struct pdn_change *change = repair->change;
+
+    text_string(out, "adding the missing ");
+    put_number(out, place_of(&change[0]));
+    text_char(out, ' ');
+    put_right(out, variant, &change[0]);
+    text_string(out, " and ");
+    put_number(out, place_of(&change[1]));
+    text_char(out, ' ');
+    put_right(out, variant, &change[1]);
+    text_string(out, " before ");
+    put_move(out, game, later(variant, place_of(&change[1]), 1),
+             change[1].index);
+}
+
 static void
 put_reasons(struct text *out, const struct pdn_repair *repair)
 {
     const char *before = " (";
 
+    if (is_missing_pair(repair)) {
+        text_string(out, " (the numbers leave them out)");
+        return;
+    }
     for (size_t i = 0; i < repair->count; i++) {
-        const char *why = reason(repair->change[i].slip);
+        const char *why = repair->change[i].numbered
+                              ? "the numbers leave it out"
+                              : reason(repair->change[i].slip);
 
         if (why == NULL)
             continue;
@@ -217,7 +253,9 @@ suggest_words(struct text *out, const struct pdn_game *game,
               const struct pdn_repairs *repairs,
               const struct pdn_repair *repair)
 {
-    for (size_t i = 0; i < repair->count; i++) {
+    if (is_missing_pair(repair))
+        put_missing_pair(out, game, repairs->variant, repair);
+    for (size_t i = 0; i < repair->count && !is_missing_pair(repair); i++) {
         text_string(out, i == 0 ? "" : " and ");
         put_change(out, game, repairs->variant, &repair->change[i]);
     }
