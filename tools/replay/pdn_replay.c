@@ -103,6 +103,7 @@ take_ply(const struct pdn_ply *ply, void *user)
         .number = ply->number,
         .variation = ply->variation,
         .move = ply->move,
+        .numbered = ply->numbered,
         .side = ply->side,
         .legal = ply->legal,
         .played = ply->played,

@@ -70,6 +70,7 @@ struct played {
     uint32_t number;    /* which half-move of its line it is, from 1 */
     uint16_t variation; /* depth; 0: main line */
     uint32_t move;      /* number as counted */
+    uint32_t numbered;  /* number as the record has it; 0: it has none */
     enum dr_side side;
     bool legal;
     struct dr_move played; /* if legal */

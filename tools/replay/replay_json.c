@@ -179,11 +179,16 @@ put_move(const struct showing *showing, const struct played *ply,
     text_char(out, '"');
     played_number(out, ply);
     text_char(out, '"');
+    if (ply->numbered != 0)
+        json_number(out, "numbered", ply->numbered);
+    else
+        json_null(out, "numbered");
     put_word(out, "side", ply->side == DR_WHITE ? "white" : "black");
     json_string(out, "text", text.start, text.size);
     put_word(out, "canonical",
-             played_canonical(showing->played, ply, row, count, canonical) ? canonical
-                                                               : NULL);
+             played_canonical(showing->played, ply, row, count, canonical)
+                 ? canonical
+                 : NULL);
     json_number(out, "from", row[0]);
     json_number(out, "to", row[count - 1]);
     put_squares(out, played_captured(variant, ply));
@@ -195,9 +200,9 @@ put_move(const struct showing *showing, const struct played *ply,
 static void
 put_no_move(struct text *out)
 {
-    static const char *const keys[] = {"move",      "side",      "text",
-                                       "canonical", "from",      "to",
-                                       "captured",  "remaining", "used"};
+    static const char *const keys[] = {
+        "move", "numbered", "side",     "text",      "canonical",
+        "from", "to",       "captured", "remaining", "used"};
 
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         json_null(out, keys[i]);

@@ -125,6 +125,10 @@ played_caption(struct text *out, const struct showing *showing, size_t ply)
         escape_people(out, text.start, text.size);
         text_string(out, " (ply ");
         text_decimal(out, last->number);
+        if (last->numbered != 0 && last->numbered != last->move) {
+            text_string(out, "; numbered ");
+            text_decimal(out, last->numbered);
+        }
         text_char(out, ')');
     }
     text_string(out, ", ");
