@@ -358,20 +358,26 @@ close(int descriptor)
     return fails ? -1 : result;
 }
 
+/* A system call on a descriptor, with two more arguments, or fewer. */
+static int
+on_descriptor(enum kind of, int descriptor, long number, long first,
+              long second)
+{
+    return faulty_descriptor(of, descriptor)
+               ? -1
+               : (int)syscall(number, descriptor, first, second);
+}
+
 EXPORT int
 fsync(int descriptor)
 {
-    return faulty_descriptor(SYNC, descriptor)
-               ? -1
-               : (int)syscall(SYS_fsync, descriptor);
+    return on_descriptor(SYNC, descriptor, SYS_fsync, 0, 0);
 }
 
 EXPORT int
 fdatasync(int descriptor)
 {
-    return faulty_descriptor(SYNC, descriptor)
-               ? -1
-               : (int)syscall(SYS_fdatasync, descriptor);
+    return on_descriptor(SYNC, descriptor, SYS_fdatasync, 0, 0);
 }
 
 EXPORT int
@@ -441,25 +447,19 @@ mkdir(const char *name, mode_t mode)
 EXPORT int
 ftruncate(int descriptor, off_t size)
 {
-    return faulty_descriptor(TRUNCATE, descriptor)
-               ? -1
-               : (int)syscall(SYS_ftruncate, descriptor, size);
+    return on_descriptor(TRUNCATE, descriptor, SYS_ftruncate, size, 0);
 }
 
 EXPORT int
 fchown(int descriptor, uid_t owner, gid_t group)
 {
-    return faulty_descriptor(OWNER, descriptor)
-               ? -1
-               : (int)syscall(SYS_fchown, descriptor, owner, group);
+    return on_descriptor(OWNER, descriptor, SYS_fchown, owner, group);
 }
 
 EXPORT int
 fchmod(int descriptor, mode_t mode)
 {
-    return faulty_descriptor(MODE, descriptor)
-               ? -1
-               : (int)syscall(SYS_fchmod, descriptor, mode);
+    return on_descriptor(MODE, descriptor, SYS_fchmod, mode, 0);
 }
 
 EXPORT ssize_t

@@ -208,6 +208,16 @@ if python3 -c 'import os; os.setxattr("hard.pdn", "user.note", b"ours")' 2>/dev/
 else
     skip "extended attributes" "this file system has none"
 fi
+if setfacl -m u:1:r hard.pdn 2>/dev/null; then
+    getfacl -cn hard.pdn >acl
+    printf '\n[white "E"]\n\n1. 32- 28 *\n' >>hard.pdn
+    pdn-clean --in-place hard.pdn
+    same "the access list" "0 $(cat acl)" "$? $(getfacl -cn hard.pdn)"
+    pdn-grep -o hard.pdn --player=A b.pdn
+    same "of what is replaced, too" "0 $(cat acl)" "$? $(getfacl -cn hard.pdn)"
+else
+    skip "the access list" "there are none here"
+fi
 if [ "$(id -u)" = 0 ] && chown 1:2 hard.pdn 2>/dev/null; then
     printf '\n[white "E"]\n\n1. 32- 28 *\n' >>hard.pdn
     chmod 2750 hard.pdn

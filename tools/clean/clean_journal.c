@@ -139,7 +139,6 @@ journal_take_back(struct journal *journal)
 {
     int descriptor = descriptor_of(journal);
     struct stat about;
-    int reason = errno;
 
     if (journal->placed)
         output_take_back(journal->file);
@@ -151,7 +150,6 @@ journal_take_back(struct journal *journal)
         (void)!lseek(descriptor, journal->before, SEEK_SET);
     }
     journal->before = -1;
-    errno = reason;
 }
 
 void

@@ -227,7 +227,95 @@ is_unchanged(struct place *place)
     return same;
 }
 
-/* The name of the copy that is to be left; *good: false: out of memory. */
+/* Why a file stays as it is. */
+enum stays { STAYS_NOT, STAYS_CHANGED, STAYS_COPY, STAYS_REPORT, STAYS_ERROR };
+struct stay {
+    enum stays why;
+    const char *other; /* the file that is at fault, or NULL */
+    int reason;        /* errno of what failed */
+};
+
+static void
+say_stay(const struct place *place, struct stay stay)
+{
+    if (stay.why == STAYS_CHANGED)
+        complain("%s: left as it is: it was changed while it was read",
+                 place->path);
+    else if (stay.why == STAYS_COPY && stay.reason == EEXIST)
+        complain("%s: left as it is: its copy would overwrite %s", place->path,
+                 stay.other);
+    else if (stay.why == STAYS_COPY)
+        complain("%s: left as it is: its copy %s cannot be made: %s",
+                 place->path, stay.other, strerror(stay.reason));
+    else if (stay.why == STAYS_REPORT)
+        complain("%s: left as it is: what is told about it cannot be written "
+                 "to %s: %s",
+                 place->path, stay.other, strerror(stay.reason));
+    else
+        complain("%s: left as it is: it cannot be replaced: %s", place->path,
+                 strerror(stay.reason));
+}
+
+/*
+ * Gives the file a second name, under which it stays; one that it has already
+ * is from a run that was ended right after this.
+ */
+static struct stay
+leave_copy(const struct place *place, const char *copy, bool *made)
+{
+    const struct stat *read = &place->inputs[place->file].about;
+    struct stay stay = {.other = copy};
+    struct stat about;
+
+    *made = link(place->here.target, copy) == 0;
+    stay.reason = *made ? 0 : errno;
+    if (!*made &&
+        !(stay.reason == EEXIST && stat(copy, &about) == 0 &&
+          about.st_dev == read->st_dev && about.st_ino == read->st_ino))
+        stay.why = STAYS_COPY;
+    return stay;
+}
+
+/* Puts what is told about the file on disk. */
+static struct stay
+keep_reports(struct place *place)
+{
+    struct stay stay = {.other = place->clean->log};
+
+    if (!journal_keep(&place->log_journal)) {
+        stay.why = STAYS_REPORT;
+    } else if (!journal_keep(&place->rejects_journal)) {
+        stay.why = STAYS_REPORT;
+        stay.other = place->clean->rejects;
+    }
+    stay.reason = errno;
+    return stay;
+}
+
+/* Then the file: if it is to be replaced its copy is left first. */
+static struct stay
+put_here(struct place *place, const char *copy, bool replaces)
+{
+    struct stay stay = {0};
+    bool copied = false;
+
+    if (!is_as_read(place))
+        stay.why = STAYS_CHANGED;
+    else if (replaces && copy != NULL)
+        stay = leave_copy(place, copy, &copied);
+    if (stay.why != STAYS_NOT || !replaces)
+        return stay;
+    if (output_is_ending() || !output_place(&place->here)) {
+        stay = (struct stay){.why = STAYS_ERROR, .reason = errno};
+        if (copied)
+            unlink(copy);
+        return stay;
+    }
+    output_settle(&place->here);
+    return stay;
+}
+
+/* The copy's name; NULL where none is to be left, or memory is out: *good. */
 static char *
 copy_name(const struct place *place, bool *good)
 {
@@ -235,125 +323,50 @@ copy_name(const struct place *place, bool *good)
 
     *good = place->clean->suffix == NULL ||
             asprintf(&copy, "%s%s", place->path, place->clean->suffix) >= 0;
-    return *good ? copy : NULL;
-}
-
-/* Why a file stays as it is. */
-enum stays { STAYS_NOT, STAYS_CHANGED, STAYS_COPY, STAYS_REPORT, STAYS_ERROR };
-
-/*
- * Gives the file a second name, under which it stays; one that it has already
- * is from a run that was ended right after this.
- */
-static enum stays
-leave_copy(const struct place *place, const char *copy, bool *made)
-{
-    const struct stat *read = &place->inputs[place->file].about;
-    struct stat about;
-
-    *made = copy != NULL && link(place->here.target, copy) == 0;
-    if (copy == NULL || *made)
-        return STAYS_NOT;
-    if (errno == EEXIST && stat(copy, &about) == 0 &&
-        about.st_dev == read->st_dev && about.st_ino == read->st_ino)
-        return STAYS_NOT;
-    return STAYS_COPY;
-}
-
-/* Puts what is told about the file on disk; then the file, if it is to be. */
-static enum stays
-keep_all(struct place *place, const char *copy, bool replaces)
-{
-    enum stays stays = STAYS_NOT;
-    bool copied = false;
-
-    if (!journal_keep(&place->log_journal) ||
-        !journal_keep(&place->rejects_journal))
-        stays = STAYS_REPORT;
-    else if (!is_as_read(place))
-        stays = STAYS_CHANGED;
-    else if (replaces && copy != NULL)
-        stays = leave_copy(place, copy, &copied);
-    if (stays == STAYS_NOT && replaces &&
-        (output_is_ending() || !output_place(&place->here)))
-        stays = STAYS_ERROR;
-    if (stays == STAYS_NOT) {
-        if (replaces)
-            output_settle(&place->here);
-        journal_settle(&place->log_journal);
-        journal_settle(&place->rejects_journal);
-        return stays;
-    }
-    if (copied) {
-        int reason = errno;
-
-        unlink(copy);
-        errno = reason;
-    }
-    journal_take_back(&place->log_journal);
-    journal_take_back(&place->rejects_journal);
-    return stays;
-}
-
-/* reason: errno of what failed. */
-static void
-say_stays(const struct place *place, enum stays stays, const char *copy,
-          int reason)
-{
-    if (stays == STAYS_CHANGED)
-        complain("%s: left as it is: it was changed while it was read",
-                 place->path);
-    else if (stays == STAYS_COPY && reason == EEXIST)
-        complain("%s: left as it is: its copy would overwrite %s", place->path,
-                 copy);
-    else if (stays == STAYS_COPY)
-        complain("%s: left as it is: its copy %s cannot be made: %s",
-                 place->path, copy, strerror(reason));
-    else if (stays == STAYS_REPORT)
-        complain("%s: left as it is: its log or its rejects cannot be written: "
-                 "%s",
-                 place->path, strerror(reason));
-    else
-        complain("%s: left as it is: it cannot be replaced: %s", place->path,
-                 strerror(reason));
+    if (*good)
+        return copy;
+    complain("%s", pdn_status_text(PDN_E_NOMEM));
+    return NULL;
 }
 
 /*
  * Replaces the file by what was written, or leaves what is the same already.
- * It stays unless all that is told about it is safe.
+ * It stays unless all that is told about it is safe.  false, after a complaint.
  */
 static bool
 replace(struct place *place, bool replaces)
 {
     bool good;
     char *copy = copy_name(place, &good);
-    enum stays stays;
-    int reason;
+    struct stay stay = {0};
 
-    if (good && replaces) {
-        good = fsync(place->here.descriptor) == 0;
-        if (!good)
-            output_fail(&place->here);
-    } else if (!good) {
-        complain("%s", pdn_status_text(PDN_E_NOMEM));
-    }
+    if (good && replaces && fsync(place->here.descriptor) != 0)
+        good = output_fail(&place->here);
     if (!good) {
         free(copy);
         return false;
     }
     output_hold();
-    stays = keep_all(place, copy, replaces);
-    reason = errno;
+    stay = keep_reports(place);
+    if (stay.why == STAYS_NOT)
+        stay = put_here(place, copy, replaces);
+    if (stay.why == STAYS_NOT) {
+        journal_settle(&place->log_journal);
+        journal_settle(&place->rejects_journal);
+    } else {
+        journal_take_back(&place->log_journal);
+        journal_take_back(&place->rejects_journal);
+    }
     output_release();
-    if (stays != STAYS_NOT)
-        say_stays(place, stays, copy, reason);
+    if (stay.why != STAYS_NOT)
+        say_stay(place, stay);
     else if (replaces && !output_sync_folder(&place->here)) {
         complain("%s: replaced, but its folder is not known to be on disk: %s",
                  place->path, strerror(errno));
         place->status = EXIT_TROUBLE;
     }
     free(copy);
-    return stays == STAYS_NOT;
+    return stay.why == STAYS_NOT;
 }
 
 /* All of the file was read and written; false, after a complaint: not so. */
@@ -367,7 +380,7 @@ is_complete(struct place *place, const struct run_file *file, bool interrupted)
     if (fflush(place->here.stream) != 0)
         out = output_fail(&place->here);
     if (!is_as_read(place)) {
-        say_stays(place, STAYS_CHANGED, NULL, 0);
+        say_stay(place, (struct stay){.why = STAYS_CHANGED});
         return false;
     }
     if (out && !interrupted && !place->cut && !place->trouble &&
@@ -407,10 +420,10 @@ place_end_file(struct place *place, const struct run_file *file,
             place->status = EXIT_TROUBLE;
     }
     /* Nothing of it is among the rejects. */
-    if (!settled)
+    if (!settled) {
         place->before = place->kept_before;
-    if (!place->here.settled)
         place->written = place->written_before;
+    }
     output_drop(&place->here);
 }
 
