@@ -219,7 +219,7 @@ for row in "${rows[@]}"; do
         bad_input "damaged input" cut
         case_of "$row" in
         cell "$row, $before: full disk" ENOSPC write
-        cell "$row, $before: failing disk" EIO close rename
+        cell "$row, $before: failing disk" EIO close sync rename
         cell "$row, $before: half a write" short write
         cell "$row, $before: an interrupted write" EINTR write
         cell "$row, $before: SIGTERM" SIGTERM open write close rename unlink folder

@@ -680,6 +680,17 @@ place_all(struct outputs *set)
     return failed;
 }
 
+/* What is to replace a file is on disk before the old one is gone. */
+static bool
+close_durably(struct output *output)
+{
+    if (output->there && output->target != NULL && !output->settled &&
+        output->stream != NULL && fflush(output->stream) == 0 &&
+        fsync(output->descriptor) != 0)
+        output_fail(output);
+    return output_close(output);
+}
+
 bool
 outputs_commit(struct outputs *set)
 {
@@ -687,7 +698,7 @@ outputs_commit(struct outputs *set)
     bool good = true;
 
     for (struct output *at = set->last; at != NULL; at = at->next)
-        good &= output_close(at);
+        good &= close_durably(at);
     if (good)
         failed = place_all(set);
     if (failed != NULL)
