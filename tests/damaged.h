@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * damaged.h - scoresheets of a game with defects on purpose, and by how many
- * defects a sheet can be a record of any game, counted without the library.
+ * damaged.h - scoresheets of a game with slips on purpose, and with how many
+ * defects a sheet is a record of any game, counted without the library.
  */
 #ifndef DAMAGED_H
 #define DAMAGED_H
@@ -16,17 +16,18 @@
 
 enum {
     DAMAGED_PLIES = 300,   /* of a game, at most */
-    DAMAGED_DEFECTS = 3,   /* of a sheet, at most */
-    DAMAGED_ENTRY = 16,    /* characters of an entry with its number */
+    DAMAGED_MORE = 8,      /* entries that a sheet may have more */
+    DAMAGED_ENTRY = 48,    /* characters of an entry with its number */
     DAMAGED_NEVER = 10000, /* more defects than can be */
 };
 
 /* A game as it was played. */
 struct truth {
     struct dr_move move[DAMAGED_PLIES];
-    struct dr_position before[DAMAGED_PLIES];
+    struct dr_position before[DAMAGED_PLIES + 1];
     size_t plies;
-    bool fits; /* in here */
+    size_t irregular; /* 1 + the ply that was not legal and stood; 0: none */
+    bool fits;        /* in here */
 };
 
 /* A sheet: entries, and the plies that they were of. */
@@ -34,26 +35,27 @@ struct damaged {
     struct {
         unsigned from, to;
         bool capture;
+        bool whole; /* to be written in full, as the ends do not tell all */
         size_t ply;
-    } entry[DAMAGED_PLIES + DAMAGED_DEFECTS];
+    } entry[DAMAGED_PLIES + DAMAGED_MORE];
     size_t count;
 };
 
+enum slip { SLIP_DIGIT, SLIP_DROP, SLIP_DOUBLE, SLIP_SWAP, SLIP_MOVE, SLIPS };
+
 /* The game without defects. */
 void damaged_write(struct damaged *sheet, const struct truth *truth);
-/* Makes one defect; false: nothing came of it. */
+/* Makes one slip at an entry; false: nothing came of it. */
 bool damaged_make(struct damaged *sheet, const struct truth *truth,
-                  struct random *random);
+                  enum slip slip, size_t at, struct random *random);
+/* Whether the sheet by itself cannot be played to its end. */
+bool damaged_breaks(const struct damaged *sheet, const struct truth *truth);
 /* As PDN; numbers as the sheet counts, so they say nothing. */
-void damaged_print(const struct damaged *sheet, char *out, size_t size);
+void damaged_print(const struct damaged *sheet, const struct truth *truth,
+                   char *out, size_t size);
 
-/*
- * The fewest defects that make the sheet a record of these moves, where no
- * entry is more than `band` from its ply.  With runs, plies left out in a row
- * are one defect, and the count is never more than the library's for a sheet;
- * without, each counts, and it is never less.
- */
+/* The fewest defects that make the sheet a record of these moves. */
 unsigned damaged_cost(const struct damaged *sheet, const struct dr_move *moves,
-                      size_t plies, bool runs, size_t band);
+                      size_t plies);
 
 #endif

@@ -153,6 +153,9 @@ void repair_try_all(struct pdn_repairer *repairer, struct repair_track *track,
                     const struct repair_first *first);
 
 /* repair_slip.c */
+/* Whether one digit or letter makes the square that is written another. */
+bool repair_one_digit(const struct dr_variant *variant, unsigned written,
+                      unsigned right);
 enum pdn_slip repair_slip_read(const struct repair_line *line, size_t ply,
                                const struct dr_move *right);
 /* Whether two plies are written with the same squares. */

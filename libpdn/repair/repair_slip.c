@@ -33,6 +33,31 @@ is_neighbour(const struct dr_variant *variant, unsigned a, unsigned b)
            (rows != 0 || columns != 0);
 }
 
+/* The name of a square; of a number off the board its digits. */
+static size_t
+name_of(const struct dr_variant *variant, unsigned square,
+        char name[DR_SQUARE_NAME_MAX])
+{
+    if (square >= 1 && square <= variant->squares)
+        return dr_square_name(variant, square, name);
+    if (variant->notation != DR_NUMERIC || square > 99)
+        return 0;
+    name[0] = (char)('0' + (square < 10 ? square : square / 10));
+    name[1] = (char)('0' + square % 10);
+    return square < 10 ? 1 : 2;
+}
+
+bool
+repair_one_digit(const struct dr_variant *variant, unsigned written,
+                 unsigned right)
+{
+    char a[DR_SQUARE_NAME_MAX], b[DR_SQUARE_NAME_MAX];
+    size_t a_size = name_of(variant, written, a);
+    size_t b_size = name_of(variant, right, b);
+
+    return a_size != 0 && one_character(a, a_size, b, b_size);
+}
+
 /* How one square came to be written for another. */
 static enum pdn_slip
 slip_of_square(const struct dr_variant *variant, unsigned written,
@@ -41,12 +66,12 @@ slip_of_square(const struct dr_variant *variant, unsigned written,
     char a[DR_SQUARE_NAME_MAX], b[DR_SQUARE_NAME_MAX];
     size_t a_size, b_size;
 
+    if (repair_one_digit(variant, written, right))
+        return PDN_SLIP_DIGIT;
     if (written == 0 || written > variant->squares)
         return PDN_SLIP_SQUARE;
     a_size = dr_square_name(variant, written, a);
     b_size = dr_square_name(variant, right, b);
-    if (one_character(a, a_size, b, b_size))
-        return PDN_SLIP_DIGIT;
     if (a_size == 2 && b_size == 2 && a[0] == b[1] && a[1] == b[0])
         return PDN_SLIP_DIGITS;
     return is_neighbour(variant, written, right) ? PDN_SLIP_NEIGHBOUR

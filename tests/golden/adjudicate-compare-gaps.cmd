@@ -8,5 +8,5 @@ whole='34-29 16-21 32-27 21x32 38x27 19-24 27-22 17x28 33x22 18x27 31x22 24x33
 40-34 24-30 35x24 19x37 41x32 17-21 28-23 7-12'
 echo "$whole *" >a.pdn
 echo "$whole" | tr '\n' ' ' | cut -d ' ' -f 1-14,16-29,31-38,40-50,52- | sed 's/ *$/ */' >b.pdn
-pdn-adjudicate --compare a.pdn b.pdn | sed '/^Input/d'
-pdn-adjudicate --compare --format=json b.pdn a.pdn | grep -oE '"(outcome|unlike|difference_count|missing_[a-z]*)":[^,]*(,[0-9]+\])?'
+pdn-adjudicate --compare --defects=3 a.pdn b.pdn | sed '/^Input/d'
+pdn-adjudicate --compare --defects=3 --format=json b.pdn a.pdn | grep -oE '"(outcome|unlike|difference_count|missing_[a-z]*)":[^,]*(,[0-9]+\])?'

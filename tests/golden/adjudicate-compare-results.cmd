@@ -1,6 +1,6 @@
 # A sheet that contradicts itself on the result: that is told, the sheets
-# differ, and no result is written for the game.  Sheets that are the same, but
-# with an error that two games explain, cannot be decided.
+# differ, and no result is written for the game.  Sheets that are the same are
+# the same though no one can play them to their end.
 cd "${scratch:?}" || exit
 sheet() # RESULT MOVES
 {
@@ -22,7 +22,8 @@ for pair in 'clean.pdn conflict.pdn' 'conflict.pdn none.pdn' 'conflict.pdn other
     pdn-adjudicate --compare --quiet $pair
     echo "status $?"
 done
-# What both have is said once, with what else it can be.
+# What is not legal on both is told as of one record, and nothing is put in its
+# place.
 pdn-adjudicate --compare --sheets="the federation,the arbiter's assistant" broken.pdn broken.pdn |
-    sed -n '1,/^Where games/p'
+    sed -n '1,/^Draw rules/p'
 echo "status ${PIPESTATUS[0]}"

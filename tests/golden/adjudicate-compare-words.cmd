@@ -12,13 +12,13 @@ sheet odd.pdn '1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-16 4. 41-37 14-18 5. 46
 words() # FILE FILE
 {
     echo "--- $*"
-    pdn-adjudicate --compare "$@" | sed -n '1,/^Where games\|^The end\|^What leg/p'
+    pdn-adjudicate --compare "$@" | sed -n '1,/^Where games\|^The end\|^What no/p'
 }
 # Two plies of one move: a whole pair, and no other.
 words pair.pdn whole.pdn
 # A sheet without moves is not legal throughout.
 words empty.pdn whole.pdn
-# One alternative ends where the other goes on.
+# One sheet ends where the other goes on for a ply.
 words whole.pdn more.pdn
 # Without a game the texts are held side by side.
 words --defects=2 whole.pdn odd.pdn

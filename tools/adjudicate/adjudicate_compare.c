@@ -155,9 +155,17 @@ write_comparison(const struct compared *compared)
 static int
 status_of(const struct pdn_comparison *found)
 {
-    if (found->outcome != PDN_COMPARED_GAME)
-        return EXIT_UNDECIDED;
-    return found->same ? EXIT_SUCCESS : EXIT_FOUND;
+    return found->outcome == PDN_COMPARED_SAME          ? EXIT_SUCCESS
+           : found->outcome == PDN_COMPARED_ESTABLISHED ? EXIT_FOUND
+                                                        : EXIT_UNDECIDED;
+}
+
+/* Whether there is one game to write out. */
+static bool
+has_game(const struct pdn_comparison *found)
+{
+    return found->game_count != 0 && found->outcome != PDN_COMPARED_NONE &&
+           found->outcome != PDN_COMPARED_SEVERAL;
 }
 
 static enum pdn_status
@@ -177,9 +185,9 @@ compare(struct compared *compared)
     if (status == PDN_OK)
         status = pdn_compare(comparer, compared->sheet[0].game,
                              compared->sheet[1].game, &how, &compared->found);
-    if (status == PDN_OK && compared->found.outcome == PDN_COMPARED_GAME)
+    if (status == PDN_OK && has_game(&compared->found))
         status = compare_record(compared);
-    if (status == PDN_OK && compared->record.size != 0)
+    if (status == PDN_OK && compared_is_judged(compared))
         status = compare_judge(compared);
     if (status == PDN_OK && !write_comparison(compared))
         status = PDN_E_NOMEM;

@@ -4,7 +4,7 @@
  * pdn-adjudicate --compare.
  *
  *   adjudicate_compare.c  two inputs of one game each; the status
- *   compare_record.c      the established game as PDN
+ *   compare_record.c      the game as PDN
  *   compare_verdict.c     ... and the verdict on it
  *   compare_report.c      what came of it, for people
  *   compare_list.c        ... where they differ
@@ -37,7 +37,7 @@ struct compared {
     const struct adjudicate *asked;
     struct compared_sheet sheet[COMPARED_SHEETS];
     struct pdn_comparison found;
-    struct text record; /* the established game as PDN; else empty */
+    struct text record; /* the game that leads, as PDN; else empty */
     /* That, judged; compare_verdict.c. */
     struct pdn_reader *record_reader;
     struct pdn_judge *judge;
@@ -48,14 +48,17 @@ struct compared {
 /* Compares the two files that are named; returns the exit status. */
 int adjudicate_compare(const struct adjudicate *asked);
 
-/* Puts the established game into compared->record. */
+/* Puts the game that leads into compared->record. */
 enum pdn_status compare_record(struct compared *compared);
 
 /* Whether the sheets leave no result to write for it: they contradict each
  * other, or one contradicts itself. */
 bool compared_contradict(const struct pdn_comparison *found);
 
-/* Judges it as it is written there. */
+/* Whether there is a game to judge: the sheets are the same, or establish it.
+ */
+bool compared_is_judged(const struct compared *compared);
+/* Judges it: the first of two sheets that are the same, else the record. */
 enum pdn_status compare_judge(struct compared *compared);
 void compare_judge_free(struct compared *compared);
 
@@ -64,9 +67,6 @@ void compare_verdict_report(struct report *report,
                             const struct compared *compared);
 /* The same as the key "established"; null: no game is. */
 void compare_verdict_json(struct text *out, const struct compared *compared);
-
-/* Whether they hardly have a ply in common: a list of those would not help. */
-bool compared_unlike(const struct pdn_comparison *found);
 
 void compare_report(struct report *report, const struct compared *compared);
 void compare_list(struct report *report, const struct compared *compared);
@@ -77,7 +77,20 @@ void compared_say_owner(struct text *out, const struct compared *compared,
                         int s, bool begins);
 /* Appends "12. " or "12... ". */
 void compared_say_number(struct text *out, uint32_t move, enum dr_side side);
+/* How many games are shown to people: of several, those of fewest defects. */
+size_t compared_shown(const struct pdn_comparison *found);
+
 /* Appends " (ply 24)". */
 void compared_say_ply(struct text *out, uint32_t ply);
+/* Appends "12... 19-23 (ply 24)" of a game; ply 0: "the start (ply 0)". */
+void compared_say_played(struct text *out, const struct compared *compared,
+                         const struct pdn_line_of_play *game, uint32_t ply);
+/* Appends "19-23", what a game has there. */
+void compared_say_move(struct text *out, const struct compared *compared,
+                       const struct pdn_line_of_play *game, uint32_t ply);
+/* The position after so many plies of a game. */
+const struct dr_position *compared_position(const struct pdn_comparison *found,
+                                            const struct pdn_line_of_play *game,
+                                            uint32_t plies);
 
 #endif

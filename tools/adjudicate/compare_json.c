@@ -10,13 +10,46 @@ static const char *
 outcome_name(enum pdn_compared outcome)
 {
     static const char *const names[] = {
-        [PDN_COMPARED_GAME] = "established", [PDN_COMPARED_SEVERAL] = "several",
-        [PDN_COMPARED_NONE] = "none",        [PDN_COMPARED_LIMIT] = "limit",
-        [PDN_COMPARED_START] = "start",      [PDN_COMPARED_VARIANT] = "variant",
-        [PDN_COMPARED_EMPTY] = "empty",      [PDN_COMPARED_SETUP] = "setup",
+        [PDN_COMPARED_SAME] = "same",
+        [PDN_COMPARED_ESTABLISHED] = "established",
+        [PDN_COMPARED_LIKELIEST] = "likeliest",
+        [PDN_COMPARED_SEVERAL] = "several",
+        [PDN_COMPARED_NONE] = "none",
     };
 
     return names[outcome];
+}
+
+/* Why there is no game; NULL: there is one, or more. */
+static const char *
+why_none(const struct pdn_comparison *found)
+{
+    static const char *const names[] = {
+        [PDN_INCOMPARABLE_LONG] = "long",
+        [PDN_INCOMPARABLE_START] = "start",
+        [PDN_INCOMPARABLE_VARIANT] = "variant",
+        [PDN_INCOMPARABLE_EMPTY] = "empty",
+        [PDN_INCOMPARABLE_SETUP] = "setup",
+    };
+
+    if (found->outcome != PDN_COMPARED_NONE)
+        return NULL;
+    if (found->why != PDN_COMPARABLE)
+        return names[found->why];
+    return found->unlike ? "unlike" : found->limited ? "limit" : "defects";
+}
+
+static const char *
+confirmed_name(enum pdn_confirmed confirmed)
+{
+    static const char *const names[] = {
+        [PDN_CONFIRMED_NOT] = NULL,
+        [PDN_CONFIRMED_SHEET] = "sheet",
+        [PDN_CONFIRMED_MEANING] = "meaning",
+        [PDN_CONFIRMED_ONLY_MOVE] = "only-move",
+    };
+
+    return names[confirmed];
 }
 
 static const char *
@@ -26,6 +59,7 @@ defect_name(enum pdn_defect defect)
         [PDN_DEFECT_NONE] = "none",
         [PDN_DEFECT_WRONG] = "wrong",
         [PDN_DEFECT_MISSING] = "missing",
+        [PDN_DEFECT_ENDED] = "ended",
         [PDN_DEFECT_DOUBLED] = "doubled",
         [PDN_DEFECT_EXTRA] = "extra",
         [PDN_DEFECT_SWAPPED] = "swapped",
@@ -134,6 +168,7 @@ put_difference(struct text *out, const struct compared *compared, size_t i)
     text_string(out, difference->side == DR_BLACK ? "...\"" : ".\"");
     put_string(out, "side", difference->side == DR_BLACK ? "black" : "white");
     put_bool(out, "open", difference->open);
+    put_string(out, "confirmed", confirmed_name(difference->confirmed));
     json_key(out, "sheets");
     text_char(out, '[');
     put_says(out, compared, 0, &difference->says[0]);
@@ -147,22 +182,31 @@ put_game(struct text *out, const struct compared *compared, size_t i)
 {
     const struct pdn_comparison *found = &compared->found;
     const struct pdn_line_of_play *game = &found->games[i];
-    struct dr_position position = found->start;
 
     text_string(out, i == 0 ? "{\"parts\":" : ",{\"parts\":");
     text_decimal(out, game->parts);
     put_both(out, "defects",
              (const uint32_t[]){game->defects[0], game->defects[1]});
+    json_key(out, "irregular");
+    text_char(out, '[');
+    for (uint32_t ply = 1, count = 0; ply <= game->plies; ply++) {
+        if (!game->played[ply - 1].irregular)
+            continue;
+        text_string(out, count++ == 0 ? "" : ",");
+        text_decimal(out, ply);
+    }
+    text_char(out, ']');
     json_key(out, "moves");
     text_char(out, '[');
-    for (uint32_t ply = 0; ply < game->plies; ply++) {
-        char words[DR_MOVE_TEXT_MAX];
+    for (uint32_t ply = 1; ply <= game->plies; ply++) {
+        struct text words = {0};
 
-        dr_move_text(found->variant, &position, &game->moves[ply], words);
-        text_string(out, ply == 0 ? "\"" : ",\"");
-        text_string(out, words);
+        compared_say_move(&words, compared, game, ply);
+        text_string(out, ply == 1 ? "\"" : ",\"");
+        escape_json(out, words.data, words.size);
+        out->failed |= words.failed;
         text_char(out, '"');
-        dr_play(found->variant, &position, &game->moves[ply]);
+        text_free(&words);
     }
     text_string(out, "]}");
 }
@@ -176,17 +220,18 @@ compare_json(struct text *out, const struct compared *compared)
     json_begin(out, "comparison");
     put_bool(out, "same", found->same);
     put_string(out, "outcome", outcome_name(found->outcome));
+    put_string(out, "why", why_none(found));
+    put_bool(out, "limited", found->limited);
     json_key(out, "sheets");
     text_char(out, '[');
     put_sheet(out, compared, 0);
     put_sheet(out, compared, 1);
     text_char(out, ']');
-    put_bool(out, "unlike", compared_unlike(found));
+    put_bool(out, "unlike", found->unlike);
     json_number(out, "difference_count", found->difference_count);
     json_key(out, "differences");
     text_char(out, '[');
-    for (size_t i = 0; i < found->difference_count && !compared_unlike(found);
-         i++)
+    for (size_t i = 0; i < found->difference_count && !found->unlike; i++)
         put_difference(out, compared, i);
     text_char(out, ']');
     put_bool(out, "results_differ", found->results_differ);

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * compare_list.c - where two scoresheets differ, a line for each ply; where
- * one of them just stops, one line for all that it leaves out.
+ * compare_list.c - where two scoresheets differ, a line for each ply: what
+ * each has, and which is confirmed by what.  Where one of them has ended one
+ * line tells that, and others only what is not as the other sheet has it.
  */
 #include "adjudicate_compare.h"
+
+enum { GAMES_SHOWN = 6 };
 
 void
 compared_say_owner(struct text *out, const struct compared *compared, int s,
@@ -30,6 +33,61 @@ compared_say_ply(struct text *out, uint32_t ply)
     text_string(out, " (ply ");
     text_decimal(out, ply);
     text_char(out, ')');
+}
+
+size_t
+compared_shown(const struct pdn_comparison *found)
+{
+    const size_t count = found->outcome == PDN_COMPARED_SEVERAL
+                             ? found->fewest
+                             : found->game_count;
+
+    return count < GAMES_SHOWN ? count : GAMES_SHOWN;
+}
+
+const struct dr_position *
+compared_position(const struct pdn_comparison *found,
+                  const struct pdn_line_of_play *game, uint32_t plies)
+{
+    return plies == 0 ? &found->start : &game->played[plies - 1].after;
+}
+
+void
+compared_say_move(struct text *out, const struct compared *compared,
+                  const struct pdn_line_of_play *game, uint32_t ply)
+{
+    const struct pdn_comparison *found = &compared->found;
+    const struct pdn_compared_ply *played = &game->played[ply - 1];
+    char words[DR_MOVE_TEXT_MAX];
+
+    if (played->irregular) {
+        const struct pdn_game *sheet = compared->sheet[0].game;
+        const struct pdn_written *written = &sheet->written[played->index];
+
+        text_bytes(out, sheet->text + written->offset, written->length);
+        return;
+    }
+    dr_move_text(found->variant, compared_position(found, game, ply - 1),
+                 &played->move, words);
+    text_string(out, words);
+}
+
+void
+compared_say_played(struct text *out, const struct compared *compared,
+                    const struct pdn_line_of_play *game, uint32_t ply)
+{
+    const struct pdn_comparison *found = &compared->found;
+    const bool late = found->start.turn != found->variant->first;
+    const enum dr_side first = (enum dr_side)found->start.turn;
+
+    if (ply == 0) {
+        text_string(out, "the start (ply 0)");
+        return;
+    }
+    compared_say_number(out, (ply - 1 + late) / 2 + 1,
+                        ply % 2 != 0 ? first : dr_other_side(first));
+    compared_say_move(out, compared, game, ply);
+    compared_say_ply(out, ply);
 }
 
 static void
@@ -77,18 +135,10 @@ say_wrong(struct text *out, const struct compared *compared,
     text_char(out, ')');
 }
 
-/* "White's sheet has 19-24, not legal there (one digit is wrong)". */
 static void
-say_what(struct text *out, const struct compared *compared, int s,
-         const struct pdn_says *says)
+say_defect(struct text *out, const struct compared *compared,
+           const struct pdn_says *says)
 {
-    compared_say_owner(out, compared, s, false);
-    if (!says->present) {
-        text_string(out, " has nothing");
-        return;
-    }
-    text_string(out, " has ");
-    say_entry(out, compared, s, says);
     switch (says->defect) {
     case PDN_DEFECT_WRONG:
         say_wrong(out, compared, says);
@@ -103,12 +153,29 @@ say_what(struct text *out, const struct compared *compared, int s,
         text_string(out, ", which is no ply here");
         break;
     case PDN_DEFECT_UNREADABLE:
-        text_string(out, ", which it completes");
+        text_string(out, ", which can mean it");
         break;
     case PDN_DEFECT_NONE:
     case PDN_DEFECT_MISSING:
+    case PDN_DEFECT_ENDED:
         break;
     }
+}
+
+/* "White's sheet has 19-24, not legal there (one digit is wrong)". */
+static void
+say_what(struct text *out, const struct compared *compared, int s,
+         const struct pdn_says *says)
+{
+    compared_say_owner(out, compared, s, false);
+    if (!says->present) {
+        text_string(out, says->defect == PDN_DEFECT_ENDED ? " has ended"
+                                                          : " has nothing");
+        return;
+    }
+    text_string(out, " has ");
+    say_entry(out, compared, s, says);
+    say_defect(out, compared, says);
 }
 
 /* Whether both sheets have the same text, of which the same is to be said. */
@@ -137,32 +204,52 @@ say_both(struct text *out, const struct compared *compared,
 {
     text_string(out, "both sheets have ");
     say_entry(out, compared, 0, says);
-    if (says->defect == PDN_DEFECT_WRONG)
-        say_wrong(out, compared, says);
-    else if (says->defect == PDN_DEFECT_UNREADABLE)
-        text_string(out, ", which it completes");
+    say_defect(out, compared, says);
+}
+
+/* "; Black's sheet confirms it", "; it is the only legal move" */
+static void
+say_confirmed(struct text *out, const struct compared *compared,
+              const struct pdn_difference *difference)
+{
+    switch (difference->confirmed) {
+    case PDN_CONFIRMED_MEANING:
+        text_string(out, "; it is the only legal move that can be meant");
+        break;
+    case PDN_CONFIRMED_ONLY_MOVE:
+        text_string(out, "; it is the only legal move");
+        break;
+    case PDN_CONFIRMED_NOT:
+        text_string(out, "; nothing confirms it");
+        break;
+    case PDN_CONFIRMED_SHEET:
+        for (int s = 0; s < COMPARED_SHEETS; s++)
+            if (difference->says[s].defect == PDN_DEFECT_WRONG) {
+                text_string(out, "; ");
+                compared_say_owner(out, compared, !s, false);
+                text_string(out, " confirms it");
+            }
+        break;
+    }
 }
 
 /* "; open: game 2 has 16-21"; of games that part before, only that. */
 static void
-say_open(struct text *out, const struct compared *compared, uint32_t ply,
-         const struct dr_position *position)
+say_open(struct text *out, const struct compared *compared, uint32_t ply)
 {
     const struct pdn_comparison *found = &compared->found;
     const char *before = ": game ";
 
     text_string(out, "; open");
-    for (size_t i = 1; i < found->game_count; i++) {
+    for (size_t i = 1; i < compared_shown(found); i++) {
         const struct pdn_line_of_play *game = &found->games[i];
-        char words[DR_MOVE_TEXT_MAX];
 
         if (game->parts != ply || ply > game->plies)
             continue;
-        dr_move_text(found->variant, position, &game->moves[ply - 1], words);
         text_string(out, before);
         text_decimal(out, i + 1);
         text_string(out, " has ");
-        text_string(out, words);
+        compared_say_move(out, compared, game, ply);
         before = ", game ";
     }
 }
@@ -170,32 +257,23 @@ say_open(struct text *out, const struct compared *compared, uint32_t ply,
 /* "12... 19-23 (ply 24)" of game 1; without a game "12... (ply 24)". */
 static void
 say_place(struct text *out, const struct compared *compared,
-          const struct pdn_difference *difference,
-          const struct dr_position *position)
+          const struct pdn_difference *difference)
 {
     const struct pdn_comparison *found = &compared->found;
-    char words[DR_MOVE_TEXT_MAX];
 
-    if (difference->ply == 0) {
-        text_string(out, "the start (ply 0)");
+    if (found->game_count != 0 || difference->ply == 0) {
+        compared_say_played(out, compared, found->games, difference->ply);
         return;
     }
     text_decimal(out, difference->move);
     text_string(out, difference->side == DR_BLACK ? "..." : ".");
-    if (position != NULL) {
-        dr_move_text(found->variant, position,
-                     &found->games[0].moves[difference->ply - 1], words);
-        text_char(out, ' ');
-        text_string(out, words);
-    }
     compared_say_ply(out, difference->ply);
 }
 
 /* "12... 19-23 (ply 24): ...; ..." */
 static void
 add_difference(struct report *report, const struct compared *compared,
-               const struct pdn_difference *difference,
-               const struct dr_position *position)
+               const struct pdn_difference *difference)
 {
     const struct pdn_says *says = difference->says;
     struct text *text = &report->text;
@@ -205,7 +283,7 @@ add_difference(struct report *report, const struct compared *compared,
         extra[s] = says[s].defect == PDN_DEFECT_NONE && !says[s].present;
     report_begin(report, REPORT_ITEM);
     text_string(text, extra[0] || extra[1] ? "after " : "");
-    say_place(text, compared, difference, position);
+    say_place(text, compared, difference);
     text_string(text, ": ");
     if (are_alike(compared, says)) {
         say_both(text, compared, &says[0]);
@@ -218,54 +296,49 @@ add_difference(struct report *report, const struct compared *compared,
             say_what(text, compared, 1, &says[1]);
     }
     if (difference->open)
-        say_open(text, compared, difference->ply, position);
+        say_open(text, compared, difference->ply);
+    else if (!extra[0] && !extra[1])
+        say_confirmed(text, compared, difference);
     report_end(report);
 }
 
-/*
- * Whether a sheet has nothing from here on: two plies at least, to the end of
- * the game.
- */
+/* Whether a difference is no more than that a sheet has ended. */
 static bool
-stops_at(const struct pdn_comparison *found, size_t i, int s)
+only_ended(const struct pdn_difference *difference, int s)
 {
-    const struct pdn_difference *difference = &found->differences[i];
-    size_t rest = found->difference_count - i;
-
-    if (found->game_count == 0 || rest < 2 || difference->ply < 2 ||
-        found->games[0].plies != difference->ply + rest - 1)
-        return false;
-    for (size_t k = 0; k < rest; k++)
-        if (difference[k].says[s].defect != PDN_DEFECT_MISSING ||
-            difference[k].says[!s].defect != PDN_DEFECT_NONE ||
-            difference[k].ply != difference->ply + k)
-            return false;
-    return true;
+    return !difference->open &&
+           difference->says[s].defect == PDN_DEFECT_ENDED &&
+           difference->says[!s].defect == PDN_DEFECT_NONE;
 }
 
-/* "White's sheet ends after 3. 37-32 (ply 5); the other goes on for 8 plies" */
+/*
+ * "White's sheet ends after 3. 37-32 (ply 5); plies 6 to 13 stand on Black's
+ * sheet alone"
+ */
 static void
-add_stop(struct report *report, const struct compared *compared, int s,
-         const struct pdn_difference *next, const char *last)
+add_end(struct report *report, const struct compared *compared, int s,
+        uint32_t ply)
 {
-    const struct pdn_comparison *found = &compared->found;
+    const struct pdn_line_of_play *game = compared->found.games;
     struct text *text = &report->text;
-    bool black = next->side == DR_WHITE;
 
     report_begin(report, REPORT_ITEM);
     compared_say_owner(text, compared, s, false);
     text_string(text, " ends after ");
-    compared_say_number(text, black ? next->move - 1 : next->move,
-                        dr_other_side(next->side));
-    text_string(text, last);
-    compared_say_ply(text, next->ply - 1);
-    text_string(text, "; ");
+    compared_say_played(text, compared, game, ply - 1);
+    text_string(text, "; what follows, ");
+    if (ply == game->plies) {
+        compared_say_played(text, compared, game, ply);
+        text_string(text, ", stands on ");
+    } else {
+        text_string(text, "plies ");
+        text_decimal(text, ply);
+        text_string(text, " to ");
+        text_decimal(text, game->plies);
+        text_string(text, ", stands on ");
+    }
     compared_say_owner(text, compared, !s, false);
-    text_string(text, " alone has plies ");
-    text_decimal(text, next->ply);
-    text_string(text, " to ");
-    text_decimal(text, found->games[0].plies);
-    text_string(text, next->open ? "; open" : "");
+    text_string(text, " alone");
     report_end(report);
 }
 
@@ -273,9 +346,7 @@ void
 compare_list(struct report *report, const struct compared *compared)
 {
     const struct pdn_comparison *found = &compared->found;
-    struct dr_position position = found->start;
-    char last[DR_MOVE_TEXT_MAX] = "";
-    uint32_t ply = 1;
+    bool ended[COMPARED_SHEETS] = {false, false};
 
     if (found->difference_count == 0)
         return;
@@ -285,21 +356,16 @@ compare_list(struct report *report, const struct compared *compared)
                    : "Where they differ");
     for (size_t i = 0; i < found->difference_count; i++) {
         const struct pdn_difference *difference = &found->differences[i];
-        int stopped = stops_at(found, i, 0)   ? 0
-                      : stops_at(found, i, 1) ? 1
-                                              : -1;
+        bool told = false;
 
-        for (; found->game_count != 0 && ply < difference->ply; ply++) {
-            const struct dr_move *move = &found->games[0].moves[ply - 1];
-
-            dr_move_text(found->variant, &position, move, last);
-            dr_play(found->variant, &position, move);
+        for (int s = 0; s < COMPARED_SHEETS; s++) {
+            if (difference->says[s].defect == PDN_DEFECT_ENDED && !ended[s]) {
+                ended[s] = true;
+                add_end(report, compared, s, difference->ply);
+            }
+            told = told || only_ended(difference, s);
         }
-        if (stopped >= 0) {
-            add_stop(report, compared, stopped, difference, last);
-            return;
-        }
-        add_difference(report, compared, difference,
-                       found->game_count != 0 ? &position : NULL);
+        if (!told)
+            add_difference(report, compared, difference);
     }
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * compare_record.c - the game that two scoresheets establish, as canonical
- * PDN.
+ * compare_record.c - the game that two scoresheets establish, or that is
+ * likeliest, as canonical PDN; with a ply that is not legal and stands, as PDN
+ * that says it as the sheets do.
  *
  * Tags are those of the first sheet, then those that only the second has, but
  * for what is not true of the game, such as the PlyCount of a sheet that stops.
@@ -16,6 +17,8 @@
 
 #include <stdlib.h>
 #include <string.h>
+
+enum { LINE_FULL = 64 };
 
 /* Tags that are written anew, from what was played. */
 static bool
@@ -39,7 +42,7 @@ begins_with(struct pdn_slice value, uint32_t number)
 }
 
 /*
- * Whether a tag is true of the established game: a PlyCount of it, a GameType
+ * Whether a tag is true of the game: a PlyCount of it, a GameType
  * that says its variant.  Of others nothing is known, and they are; what is
  * no whole tag is not.
  */
@@ -117,24 +120,27 @@ result_of(const struct pdn_comparison *found, const struct dr_position *end)
     return end->turn == DR_WHITE ? PDN_OUTCOME_BLACK : PDN_OUTCOME_WHITE;
 }
 
+/* The moves, in lines that are not too long. */
 static void
-add_moves(struct text *out, const struct pdn_comparison *found,
-          struct dr_position *position)
+add_moves(struct text *out, const struct compared *compared)
 {
+    const struct pdn_comparison *found = &compared->found;
     const struct pdn_line_of_play *game = &found->games[0];
-    bool late = position->turn != found->variant->first;
+    bool late = found->start.turn != found->variant->first;
+    size_t line = out->size;
 
     for (uint32_t i = 0; i < game->plies; i++) {
-        char words[DR_MOVE_TEXT_MAX];
-
         if ((i + late) % 2 == 0 || i == 0) {
             text_decimal(out, (i + late) / 2 + 1);
             text_string(out, late && i == 0 ? "... " : ". ");
         }
-        dr_move_text(found->variant, position, &game->moves[i], words);
-        text_string(out, words);
-        text_char(out, '\n');
-        dr_play(found->variant, position, &game->moves[i]);
+        compared_say_move(out, compared, game, i + 1);
+        if (out->size - line < LINE_FULL) {
+            text_char(out, ' ');
+        } else {
+            text_char(out, '\n');
+            line = out->size;
+        }
     }
 }
 
@@ -206,7 +212,8 @@ enum pdn_status
 compare_record(struct compared *compared)
 {
     const struct pdn_comparison *found = &compared->found;
-    struct dr_position position = found->start;
+    const struct dr_position *end =
+        compared_position(found, &found->games[0], found->games[0].plies);
     struct finding_writer converter = {.format = FINDING_TEXT};
     struct text draft = {0}, moves = {0};
     enum pdn_status status =
@@ -214,21 +221,24 @@ compare_record(struct compared *compared)
 
     if (status != PDN_OK)
         return status;
-    add_moves(&moves, found, &position);
+    add_moves(&moves, compared);
     add_tags(&draft, found, compared->sheet[0].game, NULL, &converter);
     add_tags(&draft, found, compared->sheet[1].game, compared->sheet[0].game,
              &converter);
     text_string(&draft, "[Result \"");
     text_string(&draft,
-                pdn_outcome_write(found->variant, result_of(found, &position)));
+                pdn_outcome_write(found->variant, result_of(found, end)));
     text_string(&draft, "\"]\n");
     add_start(&draft, compared);
     text_char(&draft, '\n');
     text_bytes(&draft, moves.data, moves.size);
     text_string(&draft, "*\n");
-    status = draft.failed || moves.failed || finding_writer_failed(&converter)
-                 ? PDN_E_NOMEM
-                 : write_record(&compared->record, &draft, found->variant);
+    if (draft.failed || moves.failed || finding_writer_failed(&converter))
+        status = PDN_E_NOMEM;
+    else if (found->games[0].irregular != 0)
+        text_bytes(&compared->record, draft.data, draft.size);
+    else
+        status = write_record(&compared->record, &draft, found->variant);
     finding_writer_free(&converter);
     text_free(&draft);
     text_free(&moves);

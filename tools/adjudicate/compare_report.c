@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
  * compare_report.c - a comparison of two scoresheets, in words: each sheet by
- * itself, where they differ, what is established, and what cannot be seen.
+ * itself, on what they agree, where they differ, what is established, what
+ * remains open, and what cannot be seen.
  */
 #include "adjudicate_compare.h"
 
-/* Alternatives, and plies of each, that are shown to people. */
-enum { GAMES_SHOWN = 6, PLIES_SHOWN = 6 };
+/* Plies of each alternative that are shown to people. */
+enum { PLIES_SHOWN = 6 };
 
-static const char claim[] =
-    "It is the only legal game that both sheets can be records of with so few "
-    "defects";
 static const char limits[] =
-    "What legality cannot show: one mistake made on both sheets, and a mistake "
-    "that stays legal where the other sheet is wrong or silent too.";
+    "What no comparison shows: one mistake that stands on both sheets, if it "
+    "is "
+    "legal, and one that stays legal where the other sheet is wrong or silent "
+    "too.";
 
 static void
 say_so_many(struct text *out, uint32_t count, const char *one, const char *more)
@@ -157,23 +157,15 @@ static void
 say_several(struct text *text, const struct pdn_comparison *found)
 {
     text_string(text, "CANNOT BE DECIDED: ");
-    text_string(text, found->more ? "more than " : "");
-    text_decimal(text, found->game_count);
-    text_string(text, " games are consistent with both sheets.");
-}
-
-/* Plies that stand on both sheets, where they are held side by side. */
-static uint32_t
-in_common(const struct pdn_comparison *found)
-{
-    uint32_t count = found->entries[0];
-
-    for (size_t i = 0; i < found->difference_count; i++) {
-        const struct pdn_says *says = &found->differences[i].says[0];
-
-        count -= says->present && says->defect != PDN_DEFECT_UNREADABLE;
-    }
-    return count;
+    text_string(text, found->more && found->fewest == found->game_count
+                          ? "more than "
+                          : "");
+    text_decimal(text, found->fewest);
+    text_string(text, found->fewest == 1
+                          ? " game was found that explains both sheets, but "
+                            "the search met its bound: there may be more."
+                          : " games explain both sheets with the fewest "
+                            "defects.");
 }
 
 static uint32_t
@@ -183,23 +175,46 @@ of_shorter(const struct pdn_comparison *found)
                                                  : found->entries[1];
 }
 
-bool
-compared_unlike(const struct pdn_comparison *found)
-{
-    return found->outcome == PDN_COMPARED_NONE &&
-           2 * in_common(found) < of_shorter(found);
-}
-
 static void
 say_unlike(struct text *text, const struct pdn_comparison *found)
 {
     text_string(text, "CANNOT BE DECIDED: these do not look like records of "
                       "one game: only ");
-    text_decimal(text, in_common(found));
+    text_decimal(text, found->in_common);
     text_string(text, " of the ");
     text_decimal(text, of_shorter(found));
     text_string(text, " plies of the shorter stand on both. Are they the right "
                       "sheets?");
+}
+
+/* Why the game that needs the fewest defects is not established. */
+static void
+say_likeliest(struct text *text, const struct pdn_comparison *found)
+{
+    text_string(text, "CANNOT BE DECIDED: one game explains both sheets with "
+                      "the fewest defects, but ");
+    if (found->limited)
+        text_string(text, "the search met its bound: not all others were "
+                          "looked at.");
+    else if (found->game_count > 1 || found->more)
+        text_string(text, "another needs only one more.");
+    else
+        text_string(text, "a move in it rests on neither sheet, and is not "
+                          "the only one that can be meant.");
+}
+
+static void
+say_established(struct text *text, const struct pdn_comparison *found)
+{
+    if (found->difference_count == 0 && found->results_differ)
+        text_string(text, "The moves are the same, the results differ. ");
+    text_string(text, "The game is established: it is the only ");
+    text_string(text, found->games[0].irregular == 0 ? "legal " : "");
+    text_string(text, "game consistent with both sheets");
+    text_string(text, found->games[0].irregular == 0
+                          ? "."
+                          : ", with what is not legal but stands on both and "
+                            "was answered (5.7).");
 }
 
 /* The sheets are of two kinds of draughts, or of one that is not judged. */
@@ -222,59 +237,109 @@ say_no_variant(struct text *text, const struct pdn_comparison *found)
     text_string(text, " (GameType).");
 }
 
+/* Why there is no game. */
+static void
+say_none(struct text *text, const struct pdn_comparison *found)
+{
+    switch (found->why) {
+    case PDN_COMPARABLE:
+        break;
+    case PDN_INCOMPARABLE_LONG:
+        text_string(text, "CANNOT BE DECIDED: only sheets of at most ");
+        text_decimal(text, PDN_COMPARE_PLIES);
+        text_string(text, " plies are compared.");
+        return;
+    case PDN_INCOMPARABLE_START:
+        text_string(text, "CANNOT BE DECIDED: the sheets do not start from "
+                          "one position that is known.");
+        return;
+    case PDN_INCOMPARABLE_VARIANT:
+        say_no_variant(text, found);
+        return;
+    case PDN_INCOMPARABLE_EMPTY:
+        text_string(text, "CANNOT BE DECIDED: a sheet without moves is no "
+                          "record.");
+        return;
+    case PDN_INCOMPARABLE_SETUP:
+        text_string(text, "CANNOT BE DECIDED: a sheet sets up a position in "
+                          "the middle of the game.");
+        return;
+    }
+    if (found->unlike) {
+        say_unlike(text, found);
+        return;
+    }
+    text_string(text, found->limited
+                          ? "CANNOT BE DECIDED: no game was found that "
+                            "explains both sheets with at most "
+                          : "CANNOT BE DECIDED: no legal game explains both "
+                            "sheets with at most ");
+    say_so_many(text, found->bound, "defect", "defects");
+    text_string(text, found->limited
+                          ? " on each, but the search met its bound: not all "
+                            "games were looked at."
+                          : " on each.");
+}
+
 static void
 add_verdict(struct report *report, const struct pdn_comparison *found)
 {
     struct text *text = &report->text;
 
     report_begin(report, REPORT_VERDICT);
-    if (!found->same && found->results_differ && found->difference_count == 0)
-        text_string(text, "The moves are the same, the results differ. ");
-    if (found->same)
-        text_string(text, "The sheets are the same. ");
     switch (found->outcome) {
-    case PDN_COMPARED_GAME:
-        text_string(text, found->difference_count == 0
-                              ? "The game is legal."
-                              : "The sheets differ, and the game is "
-                                "established.");
+    case PDN_COMPARED_SAME:
+        text_string(text, "The sheets are the same.");
+        break;
+    case PDN_COMPARED_ESTABLISHED:
+        say_established(text, found);
+        break;
+    case PDN_COMPARED_LIKELIEST:
+        say_likeliest(text, found);
         break;
     case PDN_COMPARED_SEVERAL:
         say_several(text, found);
         break;
     case PDN_COMPARED_NONE:
-        if (compared_unlike(found)) {
-            say_unlike(text, found);
-            break;
+        say_none(text, found);
+        break;
+    }
+    report_end(report);
+}
+
+/* The plies of game 1 before the first difference. */
+static uint32_t
+agreed_to(const struct pdn_comparison *found)
+{
+    const struct pdn_difference *first = found->differences;
+
+    if (found->difference_count == 0)
+        return found->games[0].plies;
+    for (int s = 0; s < COMPARED_SHEETS; s++)
+        if (first->says[s].defect == PDN_DEFECT_DOUBLED ||
+            first->says[s].defect == PDN_DEFECT_EXTRA)
+            return first->ply;
+    return first->ply - 1;
+}
+
+/* How many plies stand on both, and up to which all do. */
+static void
+add_agreed(struct report *report, const struct compared *compared)
+{
+    const struct pdn_comparison *found = &compared->found;
+    struct text *text = &report->text;
+
+    if (found->outcome == PDN_COMPARED_SAME || found->why != PDN_COMPARABLE)
+        return;
+    report_fact(report, "On both");
+    say_so_many(text, found->in_common, "ply", "plies");
+    if (found->game_count != 0) {
+        text_string(text, " of ");
+        text_decimal(text, found->games[0].plies);
+        if (found->difference_count != 0 && agreed_to(found) != 0) {
+            text_string(text, "; all up to ");
+            compared_say_played(text, compared, found->games, agreed_to(found));
         }
-        text_string(text, "CANNOT BE DECIDED: no legal game explains both "
-                          "sheets with at most ");
-        say_so_many(text, found->bound, "defect", "defects");
-        text_string(text, " on each.");
-        break;
-    case PDN_COMPARED_LIMIT:
-        text_string(text, "CANNOT BE DECIDED: not all games could be looked "
-                          "at (sheets of at most ");
-        text_decimal(text, PDN_COMPARE_PLIES);
-        text_string(text, " plies; ");
-        text_decimal(text, PDN_COMPARE_STATES);
-        text_string(text, " places in the two).");
-        break;
-    case PDN_COMPARED_START:
-        text_string(text, "CANNOT BE DECIDED: the sheets do not start from "
-                          "one position that is known.");
-        break;
-    case PDN_COMPARED_VARIANT:
-        say_no_variant(text, found);
-        break;
-    case PDN_COMPARED_EMPTY:
-        text_string(text, "CANNOT BE DECIDED: a sheet without moves is no "
-                          "record.");
-        break;
-    case PDN_COMPARED_SETUP:
-        text_string(text, "CANNOT BE DECIDED: a sheet sets up a position in "
-                          "the middle of the game.");
-        break;
     }
     report_end(report);
 }
@@ -289,7 +354,7 @@ add_missing(struct report *report, const struct compared *compared, int s)
         return;
     report_begin(report, REPORT_PARAGRAPH);
     compared_say_owner(text, compared, s, true);
-    text_string(text, " leaves out ");
+    text_string(text, " does not have ");
     say_so_many(text, found->missing_moves[s], "ply", "plies");
     text_string(text, ": ");
     if (found->missing_pairs[s] != 0)
@@ -312,7 +377,6 @@ add_game(struct report *report, const struct compared *compared, size_t i)
     const struct pdn_line_of_play *game = &found->games[i];
     uint32_t from = i == 0 ? found->games[1].parts : game->parts;
     bool late = found->start.turn != found->variant->first;
-    struct dr_position position = found->start;
     struct text *text = &report->text;
 
     report_begin(report, REPORT_ITEM);
@@ -326,19 +390,15 @@ add_game(struct report *report, const struct compared *compared, size_t i)
         say_so_many(text, game->defects[s], "defect", "defects");
     }
     text_string(text, "):");
-    for (uint32_t ply = 1; ply <= game->plies; ply++) {
-        enum dr_side side = (enum dr_side)position.turn;
-        char words[DR_MOVE_TEXT_MAX];
+    for (uint32_t ply = from; ply <= game->plies && ply < from + PLIES_SHOWN;
+         ply++) {
+        enum dr_side side =
+            (enum dr_side)compared_position(found, game, ply - 1)->turn;
 
-        if (ply >= from && ply < from + PLIES_SHOWN) {
-            dr_move_text(found->variant, &position, &game->moves[ply - 1],
-                         words);
-            text_char(text, ' ');
-            if (side == found->variant->first || ply == from)
-                compared_say_number(text, (ply - 1 + late) / 2 + 1, side);
-            text_string(text, words);
-        }
-        dr_play(found->variant, &position, &game->moves[ply - 1]);
+        text_char(text, ' ');
+        if (side == found->variant->first || ply == from)
+            compared_say_number(text, (ply - 1 + late) / 2 + 1, side);
+        compared_say_move(text, compared, game, ply);
     }
     if (game->plies < from)
         text_string(text, " ends here");
@@ -354,32 +414,21 @@ add_board(struct report *report, const struct compared *compared,
           uint32_t plies, const char *what)
 {
     const struct pdn_comparison *found = &compared->found;
-    const struct dr_move *moves = found->games[0].moves;
+    const struct pdn_line_of_play *game = found->games;
     struct report_block *block = report_begin(report, REPORT_DIAGRAM);
 
     block->variant = found->variant;
-    block->position = found->start;
-    for (uint32_t ply = 0; ply < plies; ply++) {
-        block->before = block->position;
-        block->move = moves[ply];
-        block->moved = true;
-        dr_play(found->variant, &block->position, &moves[ply]);
+    block->position = *compared_position(found, game, plies);
+    if (plies != 0) {
+        block->before = *compared_position(found, game, plies - 1);
+        block->move = game->played[plies - 1].move;
+        block->moved = !game->played[plies - 1].irregular;
     }
     text_string(&report->text, what);
     text_string(&report->text, ", after ");
-    if (plies == 0) {
-        text_string(&report->text, "the start (ply 0)");
-    } else {
-        bool late = found->start.turn != found->variant->first;
-        char words[DR_MOVE_TEXT_MAX];
-
-        dr_move_text(found->variant, &block->before, &block->move, words);
-        compared_say_number(&report->text, (plies - 1 + late) / 2 + 1,
-                            (enum dr_side)block->before.turn);
-        text_string(&report->text, words);
-        compared_say_ply(&report->text, plies);
-    }
-    report_say_position(report, found->variant, &block->position);
+    compared_say_played(&report->text, compared, game, plies);
+    report_say_position(report, found->variant,
+                        compared_position(found, game, plies));
     report_end(report);
 }
 
@@ -391,45 +440,76 @@ add_games(struct report *report, const struct compared *compared)
     if (found->game_count < 2)
         return;
     report_add(report, REPORT_HEADING,
-               "The games that are consistent with both, from where they part");
-    for (size_t i = 0; i < found->game_count && i < GAMES_SHOWN; i++)
+               found->outcome == PDN_COMPARED_LIKELIEST
+                   ? "The game, and others that need one defect more, from "
+                     "where they part"
+                   : "The games that explain both, from where they part");
+    for (size_t i = 0; i < compared_shown(found); i++)
         add_game(report, compared, i);
-    if (found->more || found->game_count > GAMES_SHOWN)
+    if (found->more || found->game_count > compared_shown(found))
         report_add(report, REPORT_PARAGRAPH,
-                   "There are more; --format=json lists those that were kept.");
+                   "There are more, or some that need one defect more; "
+                   "--format=json lists those that were kept.");
     add_board(report, compared, found->games[1].parts - 1,
               "Where games 1 and 2 part");
+}
+
+/* How many defects the game needs, and up to where it is known. */
+static void
+add_defects(struct report *report, const struct compared *compared)
+{
+    const struct pdn_comparison *found = &compared->found;
+    const struct pdn_line_of_play *game = &found->games[0];
+    struct text *text = &report->text;
+
+    report_begin(report, REPORT_PARAGRAPH);
+    text_string(text, "It explains the sheets with ");
+    for (int s = 0; s < COMPARED_SHEETS; s++) {
+        text_string(text, s == 0 ? "" : ", ");
+        say_so_many(text, game->defects[s], "defect", "defects");
+        text_string(text, " on ");
+        compared_say_owner(text, compared, s, false);
+    }
+    text_char(text, '.');
+    if (found->outcome == PDN_COMPARED_ESTABLISHED)
+        text_string(text, " Every rival needs at least two more.");
+    if (dr_can_move(found->variant,
+                    compared_position(found, game, game->plies)) &&
+        !pdn_outcome_known(found->result[0]) &&
+        !pdn_outcome_known(found->result[1])) {
+        text_string(text,
+                    " Neither sheet has a result: what was played after ");
+        compared_say_played(text, compared, game, game->plies);
+        text_string(text, " is not known.");
+    }
+    report_end(report);
 }
 
 static void
 add_record(struct report *report, const struct compared *compared)
 {
-    const struct pdn_line_of_play *game;
+    const struct pdn_comparison *found = &compared->found;
     struct text *text = &report->text;
     const struct text *record = &compared->record;
     size_t rest = record->size;
 
-    if (record->size == 0)
-        return;
-    game = &compared->found.games[0];
-    report_add(report, REPORT_HEADING, "The game");
-    report_begin(report, REPORT_PARAGRAPH);
-    text_string(text, claim);
-    for (int s = 0; s < COMPARED_SHEETS; s++) {
-        text_string(text, s == 0 ? " (" : ", ");
-        text_decimal(text, game->defects[s]);
-        text_string(text, " on ");
-        compared_say_owner(text, compared, s, false);
+    if (record->size != 0) {
+        report_add(report, REPORT_HEADING,
+                   found->outcome == PDN_COMPARED_LIKELIEST
+                       ? "The likeliest game"
+                       : "The game");
+        if (found->outcome != PDN_COMPARED_SAME)
+            add_defects(report, compared);
+        report_begin(report, REPORT_RECORD);
+        for (; rest != 0 && record->data[rest - 1] == '\n'; rest--)
+            ;
+        text_bytes(text, record->data, rest);
+        report_end(report);
     }
-    text_string(text, ").");
-    report_end(report);
-    report_begin(report, REPORT_RECORD);
-    for (; rest != 0 && record->data[rest - 1] == '\n'; rest--)
-        ;
-    text_bytes(text, record->data, rest);
-    report_end(report);
-    compare_verdict_report(report, compared);
-    add_board(report, compared, game->plies, "The end");
+    if (compared_is_judged(compared))
+        compare_verdict_report(report, compared);
+    if (record->size != 0)
+        add_board(report, compared, found->games[0].plies, "The end");
 }
 
 /* "Comparison: a.pdn, game 1, and b.pdn, game 1" */
@@ -459,13 +539,18 @@ compare_report(struct report *report, const struct compared *compared)
     add_sheet(report, compared, 1);
     if (found->variant != NULL)
         add_result(report, compared);
-    if (!compared_unlike(found)) {
+    if (found->variant != NULL)
+        add_agreed(report, compared);
+    if (!found->unlike) {
         compare_list(report, compared);
         add_missing(report, compared, 0);
         add_missing(report, compared, 1);
     }
-    add_games(report, compared);
+    if (found->outcome == PDN_COMPARED_SEVERAL)
+        add_games(report, compared);
     add_record(report, compared);
+    if (found->outcome == PDN_COMPARED_LIKELIEST)
+        add_games(report, compared);
     report_begin(report, REPORT_SMALL);
     text_string(&report->text, limits);
     report_end(report);

@@ -1,22 +1,32 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * compare_verdict.c - how the game ended that two scoresheets establish: the
- * verdict on it, as on any record, by the same rules and the same reading.
+ * compare_verdict.c - how the game ended that two scoresheets establish, or
+ * that both have alike: the verdict on it, as on any record, by the same rules
+ * and the same reading.
  */
 #include "adjudicate_compare.h"
 #include "json.h"
 
+bool
+compared_is_judged(const struct compared *compared)
+{
+    return compared->found.outcome == PDN_COMPARED_SAME ||
+           compared->found.outcome == PDN_COMPARED_ESTABLISHED;
+}
+
 enum pdn_status
 compare_judge(struct compared *compared)
 {
+    const bool same = compared->found.outcome == PDN_COMPARED_SAME;
+    const struct text *text =
+        same ? &compared->sheet[0].copy : &compared->record;
     const struct pdn_verdict_options how = {
         .variant = compared->found.variant,
         .reading = compared->asked->reading,
     };
     struct judged_game *judged = &compared->judged;
-    enum pdn_status status =
-        pdn_reader_open_memory(&compared->record_reader, compared->record.data,
-                               compared->record.size, NULL);
+    enum pdn_status status = pdn_reader_open_memory(
+        &compared->record_reader, text->data, text->size, NULL);
 
     if (status == PDN_OK)
         status = pdn_reader_next(compared->record_reader, &judged->game);
@@ -31,7 +41,7 @@ compare_judge(struct compared *compared)
         return status;
     finding_writer_game(&compared->converter, judged->game);
     judged->writer = &compared->converter;
-    judged->file = "";
+    judged->file = same ? compared->sheet[0].file : "";
     return PDN_OK;
 }
 
@@ -53,6 +63,7 @@ compare_verdict_report(struct report *report, const struct compared *compared)
     say_verdict(&report->text, judged);
     report_end(report);
     report_after(report, judged);
+    report_irregularities(report, judged);
     report_draws(report, judged);
     if (compared_contradict(&compared->found)) {
         report_add(report, REPORT_HEADING, "The written result");
@@ -67,7 +78,7 @@ compare_verdict_report(struct report *report, const struct compared *compared)
 void
 compare_verdict_json(struct text *out, const struct compared *compared)
 {
-    if (compared->record.size == 0) {
+    if (!compared_is_judged(compared)) {
         json_null(out, "established");
         return;
     }

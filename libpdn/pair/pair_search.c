@@ -1,0 +1,427 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * pair_search.c - steps on boards: finds every legal game that explains both
+ * sheets with the fewest defects, and every one with one defect more.
+ *
+ * Nodes are looked at by rank: first those of games that overrule no ply on
+ * which both sheets agree, of them first those with the fewest defects, what is
+ * to come included (pair_bound.c).  A node makes only the nodes of the rank
+ * that is looked at, and waits for the next rank at which it makes any: so no
+ * more nodes are kept than had to be looked at.  Different moves that lead to
+ * one position, with as much read and as many defects, lead to one node; it
+ * keeps all ways to it.
+ *
+ * Where both sheets say one legal move it is played, and all else overrules it.
+ * What both say and is not legal stands as it is written if it can be carried
+ * out and the opponent played on (FMJD Annex 1, 5.7).
+ */
+#include "pair_search_int.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { PLACES = 1 << 10, WORK_NODE = 16 };
+
+/* A node that makes others. */
+struct view {
+    struct pair_search *search;
+    struct pair_node node;
+    uint32_t number;
+    const struct dr_moves *legal;
+    uint8_t reading[SHEETS][PAIR_AHEAD][DR_MOVES_MAX];
+    bool agreed;                  /* a legal move stands on both */
+    bool stands;                  /* an irregular one does */
+    struct dr_position irregular; /* after that */
+    unsigned next_rank;           /* at which it makes more nodes */
+};
+
+static unsigned
+rank_of(unsigned overruled, unsigned weight)
+{
+    return overruled * (PAIR_WEIGHTS + 1) + weight;
+}
+
+static bool
+same_node(const struct pair_node *a, const struct pair_node *b)
+{
+    for (int s = 0; s < SHEETS; s++)
+        if (a->place[s].at != b->place[s].at ||
+            a->place[s].mode != b->place[s].mode ||
+            a->defects[s] != b->defects[s])
+            return false;
+    return a->overruled == b->overruled && a->irregular == b->irregular &&
+           dr_position_equal(&a->position, &b->position);
+}
+
+static size_t
+hash_of(const struct pair_node *node)
+{
+    uint64_t mixed = dr_position_hash(&node->position);
+
+    for (int s = 0; s < SHEETS; s++) {
+        mixed ^= (uint64_t)node->place[s].at << 16 |
+                 (uint64_t)node->place[s].mode << 8 | node->defects[s];
+        mixed *= UINT64_C(0x9e3779b97f4a7c15);
+        mixed ^= mixed >> 29;
+    }
+    mixed ^= (uint64_t)node->overruled << 8 | node->irregular;
+    mixed *= UINT64_C(0x9e3779b97f4a7c15);
+    return (size_t)(mixed ^ mixed >> 31);
+}
+
+/* Where a node stands in the table, or would. */
+static uint32_t *
+place_of(const struct pair_search *search, const struct pair_node *node)
+{
+    const size_t mask = search->places - 1;
+    size_t at = hash_of(node) & mask;
+
+    while (search->place[at] != 0 &&
+           !same_node(&search->node[search->place[at] - 1], node))
+        at = (at + 1) & mask;
+    return &search->place[at];
+}
+
+/* Makes room in the table; the nodes are placed anew. */
+static bool
+grow_places(struct pair_search *search)
+{
+    size_t places = search->places == 0 ? PLACES : 2 * search->places;
+    uint32_t *place = calloc(places, sizeof *place);
+
+    if (place == NULL)
+        return false;
+    free(search->place);
+    search->place = place;
+    search->places = places;
+    for (uint32_t i = 0; i < search->node_count; i++)
+        *place_of(search, &search->node[i]) = i + 1;
+    return true;
+}
+
+static void
+wait_for(struct pair_search *search, uint32_t number, unsigned rank)
+{
+    search->node[number].next = search->waiting[rank];
+    search->waiting[rank] = number + 1;
+}
+
+/* Whether the sheets are read, and the game ends there. */
+static bool
+note_goal(struct pair_search *search, uint32_t number)
+{
+    const struct pair_node *node = &search->node[number];
+
+    if (!pair_is_read(&search->sheet[0], node->place[0]) ||
+        !pair_is_read(&search->sheet[1], node->place[1]))
+        return true;
+    if (!replay_grow(&search->goal, &search->goal_capacity,
+                     search->goal_count + 1, sizeof *search->goal))
+        return false;
+    if (search->goal_count == 0)
+        search->goal_rank = search->rank;
+    search->goal[search->goal_count++] = number;
+    return true;
+}
+
+/* Finds a node or makes it, to be looked at now; false: a limit, no memory. */
+static bool
+find_node(struct pair_search *search, const struct pair_node *node,
+          uint32_t *number)
+{
+    uint32_t *place;
+
+    if (2 * search->node_count >= search->places && !grow_places(search)) {
+        search->failed = true;
+        return false;
+    }
+    place = place_of(search, node);
+    if (*place != 0) {
+        *number = *place - 1;
+        return true;
+    }
+    if (search->node_count >= search->states) {
+        search->limited = true;
+        return false;
+    }
+    if (!replay_grow(&search->node, &search->node_capacity,
+                     search->node_count + 1, sizeof *search->node)) {
+        search->failed = true;
+        return false;
+    }
+    *number = (uint32_t)search->node_count++;
+    *place = *number + 1;
+    search->node[*number] = *node;
+    wait_for(search, *number, search->rank);
+    search->failed = !note_goal(search, *number);
+    return !search->failed;
+}
+
+/* Keeps a way to a node, but one with the same move is enough. */
+static void
+add_edge(struct pair_search *search, uint32_t number,
+         const struct pair_edge *edge)
+{
+    struct pair_node *node = &search->node[number];
+
+    for (uint32_t at = node->edge; at != 0; at = search->edge[at - 1].next) {
+        const struct pair_edge *other = &search->edge[at - 1];
+
+        if (other->from != edge->from)
+            break;
+        if (other->move == edge->move)
+            return;
+    }
+    if (search->edge_count >= PAIR_EDGES) {
+        search->limited = true;
+        return;
+    }
+    if (!replay_grow(&search->edge, &search->edge_capacity,
+                     search->edge_count + 1, sizeof *search->edge)) {
+        search->failed = true;
+        return;
+    }
+    search->edge[search->edge_count] = *edge;
+    search->edge[search->edge_count].next = node->edge;
+    node->edge = (uint32_t)++search->edge_count;
+}
+
+/* The position that a step leads to. */
+static void
+play(const struct view *view, unsigned move, struct dr_position *position)
+{
+    if (move == MOVE_IRREGULAR)
+        *position = view->irregular;
+    else if (move != MOVE_NONE)
+        dr_play(view->search->variant, position, &view->legal->move[move]);
+}
+
+/* Whether the step is what both sheets say. */
+static bool
+keeps_agreed(const struct pair_both *both, unsigned move)
+{
+    return move == MOVE_IRREGULAR ||
+           (move != MOVE_NONE && both->step[0].kind == STEP_SAYS &&
+            both->step[1].kind == STEP_SAYS);
+}
+
+/* Makes what a step leads to, if it is of the rank that is looked at. */
+static void
+take(struct view *view, const struct pair_both *both, unsigned move)
+{
+    struct pair_search *search = view->search;
+    struct pair_node next = view->node;
+    struct pair_edge edge = {.from = view->number, .move = (uint16_t)move};
+    unsigned ahead, rank;
+    uint32_t number;
+
+    if (search->limited || search->failed)
+        return;
+    for (int s = 0; s < SHEETS; s++) {
+        next.place[s] = both->step[s].next;
+        next.defects[s] = (uint8_t)(next.defects[s] + both->step[s].cost);
+        edge.kind[s] = both->step[s].kind;
+        edge.entry[s] = pair_entry_of(view->node.place[s], &both->step[s]);
+    }
+    ahead = pair_bound_at(search->bound, search->sheet, next.place);
+    next.overruled =
+        (uint8_t)(next.overruled + ((view->agreed || view->stands) &&
+                                    !keeps_agreed(both, move)));
+    next.irregular = (uint8_t)(next.irregular + (move == MOVE_IRREGULAR));
+    if (next.defects[0] + next.defects[1] + ahead > search->defects ||
+        next.overruled > search->overruled)
+        return;
+    if (next.irregular > PAIR_IRREGULAR_MAX) {
+        search->limited = true;
+        return;
+    }
+    rank = rank_of(next.overruled,
+                   pair_weight(next.defects, next.irregular) + ahead);
+    if (rank < view->node.rank)
+        rank = view->node.rank;
+    if (rank > search->rank && rank < view->next_rank)
+        view->next_rank = rank;
+    if (rank != search->rank)
+        return;
+    play(view, move, &next.position);
+    next.rank = (uint16_t)rank;
+    next.edge = 0;
+    if (find_node(search, &next, &number))
+        add_edge(search, number, &edge);
+}
+
+/* Has the next entries of both sheets read the legal moves. */
+static void
+read_ahead(struct view *view)
+{
+    struct pair_search *search = view->search;
+
+    for (int s = 0; s < SHEETS; s++)
+        for (size_t i = 0; i < PAIR_AHEAD; i++) {
+            const size_t entry = view->node.place[s].at + i;
+
+            if (entry < search->sheet[s].count)
+                pair_read(&search->sheet[s], entry, search->asked,
+                          view->reading[s][i]);
+        }
+}
+
+bool
+pair_irregular(struct pair_search *search, const struct dr_position *position,
+               const struct pair_place place[SHEETS], struct dr_position *after)
+{
+    const struct pair_sheet *sheet = search->sheet;
+    const struct pair_entry *entry = &sheet[0].entry[place[0].at];
+    struct dr_irregularity found;
+    struct dr_attempt attempt;
+    enum dr_side loser;
+    bool answered = false;
+
+    for (int s = 0; s < SHEETS; s++) {
+        if (place[s].mode != MODE_PLAIN || place[s].at >= sheet[s].count)
+            return false;
+        answered = answered || place[s].at + 1U < sheet[s].count;
+    }
+    if (!answered ||
+        !pair_same_text(&sheet[0], place[0].at, &sheet[1], place[1].at) ||
+        dr_lost(search->variant, position, &loser) != NULL)
+        return false;
+    attempt = (struct dr_attempt){
+        .squares = sheet[0].squares + entry->first,
+        .count = entry->count,
+        .capture_sign =
+            sheet[0].game->written[entry->index].sign == PDN_SIGN_CAPTURE,
+    };
+    dr_inquire(search->asked, search->variant, position);
+    dr_inquiry_classify(search->asked, &attempt, &found);
+    *after = found.after;
+    return found.fault != DR_FAULT_NONE && found.executable;
+}
+
+/* Finds on which legal moves the sheets agree. */
+static bool
+find_agreed(const struct view *view)
+{
+    for (int s = 0; s < SHEETS; s++)
+        if (view->node.place[s].mode != MODE_PLAIN ||
+            view->node.place[s].at >= view->search->sheet[s].count)
+            return false;
+    for (size_t i = 0; i < view->legal->count; i++)
+        if (view->reading[0][0][i] == READS && view->reading[1][0][i] == READS)
+            return true;
+    return false;
+}
+
+static void
+take_moves(struct view *view)
+{
+    const struct pair_search *search = view->search;
+    struct pair_both both[PAIR_BOTH];
+    uint8_t reading[SHEETS][PAIR_AHEAD];
+
+    for (size_t i = 0; i < view->legal->count; i++) {
+        size_t count;
+
+        for (int s = 0; s < SHEETS; s++)
+            for (size_t k = 0; k < PAIR_AHEAD; k++)
+                reading[s][k] = view->reading[s][k][i];
+        count = pair_plies(search->sheet, view->node.place, reading, both);
+        for (size_t k = 0; k < count; k++)
+            take(view, &both[k], (unsigned)i);
+    }
+}
+
+static void
+take_irregular(struct view *view)
+{
+    struct pair_both both = {{{0}}};
+
+    for (int s = 0; s < SHEETS; s++) {
+        both.step[s].kind = STEP_SAYS;
+        both.step[s].next.at = (uint16_t)(view->node.place[s].at + 1);
+        both.step[s].next.mode = MODE_PLAIN;
+    }
+    take(view, &both, MOVE_IRREGULAR);
+}
+
+/* Looks at a node at this rank, and lets it wait for the next. */
+static void
+look(struct pair_search *search, uint32_t number)
+{
+    struct pair_both skips[SHEETS];
+    struct view view = {
+        .search = search,
+        .node = search->node[number],
+        .number = number,
+        .next_rank = PAIR_RANKS,
+    };
+    size_t count;
+
+    search->work.done += WORK_NODE;
+    dr_inquire(search->asked, search->variant, &view.node.position);
+    view.legal = dr_inquiry_moves(search->asked);
+    if (view.legal->overflow || dr_work_spent(&search->work)) {
+        search->limited = true;
+        return;
+    }
+    read_ahead(&view);
+    view.agreed = find_agreed(&view);
+    view.stands =
+        !view.agreed && pair_irregular(search, &view.node.position,
+                                       view.node.place, &view.irregular);
+    take_moves(&view);
+    if (view.stands)
+        take_irregular(&view);
+    count = pair_skips(search->sheet, view.node.place, skips);
+    for (size_t i = 0; i < count; i++)
+        take(&view, &skips[i], MOVE_NONE);
+    if (view.next_rank < PAIR_RANKS)
+        wait_for(search, number, view.next_rank);
+}
+
+static void
+reset(struct pair_search *search)
+{
+    search->node_count = search->edge_count = search->goal_count = 0;
+    search->limited = search->failed = false;
+    search->work.done = 0;
+    search->asked->work = &search->work;
+    search->asked->variant = NULL;
+    memset(search->waiting, 0, sizeof search->waiting);
+    if (search->places != 0)
+        memset(search->place, 0, search->places * sizeof *search->place);
+}
+
+void
+pair_search_run(struct pair_search *search, const struct dr_position *start)
+{
+    struct pair_node node = {.position = *start};
+    unsigned least = pair_bound_at(search->bound, search->sheet, node.place);
+    uint32_t number;
+
+    reset(search);
+    search->rank = rank_of(0, least);
+    node.rank = (uint16_t)search->rank;
+    if (least > search->defects || !find_node(search, &node, &number))
+        return;
+    for (; search->rank < PAIR_RANKS; search->rank++) {
+        if (search->goal_count != 0 && search->rank > search->goal_rank + 1)
+            break;
+        while (search->waiting[search->rank] != 0) {
+            number = search->waiting[search->rank] - 1;
+            search->waiting[search->rank] = search->node[number].next;
+            look(search, number);
+            if (search->limited || search->failed)
+                return;
+        }
+    }
+}
+
+void
+pair_search_free(struct pair_search *search)
+{
+    free(search->node);
+    free(search->edge);
+    free(search->place);
+    free(search->goal);
+}

@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * pair_tell.c - what is told of two sheets: ply by ply, what each says; and
+ * what each does not have, as plies and as moves of the game.
+ *
+ * With a game it is told along the steps that the search took.  Without one
+ * the texts are held side by side by the likeliest steps, and what a sheet says
+ * is legal as far as the sheet by itself is.
+ */
+#include "pair_tell_int.h"
+
+/* Plies of a side are moves; one with its answer is a pair. */
+struct pairs {
+    uint32_t number; /* of the pair that is counted */
+    unsigned plies[SHEETS];
+};
+
+static uint32_t
+number_of(const struct pdn_comparison *out, uint32_t ply)
+{
+    bool late = out->start.turn != out->variant->first;
+
+    return (ply - 1 + late) / 2 + 1;
+}
+
+static enum dr_side
+side_of(const struct pdn_comparison *out, uint32_t ply)
+{
+    enum dr_side first = (enum dr_side)out->start.turn;
+
+    return ply % 2 != 0 ? first : dr_other_side(first);
+}
+
+static struct pdn_difference *
+add_difference(struct pair_teller *teller, uint32_t ply)
+{
+    struct pdn_difference *difference;
+
+    if (!replay_grow(&teller->difference, &teller->capacity, teller->count + 1,
+                     sizeof *teller->difference)) {
+        teller->failed = true;
+        return NULL;
+    }
+    difference = &teller->difference[teller->count++];
+    *difference = (struct pdn_difference){
+        .ply = ply,
+        .move = ply == 0 ? 0 : number_of(teller->out, ply),
+        .side = ply == 0 ? (enum dr_side)teller->out->start.turn
+                         : side_of(teller->out, ply),
+    };
+    return difference;
+}
+
+/* Ends the pair that is counted. */
+static void
+end_pair(struct pairs *pairs, struct pdn_comparison *out)
+{
+    for (int s = 0; s < SHEETS; s++) {
+        if (pairs->plies[s] == 2)
+            out->missing_pairs[s]++;
+        else if (pairs->plies[s] == 1)
+            out->incomplete_pairs[s]++;
+        pairs->plies[s] = 0;
+    }
+}
+
+/* Counts what the sheets do not have of a ply, and what both have. */
+static void
+count_ply(struct pairs *pairs, struct pdn_comparison *out, uint32_t ply,
+          const uint8_t kind[SHEETS])
+{
+    uint32_t number = number_of(out, ply);
+    unsigned said = 0;
+
+    if (number != pairs->number)
+        end_pair(pairs, out);
+    pairs->number = number;
+    for (int s = 0; s < SHEETS; s++) {
+        said += kind[s] == STEP_SAYS || kind[s] == STEP_SWAPPED;
+        if (kind[s] != STEP_LEFT_OUT && kind[s] != STEP_ENDED)
+            continue;
+        pairs->plies[s]++;
+        out->missing_moves[s]++;
+    }
+    out->in_common += said == SHEETS;
+}
+
+static enum pdn_defect
+defect_of(const struct pair_sheet *sheet, enum pair_kind kind, uint16_t entry)
+{
+    static const enum pdn_defect defects[] = {
+        [STEP_SAYS] = PDN_DEFECT_NONE,
+        [STEP_MISREAD] = PDN_DEFECT_WRONG,
+        [STEP_WRONG] = PDN_DEFECT_WRONG,
+        [STEP_SWAPPED] = PDN_DEFECT_SWAPPED,
+        [STEP_LEFT_OUT] = PDN_DEFECT_MISSING,
+        [STEP_ENDED] = PDN_DEFECT_ENDED,
+        [STEP_DOUBLED] = PDN_DEFECT_DOUBLED,
+        [STEP_EXTRA] = PDN_DEFECT_EXTRA,
+        [STEP_STAYS] = PDN_DEFECT_NONE,
+    };
+
+    if (kind == STEP_SAYS && sheet->entry[entry].count == 0)
+        return PDN_DEFECT_UNREADABLE;
+    return defects[kind];
+}
+
+/* Whether what an entry says is legal in a position. */
+static bool
+is_legal(struct pair_teller *teller, int s, size_t entry,
+         const struct dr_position *position)
+{
+    uint8_t reading[DR_MOVES_MAX];
+    struct dr_inquiry *asked = teller->search->asked;
+    size_t count;
+
+    dr_inquire(asked, teller->search->variant, position);
+    count = dr_inquiry_moves(asked)->count;
+    pair_read(&teller->search->sheet[s], entry, asked, reading);
+    for (size_t i = 0; i < count; i++)
+        if (reading[i] == READS)
+            return true;
+    return false;
+}
+
+/* What a sheet says, as a step of the explanation has it. */
+static struct pdn_says
+says(struct pair_teller *teller, int s, const struct pair_told *told)
+{
+    const struct pair_sheet *sheet = &teller->search->sheet[s];
+    struct pdn_says out = {
+        .defect =
+            defect_of(sheet, (enum pair_kind)told->kind[s], told->entry[s]),
+        .present = told->entry[s] != NO_ENTRY,
+    };
+
+    if (!out.present)
+        return out;
+    out.index = sheet->entry[told->entry[s]].index;
+    out.ply = told->entry[s] + 1U;
+    if (out.defect == PDN_DEFECT_WRONG)
+        out.slip = pair_slip(sheet, told->entry[s], &told->move);
+    out.legal =
+        !told->irregular && is_legal(teller, s, told->entry[s], &told->before);
+    if (out.defect == PDN_DEFECT_SWAPPED)
+        out.legal = true;
+    return out;
+}
+
+/* How many moves two games have in common at their ends, `before` aside. */
+static uint32_t
+common_end(const struct pdn_line_of_play *a, const struct pdn_line_of_play *b,
+           uint32_t before)
+{
+    uint32_t shorter = (a->plies < b->plies ? a->plies : b->plies) - before;
+    uint32_t count = 0;
+
+    while (count < shorter &&
+           pair_same_move(&a->played[a->plies - 1 - count].move,
+                          &b->played[b->plies - 1 - count].move))
+        count++;
+    return count;
+}
+
+/*
+ * Whether an alternative does not have this ply of the first game.  Where it
+ * has more plies, or fewer, all between the common beginning and the common
+ * end are its own.
+ */
+static bool
+parts_at(const struct pdn_line_of_play *game,
+         const struct pdn_line_of_play *other, uint32_t ply)
+{
+    if (game->plies == other->plies)
+        return !pair_same_move(&game->played[ply - 1].move,
+                               &other->played[ply - 1].move);
+    return ply >= other->parts &&
+           ply <= game->plies - common_end(game, other, other->parts - 1);
+}
+
+static bool
+is_open(const struct pdn_comparison *out, uint32_t ply)
+{
+    for (size_t i = 1; i < out->game_count; i++)
+        if (parts_at(&out->games[0], &out->games[i], ply))
+            return true;
+    return false;
+}
+
+static void
+tell_step(struct pair_teller *teller, uint32_t ply,
+          const struct pair_told *told)
+{
+    const bool open = told->ply && is_open(teller->out, ply);
+    struct pdn_says says_of[SHEETS];
+    struct pdn_difference *difference;
+
+    for (int s = 0; s < SHEETS; s++)
+        says_of[s] = says(teller, s, told);
+    if (told->ply && !open && says_of[0].defect == PDN_DEFECT_NONE &&
+        says_of[1].defect == PDN_DEFECT_NONE)
+        return;
+    difference = add_difference(teller, ply);
+    if (difference == NULL)
+        return;
+    difference->open = open;
+    if (told->ply)
+        difference->confirmed = pair_confirmed(teller->search, told);
+    for (int s = 0; s < SHEETS; s++)
+        difference->says[s] = says_of[s];
+}
+
+void
+pair_tell_game(struct pair_teller *teller, const struct pair_told *told,
+               size_t count)
+{
+    struct pairs pairs = {0};
+    uint32_t ply = 0;
+
+    for (size_t i = 0; i < count && !teller->failed; i++) {
+        if (told[i].ply)
+            count_ply(&pairs, teller->out, ++ply, told[i].kind);
+        tell_step(teller, ply, &told[i]);
+    }
+    end_pair(&pairs, teller->out);
+}
+
+/* What a sheet says where no game is known: the text, legal by itself. */
+static struct pdn_says
+says_alone(const struct pair_teller *teller, int s, uint16_t entry)
+{
+    if (entry == NO_ENTRY)
+        return (struct pdn_says){.defect = PDN_DEFECT_MISSING};
+    return (struct pdn_says){
+        .defect = PDN_DEFECT_WRONG,
+        .present = true,
+        .index = teller->search->sheet[s].entry[entry].index,
+        .ply = entry + 1U,
+        .legal = entry < teller->out->legal_to[s],
+    };
+}
+
+/* Tells a step of two texts: entries that differ, or one alone. */
+static void
+tell_texts(struct pair_teller *teller, uint32_t ply,
+           const uint16_t entry[SHEETS])
+{
+    struct pdn_difference *difference = add_difference(teller, ply);
+
+    if (difference == NULL)
+        return;
+    difference->open = true;
+    for (int s = 0; s < SHEETS; s++)
+        difference->says[s] = says_alone(teller, s, entry[s]);
+}
+
+static bool
+same_entries(const struct pair_sheet sheet[SHEETS],
+             const uint16_t entry[SHEETS])
+{
+    return entry[0] != NO_ENTRY && entry[1] != NO_ENTRY &&
+           pair_read_text(&sheet[0], entry[0], &sheet[1], entry[1]) <= MAY_READ;
+}
+
+void
+pair_tell_texts(struct pair_teller *teller)
+{
+    const struct pair_search *search = teller->search;
+    struct pair_place place[SHEETS] = {{0, MODE_PLAIN}, {0, MODE_PLAIN}};
+    struct pairs pairs = {0};
+    struct pair_both both;
+    uint32_t ply = 0;
+
+    while (!teller->failed &&
+           pair_bound_step(search->bound, search->sheet, place, &both)) {
+        uint8_t kind[SHEETS];
+        uint16_t entry[SHEETS];
+
+        for (int s = 0; s < SHEETS; s++) {
+            entry[s] = pair_entry_of(place[s], &both.step[s]);
+            kind[s] = entry[s] != NO_ENTRY ? STEP_SAYS : STEP_LEFT_OUT;
+            place[s] = both.step[s].next;
+        }
+        ply++;
+        if (!same_entries(search->sheet, entry)) {
+            tell_texts(teller, ply, entry);
+            if (kind[1] == STEP_SAYS)
+                kind[1] = STEP_WRONG;
+        }
+        count_ply(&pairs, teller->out, ply, kind);
+    }
+    end_pair(&pairs, teller->out);
+}
