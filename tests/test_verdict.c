@@ -92,6 +92,9 @@ add_irregularity(struct line *line, const struct pdn_irregularity *what)
         pdn_acceptance_name(what->status));
     if (what->square != 0)
         add(line, " on %u", what->square);
+    if (what->second.article != NULL)
+        add(line, " or %s@%u on %u", what->second.article, what->second.ply,
+            what->second.square);
 }
 
 static void

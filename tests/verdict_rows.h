@@ -10,7 +10,8 @@
  * FIRST is "win@10(7.2.3)+5-move" or "-"; RESULT "fits|misfits|null BASIS";
  * DRAW "16-move@32/- 0 start 16:16" (plies under both readings, start, cause,
  * moves by White and Black) or "threefold@8/8 0,4,8 w"; WRONG
- * "capture-missed@3 5.4.6 4.1 accepted".  Behind that stands what set-ups
+ * "capture-missed@3 5.4.6 4.1 accepted", and "or 5.4.11@1 on 21" if there is a
+ * second reading.  Behind that stands what set-ups
  * changed: "; @4 28: white man, then empty (5.4.7)".
  */
 #ifndef VERDICT_ROWS_H
@@ -284,6 +285,72 @@ static const struct row rows[] = {
                          "4. 48-26 1-18 5. 5-37 18-36 *",
      "10/10 open open - after 0 cut null -; ; ; "
      "@4 47: white king, then empty, @4 48: empty, then white king"},
+
+    /* --- impossible moves that another board would explain -------------- */
+    {"5.4.11: a captured man moves on, and all is legal with it",
+     F("W:W27,40:B21,3") "1. 27x16 21-26 2. 40-35 26-31 3. 35-30 31-37 4. "
+                         "30-24 37-41 *",
+     "8/1 unknown unknown - after 0 from-setup null -; ; "
+     "no-piece@2 - - undetermined or 5.4.11@1 on 21"},
+    {"5.4.11: too little follows",
+     F("W:W27,40:B21,3") "1. 27x16 21-26 2. 40-35 26-31 *",
+     "4/1 unknown unknown - after 0 from-setup null -; ; "
+     "no-piece@2 - - undetermined"},
+    {"5.4.11: what follows is not legal with it either",
+     F("W:W27,40:B21,3") "1. 27x16 21-26 2. 40-35 26-31 3. 35-30 32-37 4. "
+                         "30-24 37-41 *",
+     "8/1 unknown unknown - after 0 from-setup null -; ; "
+     "no-piece@2 - - undetermined"},
+    {"5.4.11: between the capture and the move it would have had to capture",
+     F("W:W27,40,50:B21,3") "1. 27x16 3-8 2. 40-35 21-26 3. 35-30 26-31 4. "
+                            "30-24 31-37 *",
+     "8/3 unknown unknown - after 0 from-setup null -; ; "
+     "no-piece@4 - - undetermined"},
+    {"5.4.11: nothing was ever captured there",
+     F("W:W27,40:B21,3") "1. 27x16 22-28 2. 40-35 28-33 3. 35-30 33-39 4. "
+                         "30-24 39-43 *",
+     "8/1 unknown unknown - after 0 from-setup null -; ; "
+     "no-piece@2 - - undetermined"},
+    {"5.4.11: not behind another irregularity, which may be the cause",
+     F("W:W27,40:B21,3,9") "1. 27x16 9-4 2. 40-35 21-26 3. 35-30 26-31 4. "
+                           "30-24 31-37 *",
+     "8/3 unknown unknown - after 0 from-setup null -; ; "
+     "bad-step@2 5.4.2 3.4 accepted "
+     "no-piece@4 - - undetermined"},
+    {"5.4.11: not across a set-up",
+     F("W:W27,40:B21,3") "1. 27x16 /FEN \"B:W16,40:B3\"/ 21-26 2. 40-35 26-31 "
+                         "3. 35-30 31-37 *",
+     "6/1 unknown unknown - after 0 from-setup null -; ; "
+     "no-piece@2 - - undetermined"},
+    {"5.4.11: up to a set-up, behind which anything may stand",
+     F("W:W27,40:B21,3") "1. 27x16 21-26 2. 40-35 26-31 3. 35-30 "
+                         "/FEN \"B:W1:B50\"/ 50-45 *",
+     "6/1 unknown unknown - after 0 from-setup null -; ; "
+     "no-piece@2 - - undetermined or 5.4.11@1 on 21"},
+    {"5.4.11: the man that stands is captured again",
+     F("W:W27,40,50:B21,3,5") "1. 27x16 3-8 2. 16x27 8-13 3. 27-22 13-19 4. "
+                              "40-34 *",
+     "7/2 unknown unknown - after 0 from-setup null -; ; "
+     "capture-impossible@3 5.4.2 4.2 undetermined or 5.4.11@1 on 21"},
+    {"5.4.12: a man that the capture did not jump is gone",
+     F("W:W28,40,50:B22,20,15,3") "1. 28x17 15-20 2. 50-44 20-24 3. 44-39 3-8 "
+                                  "4. 39-34 8-13 *",
+     "8/1 unknown unknown - after 0 from-setup null -; ; "
+     "occupied@2 5.4.2 3.4 undetermined or 5.4.12@1 on 20"},
+    {"5.4.14: the side that captured removed a man of its own",
+     F("B:W27,40,50:B22,20,15,3") "1... 22x31 2. 50-44 15-20 3. 44-39 20-24 "
+                                  "4. 39-34 3-8 *",
+     "7/2 unknown unknown - after 0 from-setup null -; ; "
+     "occupied@3 5.4.2 3.4 undetermined or 5.4.14@1 on 20"},
+    {"5.4.7: a man was lifted where nothing was captured",
+     F("W:W40,50:B20,15,3") "1. 50-44 15-20 2. 44-39 20-24 3. 39-34 3-8 *",
+     "6/1 unknown unknown - after 0 from-setup null -; ; "
+     "occupied@2 5.4.2 3.4 undetermined or 5.4.7@1 on 20"},
+    {"5.4.12: not where one digit explains as much",
+     F("W:W28,40,50:B22,13,9,3") "1. 28x17 9-13 2. 50-44 13-19 3. 44-39 3-8 "
+                                 "4. 39-34 19-23 *",
+     "8/1 unknown unknown - after 0 from-setup null -; ; "
+     "occupied@2 5.4.2 3.4 undetermined"},
 
     /* --- set-ups that differ from the board ---------------------------- */
     {"a man gone that stood there since a quiet move: 5.4.7",

@@ -8,6 +8,7 @@
  *   verdict_run.c        the positions and counts since the last set-up
  *   verdict_hidden.c     moves that may stand where none are read
  *   verdict_irregular.c  illegal moves, and whether the reply accepted them
+ *   verdict_second.c     impossible moves that another board would explain
  *   verdict_setup.c      set-ups that differ from the board
  *   verdict_result.c     whether the written result fits
  *   verdict_name.c       words
@@ -84,6 +85,11 @@ struct pdn_judge {
     struct dr_inquiry asked;
     struct dr_work work;
 
+    /* verdict_second.c */
+    struct dr_inquiry trying; /* about the last position that was looked at */
+    struct dr_work trying_work;
+    struct dr_moves matches; /* of one ply */
+
     /* verdict_follow.c */
     struct verdict_run run;
     bool sure;      /* the position is the one that the record means */
@@ -104,6 +110,9 @@ enum pdn_status verdict_follow(struct pdn_judge *judge);
  */
 enum pdn_status verdict_follow_both(struct pdn_judge *judge);
 enum pdn_status verdict_irregularities(struct pdn_judge *judge);
+/* Finds the second reading of an irregularity, if there is one. */
+void verdict_second_begin(struct pdn_judge *judge);
+void verdict_second(struct pdn_judge *judge, struct pdn_irregularity *what);
 /*
  * Holds set-ups against the board, and adds kings that were not crowned to the
  * irregularities, after all that looks at those of moves.

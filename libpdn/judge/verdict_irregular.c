@@ -243,6 +243,7 @@ add(struct illegal *illegal, const char *lost)
         return PDN_OK;
     }
     out->status = acceptance(illegal);
+    verdict_second(judge, out);
     return PDN_OK;
 }
 
@@ -289,6 +290,7 @@ verdict_irregularities(struct pdn_judge *judge)
     judge->work = dr_work_unbounded();
     judge->asked.work = &judge->work;
     judge->asked.variant = NULL;
+    verdict_second_begin(judge);
     for (size_t i = 0; i < judge->line_count && status == PDN_OK; i++) {
         const struct pdn_played *played = &judge->line[i];
 

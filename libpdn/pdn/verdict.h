@@ -90,6 +90,23 @@ enum pdn_acceptance {
     PDN_UNDETERMINED, /* the record does not show what stood */
 };
 
+/*
+ * What a move that cannot be made may tell instead of a wrong record: the board
+ * was another one, since nobody had an irregularity put right.
+ */
+struct pdn_second_reading {
+    /*
+     * "5.4.11": a captured piece was left standing; "5.4.12", "5.4.14": one of
+     * the opponent's, or an own one, was removed with a capture; "5.4.7": one
+     * was lifted.  Static; NULL: there is no such reading.
+     */
+    const char *article;
+    uint32_t ply; /* of that capture; 5.4.7: of the last ply before the move */
+    unsigned square;
+    enum dr_piece piece;
+    uint32_t plies; /* from the move to the record's end: all are legal then */
+};
+
 struct pdn_irregularity {
     uint32_t ply;
     enum pdn_code code;
@@ -111,6 +128,7 @@ struct pdn_irregularity {
      * set-up's own.  Else 0.
      */
     unsigned square;
+    struct pdn_second_reading second;
     uint32_t index; /* of the move in the game's arrays */
     uint32_t move;
     enum dr_side side; /* whose move it is called, as in struct pdn_played */

@@ -152,6 +152,22 @@ put_draw(struct text *out, const struct pdn_draw *draw, enum dr_reading reading)
 }
 
 static void
+put_second(struct text *out, const struct pdn_second_reading *second)
+{
+    if (second->article == NULL) {
+        json_null(out, "second_reading");
+        return;
+    }
+    json_key(out, "second_reading");
+    text_string(out, "{\"article\":\"");
+    text_string(out, second->article);
+    text_char(out, '"');
+    json_number(out, "ply", second->ply);
+    json_number(out, "square", second->square);
+    text_char(out, '}');
+}
+
+static void
 put_irregularity(struct text *out, const struct pdn_irregularity *what)
 {
     text_string(out, "{\"ply\":");
@@ -160,6 +176,8 @@ put_irregularity(struct text *out, const struct pdn_irregularity *what)
     put_string(out, "article", what->article);
     put_string(out, "rule", what->rule);
     put_string(out, "status", pdn_acceptance_name(what->status));
+    put_ply_or_null(out, "square", what->square);
+    put_second(out, &what->second);
     text_char(out, '}');
 }
 

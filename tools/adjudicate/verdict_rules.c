@@ -146,6 +146,34 @@ say_irregularities(struct text *out, const struct judged_game *judged)
     text_string(out, ").");
 }
 
+/* What another board would explain, beside a wrong record. */
+static void
+say_second(struct text *out, const struct judged_game *judged,
+           const struct pdn_second_reading *second)
+{
+    bool standing, lifted, own;
+
+    if (second->article == NULL)
+        return;
+    standing = strcmp(second->article, "5.4.11") == 0;
+    lifted = strcmp(second->article, "5.4.7") == 0;
+    own = strcmp(second->article, "5.4.14") == 0;
+    text_string(out, " Another reading: the ");
+    text_string(out, pdn_piece_name(second->piece));
+    text_string(out, " on ");
+    say_square(out, judged, second->square);
+    text_string(out, standing ? ", captured by "
+                     : lifted ? " was lifted from the board after "
+                     : own    ? " was removed by its own side with "
+                              : ", which was not jumped, was removed with ");
+    say_ply(out, judged, second->ply);
+    text_string(out, standing ? ", was left standing (" : " (");
+    text_string(out, second->article);
+    text_string(out, "), and the opponent let it stand (5.7). Then this move "
+                     "and all that follow are legal. A slip of the pen is "
+                     "likelier.");
+}
+
 /* A king that a set-up shows as a man. */
 static void
 say_uncrowned(struct text *out, const struct judged_game *judged,
@@ -195,6 +223,7 @@ add_irregularity(struct report *report, const struct judged_game *judged,
                           "is taken to speak only of the piece that has the "
                           "capture, this is 5.4.2. ");
     say_acceptance(text, judged, what);
+    say_second(text, judged, &what->second);
     report_end(report);
 }
 

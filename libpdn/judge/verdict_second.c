@@ -1,0 +1,348 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * verdict_second.c - a second reading of a move that cannot be made: not the
+ * record is wrong, but the board was, and nobody had it put right.
+ *
+ * A captured piece may have been left standing (5.4.11), a piece that was not
+ * jumped removed with the capture (5.4.12, or 5.4.14 if it was an own one), or
+ * a piece lifted without reason (5.4.7).  What the impossible move needs tells
+ * which piece that can be.  A slip of the pen is far likelier, so the reading
+ * is offered only if it is the only one that makes the move legal and the
+ * record with it: each ply since the piece stood or went, and all to the end.
+ */
+#include "verdict_int.h"
+
+#include <string.h>
+
+enum {
+    LEAST = 4,       /* plies, the impossible one first, that must be legal */
+    SQUARES_MAX = 8, /* squares of one move that are looked at */
+    WORK = 20000,    /* plies that may be played for a game, and ... */
+    WORK_PLIES = 4,  /* ... this many times those it has */
+};
+
+struct search {
+    struct pdn_judge *judge;
+    const struct pdn_irregularity *what;
+    size_t line;  /* plies of the judge's line before it ... */
+    size_t first; /* ... and the first of them since the last set-up */
+    size_t end;   /* move of the game before which the next set-up stands */
+    struct pdn_second_reading found;
+    unsigned readings;
+};
+
+static const struct dr_variant *
+variant_of(const struct search *search)
+{
+    return search->judge->verdict.replay.variant;
+}
+
+static enum dr_piece
+at(const struct search *search, const struct dr_position *position,
+   unsigned square)
+{
+    return dr_position_at(variant_of(search), position, square);
+}
+
+/* Plays one ply as written; false: it is not legal, or cannot be told. */
+static bool
+play_one(const struct search *search, struct dr_position *position,
+         size_t index)
+{
+    struct pdn_judge *judge = search->judge;
+    const struct dr_variant *variant = variant_of(search);
+    uint8_t squares[DR_ROW_MAX];
+    const struct dr_attempt attempt = {
+        .squares = squares,
+        .count = replay_squares(judge->game, variant, index, squares),
+        .capture_sign = judge->game->written[index].sign == PDN_SIGN_CAPTURE,
+    };
+    struct dr_move move;
+
+    judge->trying_work.done++;
+    if (attempt.count == 0)
+        return false;
+    if (attempt.count == 2 &&
+        dr_inquiry_find(&judge->trying, variant, position, squares[0],
+                        squares[1], &move) == DR_FOUND_ONE) {
+        dr_play(variant, position, &move);
+        return true;
+    }
+    dr_inquire(&judge->trying, variant, position);
+    switch (dr_inquiry_match(&judge->trying, &attempt, &judge->matches)) {
+    case DR_FIT_NONE:
+    case DR_FIT_WRONG:
+        return false;
+    default:
+        dr_play(variant, position, &judge->matches.move[0]);
+        return true;
+    }
+}
+
+/*
+ * Whether the record is legal from a move of the game to its end, with this
+ * position before it; *plies: how many those are from the impossible one on.
+ */
+static bool
+all_legal(const struct search *search, const struct dr_position *position,
+          size_t index, uint32_t *plies)
+{
+    const struct pdn_judge *judge = search->judge;
+    const struct pdn_game *game = judge->game;
+    struct dr_position now = *position;
+
+    *plies = 0;
+    for (; index < search->end; index++) {
+        if (game->written[index].depth != 0)
+            continue;
+        if (dr_work_spent(&judge->trying_work) ||
+            !play_one(search, &now, index))
+            return false;
+        *plies += index >= search->what->index;
+    }
+    return true;
+}
+
+/*
+ * Holds a reading against the record, from behind ply `from` of the line, or
+ * from the impossible one.
+ */
+static void
+try_reading(struct search *search, const struct dr_position *position,
+            size_t from, const struct pdn_second_reading *reading)
+{
+    size_t index = from < search->line ? search->judge->line[from].index
+                                       : search->what->index;
+    uint32_t plies;
+
+    if (!all_legal(search, position, index, &plies) || plies < LEAST)
+        return;
+    search->found = *reading;
+    search->found.plies = plies;
+    search->readings++;
+}
+
+/* Whether one digit makes the difference between two squares. */
+static bool
+one_digit(unsigned a, unsigned b)
+{
+    return a != b && (a / 10 == b / 10 || a % 10 == b % 10);
+}
+
+/* Whether one digit of the impossible move, read otherwise, explains all. */
+static bool
+digit_explains(struct search *search, unsigned from, unsigned to)
+{
+    const struct dr_variant *variant = variant_of(search);
+    struct dr_inquiry *trying = &search->judge->trying;
+    struct dr_moves legal;
+    uint32_t plies;
+
+    dr_inquire(trying, variant, &search->what->before);
+    legal = *dr_inquiry_moves(trying);
+    for (size_t i = 0; i < legal.count; i++) {
+        const struct dr_move *move = &legal.move[i];
+        struct dr_position after = search->what->before;
+
+        if (!(move->from == from && one_digit(move->to, to)) &&
+            !(move->to == to && one_digit(move->from, from)))
+            continue;
+        dr_play(variant, &after, move);
+        if (all_legal(search, &after, search->what->index + 1, &plies))
+            return true;
+    }
+    return false;
+}
+
+/* The last capture that took a piece of this square, which is empty since. */
+static void
+try_standing(struct search *search, unsigned square)
+{
+    const struct pdn_judge *judge = search->judge;
+
+    for (size_t i = search->line; i-- > search->first;) {
+        const struct pdn_played *played = &judge->line[i];
+        enum dr_piece before = at(search, played->before, square);
+        struct dr_position standing = played->after;
+
+        if (before == at(search, &played->after, square))
+            continue;
+        if (before == DR_EMPTY || dr_piece_side(before) == played->side)
+            return;
+        dr_position_put(variant_of(search), &standing, square, before);
+        try_reading(search, &standing, i + 1,
+                    &(struct pdn_second_reading){.article = "5.4.11",
+                                                 .ply = played->number,
+                                                 .square = square,
+                                                 .piece = before});
+        return;
+    }
+}
+
+/*
+ * The piece on this square was removed with a capture since it came there; or
+ * if that does not fit, it was lifted right before.  Captures of both sides
+ * that fit are two readings.
+ */
+static void
+try_removed(struct search *search, unsigned square)
+{
+    const struct pdn_judge *judge = search->judge;
+    struct dr_position gone = search->what->before;
+    enum dr_piece piece = at(search, &gone, square);
+    struct pdn_second_reading reading = {.square = square, .piece = piece};
+    struct pdn_second_reading last = {0};
+    unsigned before = search->readings;
+
+    for (size_t i = search->line; i-- > search->first;) {
+        const struct pdn_played *played = &judge->line[i];
+        struct dr_position after = played->after;
+        unsigned readings = search->readings;
+
+        if (at(search, played->before, square) != piece)
+            break;
+        if ((played->kind & DR_PLY_CAPTURE) == 0)
+            continue;
+        dr_position_put(variant_of(search), &after, square, DR_EMPTY);
+        reading.article =
+            dr_piece_side(piece) == played->side ? "5.4.14" : "5.4.12";
+        reading.ply = played->number;
+        try_reading(search, &after, i + 1, &reading);
+        if (search->readings == readings)
+            continue;
+        if (last.article == NULL)
+            last = search->found;
+        else if (strcmp(last.article, reading.article) == 0)
+            search->readings--;
+        search->found = last;
+    }
+    if (search->readings != before || search->what->ply == 1)
+        return;
+    dr_position_put(variant_of(search), &gone, square, DR_EMPTY);
+    reading.article = "5.4.7";
+    reading.ply = search->what->ply - 1;
+    try_reading(search, &gone, search->line, &reading);
+}
+
+/* The squares between two on a diagonal, and the second; how many. */
+static size_t
+squares_on_the_way(const struct dr_variant *variant, unsigned from, unsigned to,
+                   unsigned list[SQUARES_MAX * 2])
+{
+    struct dr_place here = dr_square_place(variant, from);
+    const struct dr_place there = dr_square_place(variant, to);
+    int rows = there.row - here.row, columns = there.column - here.column;
+    size_t count = 0;
+
+    if (rows == 0 || (rows != columns && rows != -columns))
+        return 0;
+    while (here.row != there.row && count < SQUARES_MAX * 2) {
+        here.row = (uint8_t)(here.row + (rows > 0 ? 1 : -1));
+        here.column = (uint8_t)(here.column + (columns > 0 ? 1 : -1));
+        list[count++] = dr_place_square(variant, here);
+    }
+    return count;
+}
+
+/* Tries what would clear or fill the way of the impossible move. */
+static void
+try_way(struct search *search, const uint8_t *squares, size_t count)
+{
+    const struct dr_position *before = &search->what->before;
+    unsigned tried = 0;
+
+    for (size_t i = 0; i + 1 < count; i++) {
+        unsigned way[SQUARES_MAX * 2];
+        size_t length = squares_on_the_way(variant_of(search), squares[i],
+                                           squares[i + 1], way);
+
+        for (size_t j = 0; j < length && tried < SQUARES_MAX; j++, tried++) {
+            if (way[j] == squares[0])
+                continue;
+            if (at(search, before, way[j]) != DR_EMPTY)
+                try_removed(search, way[j]);
+            else
+                try_standing(search, way[j]);
+        }
+    }
+}
+
+/*
+ * Finds the set-ups around the impossible move: they tell what was on the
+ * board, so that nothing before the last of them matters, and nothing from the
+ * next on can be played.  False: there is no line between.
+ */
+static bool
+find_line(struct search *search)
+{
+    const struct pdn_judge *judge = search->judge;
+    const struct pdn_game *game = judge->game;
+    uint32_t index = search->what->index, last = 0;
+
+    search->end = game->move_count;
+    for (size_t i = 0; i < game->item_count; i++) {
+        const struct pdn_item *item = &game->items[i];
+
+        if (item->kind != PDN_ITEM_SETUP || item->depth != 0)
+            continue;
+        if (item->move > index) {
+            search->end = item->move;
+            break;
+        }
+        last = item->move;
+    }
+    search->line = search->first = 0;
+    while (search->line < judge->line_count &&
+           judge->line[search->line].index < index) {
+        search->first += judge->line[search->line].index < last;
+        search->line++;
+    }
+    for (size_t i = search->first; i < search->line; i++)
+        if (judge->line[i].open)
+            return false;
+    return search->first < search->line &&
+           judge->line[search->line - 1].number == search->what->ply - 1;
+}
+
+void
+verdict_second_begin(struct pdn_judge *judge)
+{
+    judge->trying.variant = NULL;
+    judge->trying.work = &judge->trying_work;
+    judge->trying_work = (struct dr_work){
+        .most = WORK + (uint64_t)WORK_PLIES * judge->game->plies};
+}
+
+void
+verdict_second(struct pdn_judge *judge, struct pdn_irregularity *what)
+{
+    struct search search = {.judge = judge, .what = what};
+    uint8_t squares[DR_ROW_MAX];
+    size_t count;
+
+    const struct pdn_jump *missing = judge->verdict.missing;
+
+    /* Moves that are missing before it, or an irregular one, explain more. */
+    if (judge->irregularity_count > 1 || !find_line(&search) ||
+        (missing != NULL && missing->ply <= what->ply))
+        return;
+    count =
+        replay_squares(judge->game, variant_of(&search), what->index, squares);
+    switch (what->code) {
+    case PDN_D_NO_PIECE:
+        try_standing(&search, squares[0]);
+        break;
+    case PDN_D_OCCUPIED:
+    case PDN_D_BAD_STEP:
+    case PDN_D_CAPTURE_IMPOSSIBLE:
+        try_way(&search, squares, count);
+        break;
+    default:
+        return;
+    }
+    if (search.readings == 1 &&
+        (what->code == PDN_D_NO_PIECE ||
+         !digit_explains(&search, squares[0], squares[count - 1])) &&
+        !dr_work_spent(&judge->trying_work))
+        what->second = search.found;
+}
