@@ -92,7 +92,7 @@ remark_words_new(void)
     struct match_error error;
 
     for (size_t i = 0; words != NULL && i <= REMARK_KINDS; i++) {
-        words->match[i] = match_new(patterns[i], MATCH_PATTERN, &error);
+        words->match[i] = match_new(patterns[i], MATCH_PATTERN_SELDOM, &error);
         if (words->match[i] == NULL) {
             remark_words_free(words);
             return NULL;

@@ -41,8 +41,10 @@ quote(struct text *out, struct pdn_slice word)
     text_string(out, "(?![\\p{L}\\p{N}\\p{M}])");
 }
 
+/* fast: it is worth the time that machine code takes to make. */
 static pcre2_code *
-compile(struct pdn_slice pattern, uint32_t options, struct match_error *error)
+compile(struct pdn_slice pattern, uint32_t options, bool fast,
+        struct match_error *error)
 {
     PCRE2_SIZE at = 0;
     int reason = 0;
@@ -54,7 +56,8 @@ compile(struct pdn_slice pattern, uint32_t options, struct match_error *error)
                          &reason, &at, NULL);
     if (code != NULL) {
         /* Without it, which not every machine has, it is only slower. */
-        (void)pcre2_jit_compile(code, PCRE2_JIT_COMPLETE);
+        if (fast)
+            (void)pcre2_jit_compile(code, PCRE2_JIT_COMPLETE);
         return code;
     }
     error->at = at < pattern.size ? at : pattern.size;
@@ -74,7 +77,7 @@ compile_word(struct pdn_slice word, struct match_error *error)
         quote(&quoted, (struct pdn_slice){apart.data, apart.size});
     if (!apart.failed && !quoted.failed)
         code = compile((struct pdn_slice){quoted.data, quoted.size},
-                       PCRE2_CASELESS, error);
+                       PCRE2_CASELESS, true, error);
     text_free(&apart);
     text_free(&quoted);
     return code;
@@ -103,10 +106,11 @@ add_words(struct match *match, const char *text, struct match_error *error)
 }
 
 static bool
-add_pattern(struct match *match, const char *pattern, struct match_error *error)
+add_pattern(struct match *match, const char *pattern, bool fast,
+            struct match_error *error)
 {
     match->code[0] =
-        compile((struct pdn_slice){pattern, strlen(pattern)}, 0, error);
+        compile((struct pdn_slice){pattern, strlen(pattern)}, 0, fast, error);
     match->count = match->code[0] != NULL;
     return match->count != 0;
 }
@@ -125,8 +129,9 @@ match_new(const char *pattern, enum match_words words,
     if (match == NULL)
         return NULL;
     match->words = words == MATCH_WORDS;
-    if (match->words ? add_words(match, pattern, error)
-                     : add_pattern(match, pattern, error))
+    if (match->words
+            ? add_words(match, pattern, error)
+            : add_pattern(match, pattern, words == MATCH_PATTERN, error))
         return match;
     match_free(match);
     return NULL;

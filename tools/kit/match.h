@@ -28,6 +28,8 @@ struct match_error {
 
 enum match_words {
     MATCH_PATTERN, /* a regular expression */
+    /* One that is looked for in a few short texts: no machine code is made. */
+    MATCH_PATTERN_SELDOM,
     /* All words of a text, in any order and in either case of letters, with
        no letter or digit right before or behind each. */
     MATCH_WORDS,
