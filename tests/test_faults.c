@@ -127,7 +127,7 @@ judge(struct scene *scene, const struct pdn_game *game)
     scene->games++;
     scene->errors += pdn_findings_count(scene->findings, PDN_ERROR);
     scene->warnings += pdn_findings_count(scene->findings, PDN_WARNING);
-    return PDN_OK;
+    return pdn_findings_status(scene->findings);
 }
 
 static enum pdn_status

@@ -365,6 +365,8 @@ play(struct counter *counter, struct pdn_findings *findings)
         return false;
     if (checked && findings != NULL)
         pdn_check_tags(counter->game, &counter->replay, &tags, findings);
+    if (findings != NULL && pdn_findings_status(findings) != PDN_OK)
+        return false;
     if (counter->hasher == NULL || !counter->replay.judged)
         return true;
     if (pdn_hasher_end(counter->hasher, counter->game, &counter->replay,
