@@ -8,6 +8,6 @@
 #include "core_int.h"
 
 extern const struct dr_core core_brazilian, core_canadian, core_spantsiretti,
-    core_pool, core_english, core_hasty;
+    core_hasty;
 
 #endif

@@ -35,10 +35,10 @@ static const struct count counts[] = {
      &core_spantsiretti,
      {9, 81, 658, 4265, 27117, 167140, 1029319, 6127190, 36751086}},
     {"pool",
-     &core_pool,
+     &dr_core_pool,
      {7, 49, 302, 1469, 7482, 37986, 190146, 929896, 4570534, 22435955}},
     {"english",
-     &core_english,
+     &dr_core_english,
      {7, 49, 302, 1469, 7361, 36768, 179740, 845931, 3963680, 18391564}},
 };
 

@@ -92,7 +92,8 @@ struct dr_core {
                   unsigned to);
 };
 
-extern const struct dr_core dr_core_international;
+extern const struct dr_core dr_core_english, dr_core_international,
+    dr_core_pool;
 
 /* position.c: whether a set of squares takes two words. */
 bool dr_layout_wide(const struct dr_variant *variant);

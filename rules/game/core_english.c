@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * core_english.c - the generator of the library compiled for English draughts,
- * to show that another game needs a board and traits, not another generator.
+ * core_english.c - the generator of English draughts (American checkers), 8x8
+ * (WCDF).  It tells records of this game from others; they are not judged yet.
  */
-#include "cores.h"
-
-#define CORE_NAME core_english
+#define CORE_NAME dr_core_english
 #define CORE_COLUMNS 4
 #define CORE_ROWS 8
 #define CORE_MAJORITY 0

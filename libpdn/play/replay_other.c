@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * replay_frisian.c - whether a 10x10 record is of the Frisian game.
+ * replay_other.c - whether a 10x10 record is of the Frisian game.
  *
  * Both games have the same board and start, and a record that does not say
  * which it is looks international until a piece is taken along a row or a

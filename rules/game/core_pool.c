@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * core_pool.c - the generator of the library compiled for American pool, to
- * show that another game needs a board and traits, not another generator.
+ * core_pool.c - the generator of American pool checkers, 8x8 (APCA).  It tells
+ * records of this game from others; they are not judged yet.
  */
-#include "cores.h"
-
-#define CORE_NAME core_pool
+#define CORE_NAME dr_core_pool
 #define CORE_COLUMNS 4
 #define CORE_ROWS 8
 #define CORE_MAJORITY 0
