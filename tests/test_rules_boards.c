@@ -49,6 +49,7 @@ with_core(const char *name, const struct dr_core *core)
     struct dr_variant variant = *dr_variant_by_name(name);
 
     variant.core = core;
+    variant.judged = true;
     return variant;
 }
 

@@ -149,6 +149,7 @@ require_other_game(const char *name, const struct dr_core *core,
     char out[TEXT_MAX];
 
     variant.core = core;
+    variant.judged = true;
     options.replay.variant = &variant;
     write_text(text, strlen(text), &options, out);
     assert_string_equal(out, expected);

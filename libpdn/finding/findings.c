@@ -14,6 +14,7 @@
 #include "diag_int.h"
 #include "room_int.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,6 +27,10 @@ enum {
 
 /* No earlier finding of this code. */
 static const uint32_t none = UINT32_MAX;
+
+/* In the journal: it was graver than its kind mostly is. */
+enum { GRAVER = 128 };
+static_assert((int)DIAG_COUNT <= (int)GRAVER, "a code and that fit in a byte");
 
 struct entry {
     struct pdn_finding finding; /* message: .size only until listed */
@@ -61,6 +66,7 @@ struct pdn_findings {
     uint32_t first[DIAG_COUNT]; /* form: the entry at the first place */
     size_t of_severity[PDN_ERROR + 1];
     bool last_kept; /* the finding reported last is the last entry */
+    bool graver;    /* so is the one that is wanted */
     enum pdn_status status;
 };
 
@@ -94,8 +100,10 @@ void
 pdn_findings_clear(struct pdn_findings *findings)
 {
     for (size_t i = 0; i < findings->journal_size; i++) {
-        findings->seen[findings->journal[i]] = 0;
-        findings->first[findings->journal[i]] = none;
+        unsigned index = findings->journal[i] % GRAVER;
+
+        findings->seen[index] = 0;
+        findings->first[index] = none;
     }
     findings->journal_size = 0;
     findings->count = 0;
@@ -139,25 +147,50 @@ journal_add(struct pdn_findings *all, unsigned index)
     return true;
 }
 
-bool
-report_wanted(struct pdn_findings *findings, enum pdn_code code,
-              const struct pdn_where *where)
+static enum pdn_severity
+severity_of(const struct pdn_checks *checks, unsigned index, bool graver)
+{
+    enum pdn_severity severity = (enum pdn_severity)checks->severity[index];
+
+    return graver && severity == PDN_NOTE ? PDN_WARNING : severity;
+}
+
+static bool
+is_wanted(struct pdn_findings *findings, enum pdn_code code,
+          const struct pdn_where *where, bool graver)
 {
     if (findings == NULL)
         return false;
     const struct pdn_checks *checks = findings->checks;
     unsigned index = diag_index(code);
+    enum pdn_severity severity = severity_of(checks, index, graver);
     bool gathered = is_gathered(&diag_table[index]);
     uint32_t first = findings->first[index];
 
-    if (!checks->on[index] || !journal_add(findings, index))
+    findings->graver = graver;
+    if (!checks->on[index] ||
+        !journal_add(findings, index | (graver ? GRAVER : 0)))
         return false;
     if (findings->seen[index]++ == 0 || !gathered)
-        findings->of_severity[checks->severity[index]]++;
-    if (checks->severity[index] < (uint8_t)checks->least)
+        findings->of_severity[severity]++;
+    if (severity < checks->least)
         return false;
     return !gathered || first == none ||
            where->offset < findings->entries[first].finding.at.offset;
+}
+
+bool
+report_wanted(struct pdn_findings *findings, enum pdn_code code,
+              const struct pdn_where *where)
+{
+    return is_wanted(findings, code, where, false);
+}
+
+bool
+report_wanted_more(struct pdn_findings *findings, enum pdn_code code,
+                   const struct pdn_where *where)
+{
+    return is_wanted(findings, code, where, true);
 }
 
 /* Makes room for one more entry, its key and its place in the list. */
@@ -282,7 +315,7 @@ report(struct pdn_findings *findings, enum pdn_code code,
     findings->entries[findings->count] = (struct entry){
         .finding = {.info = &diag_table[index],
                     .severity =
-                        (enum pdn_severity)findings->checks->severity[index],
+                        severity_of(findings->checks, index, findings->graver),
                     .at = *where,
                     .count = 1,
                     .message.size = findings->text_size - text},
@@ -336,11 +369,13 @@ report_back(struct pdn_findings *findings, struct report_mark mark)
     if (findings == NULL)
         return;
     while (findings->journal_size > mark.journal) {
-        unsigned index = findings->journal[--findings->journal_size];
+        unsigned noted = findings->journal[--findings->journal_size];
+        unsigned index = noted % GRAVER;
         bool gathered = is_gathered(&diag_table[index]);
 
         if (--findings->seen[index] == 0 || !gathered)
-            findings->of_severity[findings->checks->severity[index]]--;
+            findings->of_severity[severity_of(findings->checks, index,
+                                              noted >= GRAVER)]--;
     }
     while (findings->count > mark.count) {
         const struct entry *entry = &findings->entries[--findings->count];

@@ -23,6 +23,13 @@ bool report_wanted(struct pdn_findings *findings, enum pdn_code code,
                    const struct pdn_where *where);
 
 /*
+ * The same for one that is graver than its kind mostly is: what would be a note
+ * is a warning.
+ */
+bool report_wanted_more(struct pdn_findings *findings, enum pdn_code code,
+                        const struct pdn_where *where);
+
+/*
  * Adds the finding that report_wanted() asked for.  The format knows %s
  * (NUL-terminated), %.*s (int, pointer), %u (unsigned), %c and %%; it is not
  * printf(3), which is too slow where every game of an archive has a finding.

@@ -180,7 +180,8 @@ PDN_API size_t pdn_replayer_setup(const struct pdn_replayer *replayer);
 
 /*
  * What the text tells of the variant, no moves being played: a record of the
- * Frisian game that does not say so looks international.
+ * Frisian game, or of a small board, that does not say so may look
+ * international.
  */
 PDN_API const struct dr_variant *
 pdn_variant_told(const struct pdn_game *game,

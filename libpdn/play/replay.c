@@ -67,6 +67,35 @@ replay_grow(void *array, size_t *capacity, size_t needed, size_t element)
 /* Digits of a GameType that a message quotes. */
 enum { GAME_TYPE_SHOWN = 60 };
 
+static bool
+is_guessed(const struct pdn_replayer *replayer)
+{
+    return replayer->out->basis == PDN_BASIS_EVIDENCE ||
+           replayer->out->basis == PDN_BASIS_DEFAULT;
+}
+
+/* Says what was guessed, if anything depends on it. */
+static void
+note_guess(struct pdn_replayer *replayer, const struct pdn_where *where)
+{
+    const struct pdn_game *game = replayer->game;
+    const struct dr_variant *variant = replayer->variant;
+    bool usual = variant == dr_variant_international() ||
+                 variant == dr_variant_by_name("russian");
+    struct pdn_slice text;
+    uint32_t offset;
+    size_t item;
+
+    if (game->plies == 0 && !replay_fen_tag(game, &text, &offset) &&
+        !replay_initial_setup(game, &item))
+        return;
+    if (usual ? report_wanted(replayer->findings, PDN_D_VARIANT_GUESSED, where)
+              : report_wanted_more(replayer->findings, PDN_D_VARIANT_GUESSED,
+                                   where))
+        report(replayer->findings, PDN_D_VARIANT_GUESSED, where,
+               "no GameType; read as %s", variant->title);
+}
+
 static void
 note_variant(struct pdn_replayer *replayer)
 {
@@ -74,6 +103,8 @@ note_variant(struct pdn_replayer *replayer)
     struct pdn_where where = {.offset = replayer->game->body};
     struct pdn_slice number = replay_game_type(replayer->game);
 
+    if (is_guessed(replayer) && out->unknown_number == 0)
+        note_guess(replayer, &where);
     if (out->unknown_number != 0) {
         if (report_wanted(replayer->findings, PDN_D_VARIANT_SKIPPED, &where))
             report(replayer->findings, PDN_D_VARIANT_SKIPPED, &where,
@@ -85,12 +116,6 @@ note_variant(struct pdn_replayer *replayer)
         if (report_wanted(replayer->findings, PDN_D_VARIANT_SKIPPED, &where))
             report(replayer->findings, PDN_D_VARIANT_SKIPPED, &where,
                    "moves are not judged: %s", replayer->variant->title);
-    } else if ((out->basis == PDN_BASIS_EVIDENCE ||
-                out->basis == PDN_BASIS_DEFAULT) &&
-               replayer->game->plies != 0) {
-        if (report_wanted(replayer->findings, PDN_D_VARIANT_GUESSED, &where))
-            report(replayer->findings, PDN_D_VARIANT_GUESSED, &where,
-                   "no GameType; read as %s", replayer->variant->title);
     }
 }
 
@@ -131,31 +156,31 @@ begin_walk(struct pdn_replayer *replayer)
 }
 
 /*
- * Plays the moves; false: it is a Frisian game, and what was said is void.
+ * Plays the moves; NULL, or which other game it is, and what was said is void.
  * That is asked only if a move was refused; but whoever watches plies must not
  * see those of a wrong game, so with callbacks the question comes first.
  */
-static bool
+static const struct dr_variant *
 play(struct pdn_replayer *replayer)
 {
     const struct pdn_game *game = replayer->game;
     const struct pdn_replay_options *options = replayer->options;
-    const struct pdn_replay *out = replayer->out;
     bool watched = options->on_ply != NULL || options->on_setup != NULL;
-    bool guessed =
-        (out->basis == PDN_BASIS_EVIDENCE || out->basis == PDN_BASIS_DEFAULT) &&
-        replayer->variant == dr_variant_international();
+    bool open =
+        is_guessed(replayer) && replayer->variant == dr_variant_international();
+    const struct dr_variant *other;
 
     if (game->plain && replay_plain(replayer))
-        return true;
-    if (guessed && watched && replay_frisian(game))
-        return false;
+        return NULL;
+    other = open && watched ? replay_other(game) : NULL;
+    if (other != NULL)
+        return other;
     replay_jumps_find(replayer, replay_scout);
     if (replayer->status != PDN_OK)
-        return true;
+        return NULL;
     begin_walk(replayer);
     replay_walk(replayer);
-    return !guessed || watched || !replayer->refused || !replay_frisian(game);
+    return open && !watched && replayer->refused ? replay_other(game) : NULL;
 }
 
 static void
@@ -192,6 +217,7 @@ static bool
 play_game(struct pdn_replayer *replayer)
 {
     struct pdn_replay *out = replayer->out;
+    const struct dr_variant *other;
     struct report_mark mark = {0};
 
     if (contradicts(replayer)) {
@@ -203,14 +229,15 @@ play_game(struct pdn_replayer *replayer)
     note_variant(replayer);
     if (out->unknown_number != 0 || !replay_start(replayer) || !out->judged)
         return false;
-    if (play(replayer)) {
+    other = play(replayer);
+    if (other == NULL) {
         conclude(replayer);
         return true;
     }
     /* What was said so far was said of another game. */
     if (replayer->findings != NULL)
         report_back(replayer->findings, mark);
-    out->variant = dr_variant_by_name("frisian");
+    out->variant = other;
     out->basis = PDN_BASIS_EVIDENCE;
     begin(replayer);
     note_variant(replayer);

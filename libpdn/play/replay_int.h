@@ -5,7 +5,7 @@
  *   replay.c           the order of things
  *   replay_plain.c     the fast path: a game of moves alone
  *   replay_variant.c   which game is played
- *   replay_other.c   ... and whether it is the Frisian one after all
+ *   replay_other.c     ... and whether it is not the one it looks like
  *   replay_start.c     the position it starts from
  *   replay_walk.c      the full path: moves, variations, set-ups in order
  *   replay_move.c      one move: which legal one is meant
@@ -237,8 +237,9 @@ bool replay_initial_setup(const struct pdn_game *game, size_t *item);
 struct pdn_slice replay_setup_text(const struct pdn_game *game,
                                    const struct pdn_item *item);
 
-/* replay_other.c */
-bool replay_frisian(const struct pdn_game *game);
+/* replay_other.c: which one that is, of a record that looks international;
+   NULL: it is international. */
+const struct dr_variant *replay_other(const struct pdn_game *game);
 
 /* replay_start.c: false: the start is not known, and it was said why. */
 bool replay_start(struct pdn_replayer *replayer);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * replay_other.c - whether a 10x10 record is of the Frisian game.
+ * replay_other.c - whether a record that looks international is of another
+ * game.
  *
- * Both games have the same board and start, and a record that does not say
+ * The Frisian game has the same board and start, and a record that does not say
  * which it is looks international until a piece is taken along a row or a
  * column, which only the Frisian game allows.  So the main line is played by
  * the international rules, and the first move that they refuse is looked at.
@@ -11,16 +12,20 @@
  * most slips in an international record have left a Frisian capture unmade
  * before.
  *
+ * A record from a position on low squares can be of a smaller board.  It is if
+ * all of it is legal there, and so many plies more than by the international
+ * rules that no slip explains it.
+ *
  * A text that can mean several moves is followed in all its meanings.  Where
- * that costs more than it may, the record is not held to be Frisian.  The
+ * that costs more than it may, the record is held to be what it looks.  The
  * answer depends on the record alone, not on who asks.
  */
 #include "replay_int.h"
 
 #include "draughts/frisian.h"
 
-/* The part of a budget that the question whether it is Frisian may cost. */
-enum { FRISIAN_SHARE = 4 };
+/* The part of a budget that the question may cost. */
+enum { OTHER_SHARE = 4 };
 
 /* The positions that a text can have led to; each once. */
 struct meanings {
@@ -31,17 +36,22 @@ struct meanings {
 
 #define UNTOLD SIZE_MAX
 
-/* The moves that an attempt can mean in one of the two games. */
-typedef void match_fn(const struct dr_position *position,
-                      const struct dr_attempt *attempt, struct dr_work *work,
-                      struct dr_moves *list);
+/* Plies more than in the usual game, which no slip explains. */
+enum { TELLING_PLIES = 3 };
 
+/* By what a record is played. */
+struct rules {
+    const struct dr_variant *board; /* of which the positions are */
+    bool frisian;                   /* else the moves too */
+};
+
+/* The moves that an attempt can mean in a game with a core. */
 static void
-match_international(const struct dr_position *position,
-                    const struct dr_attempt *attempt, struct dr_work *work,
-                    struct dr_moves *list)
+match_by_core(const struct dr_variant *variant,
+              const struct dr_position *position,
+              const struct dr_attempt *attempt, struct dr_work *work,
+              struct dr_moves *list)
 {
-    const struct dr_variant *variant = dr_variant_international();
     const uint8_t *squares = attempt->squares;
     struct dr_inquiry inquiry;
 
@@ -61,11 +71,22 @@ match_international(const struct dr_position *position,
     dr_inquiry_match(&inquiry, attempt, list);
 }
 
+static void
+match(const struct rules *rules, const struct dr_position *position,
+      const struct dr_attempt *attempt, struct dr_work *work,
+      struct dr_moves *list)
+{
+    if (rules->frisian)
+        dr_frisian_match(position, attempt, work, list);
+    else
+        match_by_core(rules->board, position, attempt, work, list);
+}
+
 /* Where the record starts; false: that cannot be told. */
 static bool
-start_of(const struct pdn_game *game, struct dr_position *position)
+start_of(const struct pdn_game *game, const struct dr_variant *variant,
+         struct dr_position *position)
 {
-    const struct dr_variant *variant = dr_variant_international();
     struct pdn_slice text;
     struct pdn_fen fen;
     uint32_t offset;
@@ -103,8 +124,9 @@ last_judged(const struct pdn_game *game)
 
 /* A move of the main line as an attempt; false: it cannot be read. */
 static bool
-attempt_of(const struct pdn_game *game, size_t index,
-           uint8_t squares[DR_ROW_MAX], struct dr_attempt *attempt)
+attempt_of(const struct pdn_game *game, const struct dr_variant *board,
+           size_t index, uint8_t squares[DR_ROW_MAX],
+           struct dr_attempt *attempt)
 {
     const struct pdn_written *written = &game->written[index];
 
@@ -113,8 +135,7 @@ attempt_of(const struct pdn_game *game, size_t index,
         .capture_sign = written->sign == PDN_SIGN_CAPTURE,
     };
     if ((written->flags & PDN_WRITTEN_LETTERS) == 0)
-        attempt->count =
-            replay_squares(game, dr_variant_international(), index, squares);
+        attempt->count = replay_squares(game, board, index, squares);
     return attempt->count >= 2;
 }
 
@@ -134,21 +155,21 @@ keep(struct meanings *meanings, const struct dr_position *position)
 /* Plays a move in all meanings; false: more came of it than fit. */
 static bool
 advance(struct meanings *meanings, const struct dr_attempt *attempt,
-        match_fn *match)
+        const struct rules *rules)
 {
     const struct meanings before = *meanings;
     struct dr_moves moves;
 
     meanings->count = 0;
     for (size_t i = 0; i < before.count; i++) {
-        match(&before.position[i], attempt, meanings->work, &moves);
+        match(rules, &before.position[i], attempt, meanings->work, &moves);
         meanings->work->done += READING_WORK;
         if (dr_work_spent(meanings->work))
             return false;
         for (size_t j = 0; j < moves.count; j++) {
             struct dr_position after = before.position[i];
 
-            dr_play(dr_variant_international(), &after, &moves.move[j]);
+            dr_play(rules->board, &after, &moves.move[j]);
             if (moves.overflow || !keep(meanings, &after))
                 return false;
         }
@@ -162,7 +183,7 @@ advance(struct meanings *meanings, const struct dr_attempt *attempt,
  * if all can be played; UNTOLD if one cannot be read, or can mean too much.
  */
 static size_t
-refused(const struct pdn_game *game, size_t end, match_fn *match,
+refused(const struct pdn_game *game, size_t end, const struct rules *rules,
         struct meanings *meanings)
 {
     uint8_t squares[DR_ROW_MAX];
@@ -174,8 +195,8 @@ refused(const struct pdn_game *game, size_t end, match_fn *match,
         if (game->written[at].depth != 0)
             continue;
         before = *meanings;
-        if (!attempt_of(game, at, squares, &attempt) ||
-            !advance(meanings, &attempt, match))
+        if (!attempt_of(game, rules->board, at, squares, &attempt) ||
+            !advance(meanings, &attempt, rules))
             return UNTOLD;
         if (meanings->count == 0) {
             *meanings = before;
@@ -196,31 +217,101 @@ is_plainly_legal(const struct pdn_game *game, const struct dr_position *start)
                         game->plies, NULL) == game->plies;
 }
 
-bool
-replay_frisian(const struct pdn_game *game)
+/* How many plies of the main line stand before a move. */
+static size_t
+plies_before(const struct pdn_game *game, size_t index)
 {
-    const size_t end = last_judged(game);
-    const uint64_t most = pdn_budget(game).most / FRISIAN_SHARE;
-    struct dr_work work = {0, most};
-    struct meanings meanings = {.work = &work, .count = 1};
+    size_t plies = 0;
+
+    for (size_t i = 0; i < index; i++)
+        plies += game->written[i].depth == 0;
+    return plies;
+}
+
+/* Whether it is Frisian; `at` is the first move that international rules
+   refuse, in the positions of `meanings`. */
+static bool
+is_frisian(const struct pdn_game *game, const struct dr_position *start,
+           size_t at, struct meanings *meanings)
+{
+    const struct rules frisian = {dr_variant_international(), true};
     uint8_t squares[DR_ROW_MAX];
     struct dr_attempt attempt;
-    struct dr_position start;
-    size_t at;
 
-    if (game->move_count == 0 || !start_of(game, &start) ||
-        is_plainly_legal(game, &start))
+    if (!attempt_of(game, frisian.board, at, squares, &attempt))
         return false;
-    meanings.position[0] = start;
-    at = refused(game, end, match_international, &meanings);
-    if (at == UNTOLD || at == end || !attempt_of(game, at, squares, &attempt))
+    meanings->count = 1;
+    meanings->position[0] = *start;
+    if (refused(game, at, &frisian, meanings) != at)
         return false;
-    meanings.count = 1;
-    meanings.position[0] = start;
-    if (refused(game, at, dr_frisian_match, &meanings) != at)
-        return false;
-    for (size_t i = 0; i < meanings.count; i++)
-        if (dr_frisian_only(&meanings.position[i], &attempt, &work))
+    for (size_t i = 0; i < meanings->count; i++)
+        if (dr_frisian_only(&meanings->position[i], &attempt, meanings->work))
             return true;
     return false;
+}
+
+/* Whether a game can be of the board: its position and moves lie on it. */
+static bool
+fits_on(const struct pdn_game *game, const struct dr_variant *board)
+{
+    struct pdn_slice text;
+    uint32_t offset;
+    size_t item;
+    bool letters;
+
+    if (game->letters || game->largest_square > board->squares)
+        return false;
+    if (replay_initial_setup(game, &item))
+        text = replay_setup_text(game, &game->items[item]);
+    else if (!replay_fen_tag(game, &text, &offset))
+        return false;
+    return pdn_fen_extent(text, &letters) <= board->squares && !letters;
+}
+
+/* Whether all of it is legal in a game of a smaller board, and only `plies` by
+   the international rules. */
+static bool
+is_of(const struct pdn_game *game, const struct dr_variant *board, size_t plies,
+      struct meanings *meanings)
+{
+    const struct rules rules = {board, false};
+
+    if (last_judged(game) != game->move_count ||
+        plies + TELLING_PLIES > game->plies || !fits_on(game, board))
+        return false;
+    meanings->count = 1;
+    return start_of(game, board, &meanings->position[0]) &&
+           refused(game, game->move_count, &rules, meanings) ==
+               game->move_count;
+}
+
+const struct dr_variant *
+replay_other(const struct pdn_game *game)
+{
+    static const char *const small[] = {"english", "pool"};
+    const struct rules usual = {dr_variant_international(), false};
+    const size_t end = last_judged(game);
+    const uint64_t most = pdn_budget(game).most / OTHER_SHARE;
+    struct dr_work work = {0, most};
+    struct meanings meanings = {.work = &work, .count = 1};
+    struct dr_position start;
+    size_t at, plies;
+
+    if (game->move_count == 0 || !start_of(game, usual.board, &start) ||
+        is_plainly_legal(game, &start))
+        return NULL;
+    meanings.position[0] = start;
+    at = refused(game, end, &usual, &meanings);
+    if (at == UNTOLD || at == end)
+        return NULL;
+    if (is_frisian(game, &start, at, &meanings))
+        return dr_variant_by_name("frisian");
+    plies = plies_before(game, at);
+    for (size_t i = 0; i < sizeof small / sizeof *small; i++) {
+        const struct dr_variant *board = dr_variant_by_name(small[i]);
+
+        if (is_of(game, board, plies, &meanings))
+            return board;
+    }
+    return NULL;
 }

@@ -396,15 +396,17 @@ const struct dr_variant *
 pdn_variant_of(const struct pdn_game *game, const struct dr_variant *otherwise,
                enum pdn_variant_basis *basis, unsigned *unknown_number)
 {
-    const struct dr_variant *variant =
-        pdn_variant_told(game, otherwise, basis, unknown_number);
+    const struct dr_variant *variant = pdn_variant_told(game, otherwise, basis,
+                                                        unknown_number),
+                            *other = NULL;
 
     if (*basis != PDN_BASIS_TAG && *basis != PDN_BASIS_OPTION &&
-        variant == dr_variant_international() && replay_frisian(game)) {
-        *basis = PDN_BASIS_EVIDENCE;
-        variant = dr_variant_by_name("frisian");
-    }
-    return variant;
+        variant == dr_variant_international())
+        other = replay_other(game);
+    if (other == NULL)
+        return variant;
+    *basis = PDN_BASIS_EVIDENCE;
+    return other;
 }
 
 enum dr_notation

@@ -4,7 +4,7 @@
  *
  * A move is its origin, its target and the set of squares it captures; two
  * orders of jumps that agree in these are one move.  Every function here is
- * for a judged variant (dr_variant_judged) and total on its positions.
+ * for a variant with a core, and total on its positions.
  *
  * Two speeds.  dr_play_line() and dr_find() check one move without listing
  * any, which is what reading a game needs.  dr_moves() lists all of them, for

@@ -76,7 +76,8 @@ struct dr_variant {
     enum dr_priority priority;
     enum dr_promotion promotion;
     struct dr_draw_rules draws;
-    const struct dr_core *core; /* NULL: moves of this game are not judged */
+    const struct dr_core *core; /* NULL: moves of this game are not known */
+    bool judged;                /* its records are held against its rules */
 };
 
 /* Returns the table, in order of name, and its length. */
@@ -89,11 +90,11 @@ DR_API const struct dr_variant *dr_variant_international(void);
 DR_API const struct dr_variant *dr_variant_by_name(const char *name);
 DR_API const struct dr_variant *dr_variant_by_number(unsigned number);
 
-/* Whether this build can judge moves of the game. */
+/* Whether records of the game are judged. */
 static inline bool
 dr_variant_judged(const struct dr_variant *variant)
 {
-    return variant->core != NULL;
+    return variant->judged;
 }
 
 /* Rows count from 0 at Black's end, columns from 0 at White's left. */

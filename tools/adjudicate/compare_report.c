@@ -86,7 +86,7 @@ add_sheet(struct report *report, const struct compared *compared, int s)
         say_fault(text, compared, s);
     } else if (found->entries[s] == 0) {
         text_string(text, ": it has no moves");
-    } else if (found->variant != NULL && found->variant->core != NULL) {
+    } else if (found->variant != NULL && dr_variant_judged(found->variant)) {
         text_string(text, ", legal throughout");
     }
     report_end(report);
