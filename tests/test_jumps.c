@@ -141,7 +141,7 @@ static const struct {
      "3:2>3-2~"},
 };
 
-static void
+__attribute__((format(printf, 2, 3))) static void
 add(char text[TEXT_SIZE], const char *format, ...)
 {
     size_t size = strlen(text);

@@ -170,7 +170,8 @@ test_other_games(void **state)
     require_other_game("russian", &core_brazilian, numbers, letters,
                        "[GameType \"25,W,8,8,N2,0\"]\n\n"
                        "1. 22-18 9-14 2. 18:9 5:14 *\n\n");
-    require_other_game("english", &dr_core_english, none, "11-15 23-19 8-11 1-0\n",
+    require_other_game("english", &dr_core_english, none,
+                       "11-15 23-19 8-11 1-0\n",
                        "[Result \"1-0\"]\n[GameType \"21\"]\n\n"
                        "1. 11-15 23-19 2. 8-11 *\n\n");
 }

@@ -91,10 +91,11 @@ check_squares(struct writing *writing, const struct pdn_ply *ply)
     }
     writing->costly = dr_work_spent(&writing->work);
     if (writing->costly)
-        replay_report_costly(writing->findings, writing->game, ply->index,
-                      "from here on it is not checked how captures are "
-                      "written (restrictions 8 and 9): that takes too long to "
-                      "work out");
+        replay_report_costly(
+            writing->findings, writing->game, ply->index,
+            "from here on it is not checked how captures are "
+            "written (restrictions 8 and 9): that takes too long to "
+            "work out");
     else if (one && attempt.count != 2)
         depart(writing, ply, "Move",
                "longer than its two ends (restriction 8)");

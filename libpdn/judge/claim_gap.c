@@ -47,7 +47,7 @@ may_hold(const struct crossing *crossing)
 {
     const struct dr_draws *counts = &crossing->counts;
     const struct dr_count *count =
-        verdict_count(counts, crossing->rule, crossing->verdict->reading);
+        verdict_count(counts, crossing->rule, (int)crossing->verdict->reading);
     uint32_t gap;
 
     if (crossing->jump == NULL)

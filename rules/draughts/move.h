@@ -63,7 +63,8 @@ DR_API const char *dr_lost(const struct dr_variant *variant,
 DR_API bool dr_must_capture(const struct dr_variant *variant,
                             const struct dr_position *position);
 
-/* Whether the piece on a square, one of the side to move, can capture; cheap. */
+/* Whether the piece on a square, one of the side to move, can capture; cheap.
+ */
 DR_API bool dr_can_capture(const struct dr_variant *variant,
                            const struct dr_position *position, unsigned from);
 
