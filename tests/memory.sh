@@ -85,4 +85,16 @@ for jobs in 1 2 8; do
         small "long games: $command --jobs=$jobs" 0 "${words[@]}" "--jobs=$jobs" "$scratch/shuffles.pdn"
     done
 done
+# Two sheets of 1 MB that fit almost any game, with all the defects that can be
+# asked for: the search meets its bound.
+remark=$(head -c 2000 /dev/zero | tr '\0' x)
+for length in 500 480; do
+    printf '[FEN "W:WK46,K47,K48,26,27:BK6,K4,K5,15,20"]\n\n'
+    yes "??-?? {$remark}" | head -n $length
+    echo '*'
+done >"$scratch/sheets.pdn"
+for game in 1 2; do
+    pdn-grep --game=$game "$scratch/sheets.pdn" >"$scratch/sheet$game.pdn"
+done
+small "two sheets" 3 pdn-adjudicate --compare --defects=9 "$scratch/sheet1.pdn" "$scratch/sheet2.pdn"
 finish

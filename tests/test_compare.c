@@ -375,11 +375,112 @@ test_rows(void **state)
     pdn_comparer_free(comparer);
 }
 
+/*
+ * However early the search meets its bound, it says so and establishes
+ * nothing; where it does not meet it, the answer is the same.
+ */
+static void
+test_bound(void **state)
+{
+    static const char *const texts[2] = {
+        "[GameType \"20\"]\n\n" OPENING "10-14 *\n",
+        "[GameType \"20\"]\n\n" OPENING
+        "10-14 4. 41-37 14-19 5. 46-41 5-10 6. 32-28 23x31 7. 37x28 *\n",
+    };
+    struct pdn_comparer *comparer;
+    struct pdn_reader *reader[2];
+    const struct pdn_game *game[2];
+    struct pdn_comparison found;
+    uint32_t needed;
+
+    (void)state;
+    assert_int_equal(pdn_comparer_new(&comparer), PDN_OK);
+    for (int s = 0; s < 2; s++)
+        game[s] = read_game(&reader[s], texts[s]);
+    assert_int_equal(pdn_compare(comparer, game[0], game[1], NULL, &found),
+                     PDN_OK);
+    assert_int_equal(found.outcome, PDN_COMPARED_ESTABLISHED);
+    needed = found.states;
+    for (uint32_t states = 1; states <= needed + 1; states++) {
+        const struct pdn_compare_options options = {.states = states};
+
+        assert_int_equal(
+            pdn_compare(comparer, game[0], game[1], &options, &found), PDN_OK);
+        assert_int_equal(found.limited, states < needed);
+        assert_int_equal(found.outcome == PDN_COMPARED_ESTABLISHED,
+                         !found.limited);
+        assert_true(found.states <= states);
+    }
+    for (int s = 0; s < 2; s++)
+        pdn_reader_close(reader[s]);
+    pdn_comparer_free(comparer);
+}
+
+/* Bounds that are asked for beyond their most are refused. */
+static void
+test_too_much(void **state)
+{
+    static const struct pdn_compare_options many[] = {
+        {.defects = PDN_COMPARE_DEFECTS_MAX + 1},
+        {.states = PDN_COMPARE_STATES + 1},
+    };
+    struct pdn_comparer *comparer;
+    struct pdn_comparison found;
+    struct pdn_reader *reader;
+    const struct pdn_game *game = read_game(&reader, "1. 32-28 *\n");
+
+    (void)state;
+    assert_int_equal(pdn_comparer_new(&comparer), PDN_OK);
+    for (size_t i = 0; i < sizeof many / sizeof many[0]; i++)
+        assert_int_equal(pdn_compare(comparer, game, game, &many[i], &found),
+                         PDN_E_ARG);
+    pdn_comparer_free(comparer);
+    pdn_reader_close(reader);
+}
+
+/* A sheet of too many plies is not compared; one of the most is. */
+static void
+test_long(void **state)
+{
+    static char text[PDN_COMPARE_PLIES * 8];
+    struct pdn_comparer *comparer;
+    struct pdn_comparison found;
+
+    (void)state;
+    assert_int_equal(pdn_comparer_new(&comparer), PDN_OK);
+    for (unsigned plies = PDN_COMPARE_PLIES; plies <= PDN_COMPARE_PLIES + 1;
+         plies++) {
+        static const char *const shuffle[] = {"46-41 ", "6-11 ", "41-46 ",
+                                              "11-6 "};
+        struct pdn_reader *reader;
+        const struct pdn_game *game;
+
+        strcpy(text, "[FEN \"W:WK46:BK6\"]\n\n");
+        for (unsigned i = 0; i < plies; i++)
+            strcat(text, shuffle[i % 4]);
+        strcat(text, "*\n");
+        game = read_game(&reader, text);
+        assert_int_equal(pdn_compare(comparer, game, game, NULL, &found),
+                         PDN_OK);
+        assert_int_equal(found.outcome, plies > PDN_COMPARE_PLIES
+                                            ? PDN_COMPARED_NONE
+                                            : PDN_COMPARED_SAME);
+        assert_int_equal(found.why, plies > PDN_COMPARE_PLIES
+                                        ? PDN_INCOMPARABLE_LONG
+                                        : PDN_COMPARABLE);
+        pdn_reader_close(reader);
+    }
+    pdn_comparer_free(comparer);
+}
+
 int
 main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_rows),
+        cmocka_unit_test(test_bound),
+        cmocka_unit_test(test_too_much),
+        cmocka_unit_test(test_long),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -110,6 +110,16 @@ due(struct pair_place place)
     return place.at + (place.mode == MODE_FAR ? 1U : 0U);
 }
 
+/* Whether a sheet has the entries that a mode comes back to. */
+static bool
+stands(const struct pair_sheet *sheet, struct pair_place place)
+{
+    static const uint8_t entries[TABLE_MODES] = {
+        [MODE_NEAR] = 2, [MODE_FAR] = 3, [MODE_FAR_MIDDLE] = 3};
+
+    return place.at + entries[place.mode] <= sheet->count;
+}
+
 /* Looks at the steps if the ply is what an entry says; true: enough. */
 static bool
 look_at(const struct pair_bound *bound, const struct pair_sheet sheet[SHEETS],
@@ -135,10 +145,9 @@ look(const struct pair_bound *bound, const struct pair_sheet sheet[SHEETS],
     for (int s = 0; s < SHEETS; s++) {
         struct text_ply ply = {s, due(place[s])};
 
-        if (place[s].mode == MODE_PLAIN)
+        if (place[s].mode == MODE_PLAIN || place[s].mode == MODE_ENDED)
             continue;
-        if (ply.entry < sheet[s].count)
-            look_at(bound, sheet, place, ply, best);
+        look_at(bound, sheet, place, ply, best);
         return;
     }
     for (size_t i = 0; i < PAIR_AHEAD; i++)
@@ -168,7 +177,7 @@ fill_cell(struct pair_bound *bound, const struct pair_sheet sheet[SHEETS],
             if (pair_is_read(&sheet[0], place[0]) &&
                 pair_is_read(&sheet[1], place[1]))
                 best.cost = 0;
-            else
+            else if (stands(&sheet[0], place[0]) && stands(&sheet[1], place[1]))
                 look(bound, sheet, place, &best);
             *least_at(bound, sheet, place) = (uint16_t)best.cost;
         }
