@@ -14,3 +14,8 @@ pdn-adjudicate --format=html --claim=threefold --at=22 places.pdn |
 printf '[GameType "20"]\n[FEN "W:WK46,40:BK3,26"]\n\n%s *\n' \
     '46-41 3-25 41-46 25-3 46-41 3-25 41-46 25-3' >claimed.pdn
 pdn-adjudicate claimed.pdn places.pdn | sed -n '/^The game/,/^$/p'
+# A result that 6.1 alone contradicts; a gap after a draw.
+printf '[GameType "20"]\n[FEN "W:WK46,40:BK3,26"]\n[Result "2-0"]\n\n%s 2-0\n' \
+    '1. 46-41 3-25 2. 41-46 25-3 3. 46-41 3-25 4. 41-46 25-3 6. 46-41 3-25' \
+    >result.pdn
+pdn-adjudicate result.pdn | sed -n '/^The game/,/^$/p; /^The written/,/^$/p'

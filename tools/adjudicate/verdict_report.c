@@ -258,6 +258,11 @@ say_verdict(struct text *text, const struct judged_game *judged)
         say_undecided(text, judged);
     }
     text_char(text, '.');
+    if (verdict->decided && verdict->missing != NULL) {
+        text_string(text, " Moves may be missing before ply ");
+        text_decimal(text, verdict->missing->ply);
+        text_string(text, ", where the numbers jump.");
+    }
     say_irregularities(text, judged);
 }
 
@@ -374,11 +379,34 @@ fit_text(const struct pdn_verdict *verdict)
     return "There is no result to compare.";
 }
 
+/* A result that does not fit 6.1, if that needs a claim and nobody made it. */
+static const char *
+unclaimed_fit(const struct pdn_verdict *verdict)
+{
+    enum pdn_standing next = verdict->unclaimed.outcome;
+    enum pdn_outcome written = verdict->result.outcome;
+
+    if (verdict->unclaimed.article == NULL)
+        return "Where 6.1 needs a claim and nobody made one, nothing else "
+               "decides, and the result may be right.";
+    if ((next == PDN_STANDS_WIN_WHITE && written == PDN_OUTCOME_WHITE) ||
+        (next == PDN_STANDS_WIN_BLACK && written == PDN_OUTCOME_BLACK))
+        return "Where 6.1 needs a claim and nobody made one, it fits what "
+               "came about on the board.";
+    return "It does not fit either where 6.1 needs a claim and nobody made "
+           "one.";
+}
+
 void
 report_fit(struct report *report, const struct judged_game *judged)
 {
+    const struct pdn_verdict *verdict = judged->verdict;
+
     report_add(report, REPORT_HEADING, "The written result");
-    report_add(report, REPORT_PARAGRAPH, fit_text(judged->verdict));
+    report_add(report, REPORT_PARAGRAPH, fit_text(verdict));
+    if (verdict->result.fits == PDN_FITS_NOT &&
+        verdict->first.by == PDN_BY_THREEFOLD)
+        report_add(report, REPORT_PARAGRAPH, unclaimed_fit(verdict));
 }
 
 /* Where a remark belongs: its ply, else its line and what stands there. */
