@@ -205,9 +205,11 @@ too_long(struct pdn_parser *parser)
         if (p == parser->end)
             break;
         lex_token(p, parser->end, LEX_NOTHING_NEAR, &token);
-        if (token.kind == LEX_BRACKET)
+        if (token.kind == LEX_BRACKET) {
+            if (memchr(p, ']', (size_t)(parser->end - p)) == NULL)
+                break; /* it ends in the rest */
             p = parser_tag(parser, p);
-        else if (token.kind == LEX_COMMENT || token.kind == LEX_LINE)
+        } else if (token.kind == LEX_COMMENT || token.kind == LEX_LINE)
             p = parser_comment(parser, p);
         else if (token.kind == LEX_BLANK || token.kind == LEX_ESCAPE)
             p += token.size;

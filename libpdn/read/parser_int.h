@@ -139,16 +139,6 @@ void parser_say_text(struct pdn_parser *parser);
 void parser_say_end(struct pdn_parser *parser);
 void parser_say_too_deep(struct pdn_parser *parser, const char *p);
 
-/*
- * Whether only the beginning of the game is there, and ends at p: what is open
- * there may be closed in the rest.
- */
-static inline bool
-parser_is_cut(const struct pdn_parser *parser, const char *p)
-{
-    return p == parser->end && parser->chunk.part == PDN_PART_BEGIN;
-}
-
 void parser_say_too_long(struct pdn_parser *parser);
 void parser_say_foreign(struct pdn_parser *parser);
 

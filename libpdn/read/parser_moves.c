@@ -32,7 +32,7 @@ parser_comment(struct pdn_parser *parser, const char *p)
     stop = at;
     if (at < parser->end && *at == '}') {
         at++;
-    } else if (!parser_is_cut(parser, at)) {
+    } else if (at < parser->end || parser->chunk.part == PDN_PART_WHOLE) {
         parser_say_word(parser, PDN_D_COMMENT_OPEN, p, 1,
                         "the comment that begins here is never closed; it "
                         "was read to the end of the game");

@@ -66,8 +66,6 @@ parser_say_tag(struct pdn_parser *parser, const struct lex_tag *tag,
     const char *start = parser->game.text + as->offset;
     const char *fault = tag_fault(tag);
 
-    if (tag->closing != LEX_TAG_CLOSED && parser_is_cut(parser, tag->end))
-        return;
     if (tag->closing == LEX_TAG_CUT)
         parser_say_word(parser, PDN_D_TRUNCATED, start, as->length,
                         "the text is cut off inside this tag");

@@ -242,7 +242,7 @@ outcome_of_board(const struct pdn_writer *writer)
 static bool
 contradicts(enum pdn_outcome written, enum pdn_outcome outcome)
 {
-    return pdn_outcome_known(written) && written != outcome;
+    return pdn_outcome_comparable(written) && written != outcome;
 }
 
 /* The result that ends the moves; empty: none does. */
