@@ -43,7 +43,7 @@ same "numbers ascend" "$(pdn-validate --list-checks | sed 1d | cut -f 1)" \
 
 # What is written, not how: no form of it would be safe to repair.
 same "these warnings are about content, the others about form" \
-    "after-draw board-mismatch character-lost clock-flag clock-order date-unclear early-draw plycount \
+    "after-draw board-mismatch character-lost clock-flag clock-order comment-moves date-unclear early-draw plycount \
 record-order record-repaired result-zero setup-in-game unknown-move unreadable-resolved" \
     "$(pdn-validate --list-checks | awk -F '\t' '$3 == "warning" && $4 == "content" { print $2 }' |
         sort | paste -sd ' ')"

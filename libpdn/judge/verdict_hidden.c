@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
  * verdict_hidden.c - whether moves of the game may stand where none are read:
- * in a comment that is not closed, or in a variation that is not.
+ * in a comment that is not closed or that a ; began, or in a variation that is
+ * not closed.
  */
 #include "lexer_moves_int.h"
 #include "verdict_int.h"
@@ -60,5 +61,6 @@ variation_hides(const struct pdn_game *game)
 bool
 verdict_hides_moves(const struct pdn_game *game)
 {
-    return comment_hides(game) || variation_hides(game);
+    return comment_hides(game) || variation_hides(game) ||
+           replay_line_took_moves(game);
 }

@@ -189,7 +189,7 @@ enum pdn_gap {
     PDN_GAP_START,     /* its FEN cannot be used */
     PDN_GAP_MOVE,      /* a move cannot be carried out, or is unreadable */
     PDN_GAP_AMBIGUOUS, /* a capture that stays open */
-    PDN_GAP_HIDDEN,    /* in a comment or variation that is not closed */
+    PDN_GAP_HIDDEN,    /* in a comment, or a variation not closed */
     PDN_GAP_SIDE,      /* last, 5.4.1 or 5.4.5: whose turn it is then matters */
 };
 

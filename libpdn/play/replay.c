@@ -270,6 +270,7 @@ pdn_replay(struct pdn_replayer *replayer, const struct pdn_game *game,
     out->jumps = replayer->jumps;
     out->jump_count = replayer->jump_count;
     replay_result(replayer, played);
+    replay_comments(replayer, played);
     if (replayer->status != PDN_OK)
         return replayer->status;
     return findings != NULL ? report_status(findings) : PDN_OK;

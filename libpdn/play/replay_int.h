@@ -387,6 +387,11 @@ bool replay_setup_turn(const struct pdn_replayer *replayer,
 void replay_setup(struct pdn_replayer *replayer, struct replay_line *line,
                   const struct pdn_item *item);
 
+/* replay_comment.c: says which comments took moves of the game. */
+void replay_comments(struct pdn_replayer *replayer, bool played);
+/* Whether a ; in the place of a blank made a comment of moves of the game. */
+bool replay_line_took_moves(const struct pdn_game *game);
+
 /* replay_number.c */
 void replay_numbering_begin(struct replay_numbering *numbering,
                             const struct dr_variant *variant, enum dr_side turn,

@@ -164,7 +164,7 @@ say_gap(struct text *out, const struct judged_game *judged, bool why)
                          "and nothing that follows decides");
         return;
     case PDN_GAP_HIDDEN:
-        text_string(out, "moves of the game may stand in a comment or a "
+        text_string(out, "moves of the game may stand in a comment, or in a "
                          "variation that is not closed");
         return;
     case PDN_GAP_SIDE:
@@ -461,6 +461,7 @@ add_remarks(struct report *report, const struct judged_game *judged)
         case PDN_D_VARIANT_SKIPPED:
         case PDN_D_UNKNOWN_WORD:
         case PDN_D_COMMENT_OPEN:
+        case PDN_D_COMMENT_MOVES:
         case PDN_D_VARIATION_OPEN:
         case PDN_D_TRUNCATED:
         case PDN_D_ODDS_START:

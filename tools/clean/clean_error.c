@@ -62,6 +62,8 @@ rejects(const struct pdn_finding *finding, const struct pdn_writing *writing,
 {
     const struct error_fate *fate = error_fate(finding->info->code);
 
+    if (finding->info->code == PDN_D_COMMENT_MOVES)
+        return true; /* of what was read nothing is wrong, but it is not all */
     if (finding->severity != PDN_ERROR || finding->at.variation != 0)
         return false;
     switch (fate == NULL ? FATE_REJECTED : fate->fate) {

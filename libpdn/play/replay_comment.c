@@ -1,0 +1,390 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * replay_comment.c - comments that took moves of the game.
+ *
+ * A ; was meant to part two moves and hid the rest of its line; a { was closed
+ * by ) or by nothing, and the comment ran on to the next }.  Annotated games
+ * are full of comments with moves, so one is named only where the numbers fit:
+ * it goes on with the number that is due, and what stands outside goes on
+ * behind the moves that are inside.
+ */
+#include "lexer_int.h"
+#include "replay_int.h"
+
+#include <string.h>
+
+enum {
+    TRIED_MAX = 8,  /* comments before a break, the last ones */
+    BEYOND_MIN = 6, /* plies that a record must then go on for, or to its end */
+};
+
+/*
+ * Where a numbered ply stands: twice its number, and one more for the reply.
+ * A record that writes no numbers is counted from 1.
+ */
+enum { PLACE_FIRST = 2 };
+
+static uint32_t
+place_of(uint32_t number, bool ellipsis)
+{
+    return 2 * number + ellipsis;
+}
+
+/* The place of the ply behind a move, given that of the move by count. */
+static uint32_t
+place_behind(const struct pdn_written *move, uint32_t place)
+{
+    if (move->number != 0)
+        place =
+            place_of(move->number, (move->flags & PDN_WRITTEN_ELLIPSIS) != 0);
+    return place + 1;
+}
+
+/* Moves of the main line from one on. */
+struct line {
+    const struct pdn_game *game;
+    uint32_t index; /* of the next move, in any line */
+    uint32_t place;
+};
+
+static const struct pdn_written *
+next_move(struct line *line, uint32_t limit)
+{
+    const struct pdn_game *game = line->game;
+
+    while (line->index < limit && game->written[line->index].depth != 0)
+        line->index++;
+    return line->index < limit ? &game->written[line->index] : NULL;
+}
+
+static void
+pass(struct line *line, const struct pdn_written *move)
+{
+    line->place = place_behind(move, line->place);
+    line->index++;
+}
+
+/* The text of a comment, from a place in it. */
+struct words {
+    const char *at, *end;
+};
+
+static struct words
+words_of(const struct pdn_game *game, const struct pdn_item *item)
+{
+    const char *start = game->text + item->offset;
+
+    return (struct words){start, start + item->length};
+}
+
+/* Takes the next word that is not blank; false: there is no more. */
+static bool
+next_word(struct words *words, struct lex_token *token)
+{
+    do {
+        if (words->at >= words->end)
+            return false;
+        lex_token(words->at, words->end, LEX_NOTHING_NEAR, token);
+        switch (token->kind) {
+        case LEX_WORD:
+            words->at = lex_word_end(words->at, words->end);
+            break;
+        case LEX_COMMENT:
+        case LEX_LINE:
+        case LEX_BRACKET:
+            words->at++;
+            break;
+        default:
+            words->at += token->size != 0 ? token->size : 1;
+            break;
+        }
+    } while (token->kind == LEX_BLANK || token->kind == LEX_ESCAPE);
+    return true;
+}
+
+/* Whether the words begin with the number of a place and a move. */
+static bool
+begins_with(struct words words, uint32_t place)
+{
+    struct lex_token token;
+
+    return next_word(&words, &token) && token.kind == LEX_NUMBER &&
+           place_of(token.value, token.ellipsis) == place &&
+           next_word(&words, &token) && token.kind == LEX_MOVE;
+}
+
+/* Goes to the number of a place with a move behind it, if there is one. */
+static bool
+find_place(struct words *words, uint32_t place)
+{
+    struct words before = *words;
+    struct lex_token token;
+
+    while (next_word(words, &token)) {
+        if (token.kind == LEX_NUMBER && begins_with(before, place)) {
+            *words = before;
+            return true;
+        }
+        before = *words;
+    }
+    return false;
+}
+
+/* Whether a ; stands right behind a move or its marks. */
+static bool
+is_glued(const struct pdn_game *game, const struct pdn_item *item)
+{
+    uint32_t sign = item->offset - 1;
+
+    return item->depth == 0 && item->move != 0 && game->text[sign] == ';' &&
+           sign > game->written[item->move - 1].offset &&
+           lex_class(game->text[sign - 1]) != CLASS_BLANK &&
+           lex_class(game->text[sign - 1]) != CLASS_END_BRACE &&
+           lex_class(game->text[sign - 1]) != CLASS_CLOSE;
+}
+
+/*
+ * Whether the game goes on outside with the place that is due: with its number,
+ * with one before it, or with a move that has none.
+ */
+static bool
+comes_again(const struct line *line)
+{
+    struct line behind = *line;
+    const struct pdn_written *move =
+        next_move(&behind, (uint32_t)line->game->move_count);
+
+    return move != NULL &&
+           (move->number == 0 || place_behind(move, 0) <= line->place + 1);
+}
+
+static void
+report_moves(struct pdn_replayer *replayer, const struct pdn_item *item,
+             const char *text)
+{
+    struct pdn_where where = {
+        .offset = item->offset - 1,
+        .length = item->length + 1,
+    };
+
+    if (report_wanted(replayer->findings, PDN_D_COMMENT_MOVES, &where))
+        report(replayer->findings, PDN_D_COMMENT_MOVES, &where, "%s", text);
+}
+
+/*
+ * The next item from *at on that is a comment begun by a ; in the place of a
+ * blank, or NULL; *at goes behind it.
+ */
+static const struct pdn_item *
+next_taker(struct line *line, size_t *at)
+{
+    const struct pdn_game *game = line->game;
+    const struct pdn_written *move;
+
+    while (*at < game->item_count) {
+        const struct pdn_item *item = &game->items[(*at)++];
+
+        if (item->kind != PDN_ITEM_LINE_COMMENT || !is_glued(game, item))
+            continue;
+        while ((move = next_move(line, item->move)) != NULL)
+            pass(line, move);
+        if (begins_with(words_of(game, item), line->place) &&
+            !comes_again(line))
+            return item;
+    }
+    return NULL;
+}
+
+bool
+replay_line_took_moves(const struct pdn_game *game)
+{
+    struct line line = {.game = game, .place = PLACE_FIRST};
+    size_t at = 0;
+
+    return next_taker(&line, &at) != NULL;
+}
+
+/* Says which comments begin so; whether there are any. */
+static bool
+look_at_lines(struct pdn_replayer *replayer)
+{
+    struct line line = {.game = replayer->game, .place = PLACE_FIRST};
+    const struct pdn_item *item;
+    size_t at = 0;
+    bool any = false;
+
+    while ((item = next_taker(&line, &at)) != NULL) {
+        report_moves(replayer, item,
+                     "the ; makes a comment of the rest of its line, and the "
+                     "moves in it stand nowhere else: they are not read");
+        any = true;
+    }
+    return any;
+}
+
+/* A comment whose moves are tried in the game. */
+struct trial {
+    const struct pdn_item *item;
+    struct words words; /* from the number that is due */
+    struct line line;
+    struct dr_position position;
+    uint32_t plies; /* before it */
+};
+
+static bool
+play(struct pdn_replayer *replayer, struct dr_position *position, unsigned from,
+     unsigned to)
+{
+    struct dr_move move;
+
+    if (dr_work_spent(&replayer->work) ||
+        dr_find_counted(replayer->variant, position, from, to, &replayer->work,
+                        &move) != DR_FOUND_ONE)
+        return false;
+    dr_play(replayer->variant, position, &move);
+    return true;
+}
+
+static bool
+play_written(struct pdn_replayer *replayer, struct dr_position *position,
+             uint32_t index)
+{
+    uint8_t squares[DR_ROW_MAX];
+    size_t count =
+        replay_squares(replayer->game, replayer->variant, index, squares);
+
+    return count != 0 &&
+           play(replayer, position, squares[0], squares[count - 1]);
+}
+
+/* Plays the moves of the comment, as far as its numbers fit; how many. */
+static uint32_t
+play_comment(struct pdn_replayer *replayer, struct trial *trial)
+{
+    struct lex_token token;
+    uint32_t played = 0, depth = 0;
+
+    while (next_word(&trial->words, &token)) {
+        if (token.kind == LEX_OPEN)
+            depth++;
+        else if (token.kind == LEX_CLOSE)
+            depth -= depth != 0;
+        if (depth != 0)
+            continue;
+        if (token.kind == LEX_NUMBER &&
+            place_of(token.value, token.ellipsis) != trial->line.place)
+            break;
+        if (token.kind != LEX_MOVE)
+            continue;
+        if (token.letters || token.unreadable ||
+            !play(replayer, &trial->position, token.squares[0],
+                  token.squares[token.count - 1]))
+            return 0;
+        trial->line.place++;
+        played++;
+    }
+    return played;
+}
+
+/*
+ * Plays what is written behind the comment: whether its first number fits, and
+ * it goes on beyond the move that broke the record.
+ */
+static bool
+goes_on(struct pdn_replayer *replayer, struct trial *trial)
+{
+    uint32_t broken = replayer->out->broken, ply = trial->plies;
+    bool numbered = false;
+    const struct pdn_written *move;
+
+    while ((move = next_move(&trial->line,
+                             (uint32_t)replayer->game->move_count)) != NULL) {
+        if (move->number != 0 && !numbered &&
+            place_behind(move, 0) != trial->line.place + 1)
+            return false;
+        numbered |= move->number != 0;
+        if (!play_written(replayer, &trial->position, trial->line.index))
+            return false;
+        pass(&trial->line, move);
+        if (++ply >= broken + BEYOND_MIN)
+            break;
+    }
+    return numbered && ply >= broken;
+}
+
+static bool
+works(struct pdn_replayer *replayer, struct trial *trial)
+{
+    return play_comment(replayer, trial) != 0 && goes_on(replayer, trial);
+}
+
+/*
+ * Gathers comments with the number that is due in them, the last before the
+ * move that broke the record; how many there were, of which no more than the
+ * last TRIED_MAX are kept, each at its number modulo that.
+ */
+static size_t
+gather(struct pdn_replayer *replayer, struct trial trials[TRIED_MAX])
+{
+    const struct pdn_game *game = replayer->game;
+    struct trial here = {
+        .line = {.game = game, .place = PLACE_FIRST},
+        .position = replayer->out->start,
+    };
+    const struct pdn_written *move;
+    size_t count = 0;
+
+    for (size_t i = 0; i < game->item_count; i++) {
+        const struct pdn_item *item = &game->items[i];
+
+        if (item->depth != 0)
+            continue;
+        while ((move = next_move(&here.line, item->move)) != NULL) {
+            if (here.plies + 1 >= replayer->out->broken ||
+                !play_written(replayer, &here.position, here.line.index))
+                return count;
+            pass(&here.line, move);
+            here.plies++;
+        }
+        if (item->kind == PDN_ITEM_SETUP && here.plies != 0)
+            return 0; /* the board behind it is another */
+        if (item->kind != PDN_ITEM_COMMENT &&
+            item->kind != PDN_ITEM_LINE_COMMENT)
+            continue;
+        here.item = item;
+        here.words = words_of(game, item);
+        if (find_place(&here.words, here.line.place))
+            trials[count++ % TRIED_MAX] = here;
+    }
+    return count;
+}
+
+/* The last comment whose moves make the record go on where it breaks. */
+static void
+look_before_break(struct pdn_replayer *replayer)
+{
+    struct trial trials[TRIED_MAX];
+    size_t count = gather(replayer, trials);
+
+    for (size_t left = count; left > 0 && count - left < TRIED_MAX; left--) {
+        struct trial *trial = &trials[(left - 1) % TRIED_MAX];
+
+        if (!works(replayer, trial))
+            continue;
+        report_moves(replayer, trial->item,
+                     "with the moves in this comment the record goes on where "
+                     "it breaks: they were not read, as they stand in a "
+                     "comment");
+        return;
+    }
+}
+
+void
+replay_comments(struct pdn_replayer *replayer, bool played)
+{
+    if (replayer->findings == NULL || replayer->game->item_count == 0)
+        return;
+    if (!look_at_lines(replayer) && played && replayer->out->broken != 0 &&
+        replayer->out->start_known)
+        look_before_break(replayer);
+}
