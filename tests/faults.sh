@@ -7,7 +7,7 @@
 . "$(dirname "$0")/tap.sh"
 
 [ "$VARIANT" = release ] || skip_all "sanitizers bring an allocator of their own"
-most=400 # allocations tried for each command
+most=500 # allocations tried for each command
 # A name for the loader, which takes no blanks.
 faults=$scratch/faults.so
 cp "$BUILD/tests/faults.so" "$faults"
