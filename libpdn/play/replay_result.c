@@ -431,6 +431,24 @@ see_outcomes(const struct pdn_replayer *replayer,
     }
 }
 
+/* Whether 0-0 may stand somewhere: nearly all games say one thing, once. */
+static bool
+may_say_zero(const struct pdn_game *game, const struct written_outcome *result,
+             const struct written_outcome *moves)
+{
+    int32_t first = game->known[PDN_TAG_RESULT];
+
+    if (result->outcome == PDN_OUTCOME_BOTH_LOSE ||
+        moves->outcome == PDN_OUTCOME_BOTH_LOSE ||
+        items_behind_end(game) < game->item_count)
+        return true;
+    for (size_t i = first < 0 ? game->tag_count : (size_t)first + 1;
+         i < game->tag_count; i++)
+        if (game->tags[i].id == PDN_TAG_RESULT)
+            return true;
+    return false;
+}
+
 static void
 report_zero(struct pdn_replayer *replayer, const struct written_outcome *at,
             const char *beside, struct pdn_slice what)
@@ -453,6 +471,8 @@ look_at_zero(struct pdn_replayer *replayer,
     enum dr_rule rule = DR_RULE_25;
     bool later;
 
+    if (!may_say_zero(replayer->game, result, moves))
+        return;
     see_outcomes(replayer, moves, &zero);
     if (!pdn_outcome_known(zero.none.outcome))
         return;

@@ -259,6 +259,8 @@ void say_verdict(struct text *text, const struct judged_game *judged);
 /* ... ties and moves after it; whether the written result fits. */
 void report_after(struct report *report, const struct judged_game *judged);
 void report_fit(struct report *report, const struct judged_game *judged);
+/* verdict_forfeit.c: a record without moves that tells of a forfeit. */
+bool record_forfeited(const struct judged_game *judged);
 
 /* " There are 2 irregularities; the first is ..."; nothing if there is none. */
 void say_irregularities(struct text *out, const struct judged_game *judged);

@@ -347,8 +347,9 @@ report_after(struct report *report, const struct judged_game *judged)
 }
 
 static const char *
-fit_text(const struct pdn_verdict *verdict)
+fit_text(const struct judged_game *judged)
 {
+    const struct pdn_verdict *verdict = judged->verdict;
     const struct pdn_written_result *result = &verdict->result;
 
     if (result->fits == PDN_FITS_NOT)
@@ -358,6 +359,10 @@ fit_text(const struct pdn_verdict *verdict)
                      "anything else decided it.";
     if (result->fits == PDN_FITS && verdict->decided)
         return "It fits.";
+    if (!verdict->decided && record_forfeited(judged))
+        return "The record has no moves and says that this was a forfeit: the "
+               "game was not played, so no board stands behind the result and "
+               "none contradicts it.";
     if (result->fits == PDN_FITS)
         return "It fits as far as a record can show: the board is open, and "
                "resignation, agreement, time or a refusal to play by the "
@@ -403,7 +408,7 @@ report_fit(struct report *report, const struct judged_game *judged)
     const struct pdn_verdict *verdict = judged->verdict;
 
     report_add(report, REPORT_HEADING, "The written result");
-    report_add(report, REPORT_PARAGRAPH, fit_text(verdict));
+    report_add(report, REPORT_PARAGRAPH, fit_text(judged));
     if (verdict->result.fits == PDN_FITS_NOT &&
         verdict->first.by == PDN_BY_THREEFOLD)
         report_add(report, REPORT_PARAGRAPH, unclaimed_fit(verdict));
