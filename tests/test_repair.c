@@ -222,6 +222,32 @@ missing_moves_come_first(void **state)
         try_row(*state, &rows[i]);
 }
 
+/*
+ * What is done for a record grows as it does: moves that cannot be read, each
+ * of which can mean several, were followed to the end from every one.
+ */
+static void
+the_work_is_bounded_by_the_length(void **state)
+{
+    static const char unread[] = "?\?x?\? ";
+    static char text[(1 << 16) + sizeof OPENING];
+
+    for (size_t size = 1 << 10; size < sizeof text - sizeof OPENING;
+         size *= 4) {
+        struct pdn_repairs repairs;
+        size_t at = sizeof OPENING - 1;
+
+        memcpy(text, OPENING, at);
+        for (; at + sizeof unread < size; at += sizeof unread - 1)
+            memcpy(text + at, unread, sizeof unread - 1);
+        memcpy(text + at, "1-50 *", sizeof "1-50 *");
+        repair_text(*state, text, NULL, &repairs);
+        assert_true(repairs.broken);
+        assert_true(repairs.work <
+                    PDN_REPAIR_WORK_GAME + 2 * PDN_REPAIR_WORK_BYTE * size);
+    }
+}
+
 /* A small bound ends the search and is reported; a large one does not. */
 static void
 the_bound_is_kept_and_said(void **state)
@@ -322,6 +348,8 @@ main(void)
             tear_down),
         cmocka_unit_test_setup_teardown(missing_moves_come_first, set_up,
                                         tear_down),
+        cmocka_unit_test_setup_teardown(the_work_is_bounded_by_the_length,
+                                        set_up, tear_down),
         cmocka_unit_test_setup_teardown(the_bound_is_kept_and_said, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(setups_begin_a_new_record, set_up,

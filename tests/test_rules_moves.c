@@ -215,6 +215,63 @@ work_counted(void **state)
     }
 }
 
+/* All who walk captures keep to the work that they are given. */
+static void
+work_bounded(void **state)
+{
+    const struct dr_variant *variant = dr_variant_international();
+    const struct dr_position costly = position_of(WORST);
+    const struct dr_step step = {1, 27};
+    static struct dr_inquiry inquiry;
+    static struct dr_moves all;
+    char text[DR_MOVE_TEXT_MAX];
+    uint8_t row[DR_ROW_MAX];
+    struct dr_work whole = dr_work_unbounded();
+
+    (void)state;
+    dr_moves(variant, &costly, &all);
+    assert_int_not_equal(
+        dr_move_text_counted(variant, &costly, &all.move[0], &whole, text), 0);
+    assert_true(whole.done > 1000);
+    for (uint64_t most = 1; most < whole.done; most *= 10) {
+        struct dr_work work = {0, most};
+        struct dr_position position = costly;
+
+        assert_int_equal(
+            dr_move_text_counted(variant, &costly, &all.move[0], &work, text),
+            0);
+        assert_string_equal(text, "");
+        assert_true(work.done >= most && work.done < most + 100);
+        work.done = 0;
+        dr_move_row_counted(variant, &costly, &all.move[0], &work, row);
+        assert_true(work.done >= most && work.done < most + 100);
+        work.done = 0;
+        inquiry.variant = NULL;
+        inquiry.work = &work;
+        dr_inquire(&inquiry, variant, &costly);
+        assert_true(work.done >= most && work.done < most + 1000);
+        work.done = 0;
+        assert_int_equal(dr_play_line_counted(variant, &position, &step, 1,
+                                              &work, NULL),
+                         0);
+        assert_true(dr_work_spent(&work));
+        assert_true(dr_position_equal(&position, &costly));
+    }
+}
+
+/* Which pieces can capture at all. */
+static void
+captures_possible(void **state)
+{
+    const struct dr_variant *variant = dr_variant_international();
+    const struct dr_position position = position_of("W:W28,32,K46:B23,14");
+
+    (void)state;
+    assert_true(dr_can_capture(variant, &position, 28));
+    assert_false(dr_can_capture(variant, &position, 32));
+    assert_false(dr_can_capture(variant, &position, 46));
+}
+
 /* A generator that runs into its limit says so; what it gives is legal. */
 static void
 limit_reached(void **state)
@@ -266,6 +323,8 @@ main(void)
         cmocka_unit_test(kinds_of_plies), cmocka_unit_test(lines_stop),
         cmocka_unit_test(worst_position), cmocka_unit_test(limit_reached),
         cmocka_unit_test(absurd_boards),  cmocka_unit_test(work_counted),
+        cmocka_unit_test(work_bounded),
+        cmocka_unit_test(captures_possible),
     };
     enum { OTHERS = sizeof others / sizeof others[0] };
     struct CMUnitTest tests[CASES + OTHERS] = {0};

@@ -257,6 +257,9 @@ go_on(struct pdn_replayer *replayer, const struct pdn_where *where,
         begin_run(replayer, after, ply);
         return;
     }
+    /* It is known which position stood first for the third time. */
+    if (replayer->out->draw[DR_RULE_REPETITION] != 0)
+        return;
     if (!add_position(replayer, after))
         return;
     if (replayer->out->irregular != 0 && !draws->irregular) {

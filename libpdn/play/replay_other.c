@@ -64,7 +64,7 @@ match_by_core(const struct dr_variant *variant,
 
         list->overflow = false;
         list->count = found == DR_FOUND_ONE;
-        if (found != DR_FOUND_MANY)
+        if (found != DR_FOUND_MANY || dr_work_spent(work))
             return;
     }
     dr_inquire(&inquiry, variant, position);

@@ -195,6 +195,17 @@ keep_game_type(struct pdn_writer *writer)
         keep_tag(writer, tag->from);
 }
 
+/* Puts the header before the moves: no copy of them is made, they move. */
+static void
+put_before(struct write_bytes *body, const struct write_bytes *header)
+{
+    if (header->size == 0 || !write_room(body, header->size))
+        return;
+    memmove(body->data + header->size, body->data, body->size);
+    memcpy(body->data, header->data, header->size);
+    body->size += header->size;
+}
+
 static void
 finish_game(struct pdn_writer *writer)
 {
@@ -208,8 +219,8 @@ finish_game(struct pdn_writer *writer)
     write_header(writer);
     if (writer->text.size != 0)
         write_string(&writer->text, "\n");
-    write_bytes(&writer->text, writer->body.data, writer->body.size);
-    write_string(&writer->text, "\n");
+    write_string(&writer->body, "\n");
+    put_before(&writer->body, &writer->text);
 }
 
 /* Whether there is something to write, and it can be played. */
@@ -275,7 +286,7 @@ pdn_write_game(struct pdn_writer *writer, const struct pdn_game *game,
     out->beyond = writer->excerpt.part == WRITE_BEFORE;
     if (out->beyond)
         return PDN_OK;
-    out->text = (struct pdn_slice){writer->text.data, writer->text.size};
+    out->text = (struct pdn_slice){writer->body.data, writer->body.size};
     out->complete = writer->complete;
     out->lost = writer->lost.any;
     out->lost_at = writer->lost.at;

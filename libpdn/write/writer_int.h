@@ -150,7 +150,8 @@ struct pdn_writer {
     struct write_names names;
     struct write_line *lines;
     size_t line_count, line_capacity;
-    struct write_bytes text, body;
+    struct write_bytes text; /* the header */
+    struct write_bytes body; /* the moves; in the end all of the game */
     struct write_bytes note;    /* what cannot be kept in place; raw */
     struct write_place noted;   /* where that begins */
     struct write_bytes utf8;    /* a text converted */

@@ -18,12 +18,16 @@ core_moves(const struct dr_position *position, struct dr_work *work,
            struct dr_moves *out)
 {
     const struct board board = board_load(position);
+    const uint64_t left =
+        dr_work_spent(work) ? 0 : work->most - work->done;
+    const unsigned limit =
+        left < CORE_STAGES_MAX ? (unsigned)left : CORE_STAGES_MAX;
     struct bit_moves list;
 
     if (position->turn == DR_WHITE)
-        list_legal(&list, &board, DR_WHITE);
+        list_legal(&list, &board, DR_WHITE, limit);
     else
-        list_legal(&list, &board, DR_BLACK);
+        list_legal(&list, &board, DR_BLACK, limit);
     out->count = list.count;
     out->overflow = list.overflow;
     for (size_t i = 0; i < list.count; i++)

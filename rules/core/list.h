@@ -70,7 +70,8 @@ list_single(struct bit_moves *list, const struct first_jumps *first,
 }
 
 CORE_INLINE void
-list_legal(struct bit_moves *list, const struct board *board, enum dr_side side)
+list_legal(struct bit_moves *list, const struct board *board, enum dr_side side,
+           unsigned limit)
 {
     const struct first_jumps first = men_jumps(board, side);
     const word men =
@@ -88,7 +89,8 @@ list_legal(struct bit_moves *list, const struct board *board, enum dr_side side)
         if ((side_set(board, side) & board->kings) != 0)
             list_quiet_kings(list, board, side);
     } else if (king || second_jump(board, side, &first)) {
-        search_pieces(list, board, side, capturing_pieces(board, side, &first));
+        search_pieces(list, board, side, capturing_pieces(board, side, &first),
+                      limit);
     } else {
         list_single(list, &first, UP_LEFT);
         list_single(list, &first, UP_RIGHT);

@@ -11,7 +11,8 @@ count_searched(const struct board *board, enum dr_side side,
 {
     struct bit_moves list;
 
-    search_pieces(&list, board, side, capturing_pieces(board, side, first));
+    search_pieces(&list, board, side, capturing_pieces(board, side, first),
+                  CORE_STAGES_MAX);
     return list.count;
 }
 
@@ -42,7 +43,7 @@ perft_side(const struct board *board, enum dr_side side, unsigned depth)
 
     if (depth <= 1)
         return depth == 0 ? 1 : count_legal(board, side);
-    list_legal(&list, board, side);
+    list_legal(&list, board, side, CORE_STAGES_MAX);
     for (size_t i = 0; i < list.count; i++) {
         const struct bit_move *move = &list.move[i];
         struct board next = *board;

@@ -155,11 +155,11 @@ search_piece(struct search *search, const struct board *board, word from)
 /* Searches with all stages noted, from the start. */
 CORE_COLD void
 search_costly(struct bit_moves *list, const struct board *board,
-              enum dr_side side, word pieces)
+              enum dr_side side, word pieces, unsigned limit)
 {
     struct memo memo;
     struct search search = {
-        .list = list, .side = side, .memo = &memo, .limit = CORE_STAGES_MAX};
+        .list = list, .side = side, .memo = &memo, .limit = limit};
 
     list->count = 0;
     list->overflow = false;
@@ -170,10 +170,13 @@ search_costly(struct bit_moves *list, const struct board *board,
     list->stages += search.stages;
 }
 
-/* Lists the captures that a set of pieces would have to make. */
+/*
+ * Lists the captures that a set of pieces would have to make; those of a
+ * costly position in no more than `limit` stages.
+ */
 static void
 search_pieces(struct bit_moves *list, const struct board *board,
-              enum dr_side side, word pieces)
+              enum dr_side side, word pieces, unsigned limit)
 {
     struct search search = {.list = list, .side = side, .limit = STAGES_FEW};
 
@@ -183,7 +186,7 @@ search_pieces(struct bit_moves *list, const struct board *board,
         search_piece(&search, board, lowest(rest));
     list->stages = search.stages;
     if (search.spent)
-        search_costly(list, board, side, pieces);
+        search_costly(list, board, side, pieces, limit);
 }
 
 /* The pieces that can make a first jump. */

@@ -20,7 +20,7 @@ others_come_first(const struct board *board, enum dr_side side, word pieces,
 
     if (!CORE_MAJORITY || pieces == 0)
         return false;
-    search_pieces(&list, board, side, pieces);
+    search_pieces(&list, board, side, pieces, CORE_STAGES_MAX);
     *stages += list.stages;
     return list.count != 0 && ones(list.move[0].taken) > most;
 }
@@ -41,7 +41,7 @@ verify_searched(struct board board, enum dr_side side, word from, word to,
     struct bit_moves list;
     unsigned fitting = 0;
 
-    search_pieces(&list, &board, side, pieces & from);
+    search_pieces(&list, &board, side, pieces & from, CORE_STAGES_MAX);
     verdict.stages = list.stages;
     for (size_t i = 0; i < list.count; i++)
         if (list.move[i].to == to) {

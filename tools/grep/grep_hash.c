@@ -9,6 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* The list is kept: so many take 16 MB. */
+enum { HASHES_MAX = 1000 * 1000 };
+
 static int
 compare(const void *a, const void *b)
 {
@@ -38,13 +41,16 @@ static const char *
 take_line(char *line, void *user)
 {
     const struct pdn_slice word = {line, strcspn(line, " \t")};
+    struct hash_test *test = user;
     struct pdn_hash hash;
 
     if (word.size == 0)
         return NULL;
     if (!pdn_hash_read(word, &hash))
         return "not a hash of 32 hexadecimal digits";
-    return add(user, &hash) ? NULL : pdn_status_text(PDN_E_NOMEM);
+    if (test->count == HASHES_MAX)
+        return "more than 1,000,000 hashes: divide the list";
+    return add(test, &hash) ? NULL : pdn_status_text(PDN_E_NOMEM);
 }
 
 bool

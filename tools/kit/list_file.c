@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WRONG_MAX = 10, SHOWN_MAX = 80 };
+enum { WRONG_MAX = 10, SHOWN_MAX = 80, LINE_BYTES_MAX = 1 << 16 };
 
 /* What is wrong with a line of `size` bytes, which is cut to what it says. */
 static const char *
@@ -30,24 +30,45 @@ read_line(char *line, size_t size, bool first, list_line_fn *take, void *user)
     return *line == '\0' || *line == '#' ? NULL : take(line, user);
 }
 
+/*
+ * Reads a line with what ends it, or as much of it as is taken; 0: there is
+ * none.
+ */
+static size_t
+next_line(FILE *file, char line[LINE_BYTES_MAX + 2])
+{
+    size_t size = 0;
+    int c;
+
+    while (size <= LINE_BYTES_MAX && (c = getc(file)) != EOF) {
+        line[size++] = (char)c;
+        if (c == '\n')
+            break;
+    }
+    line[size] = '\0';
+    return size;
+}
+
 bool
 list_file_read(const char *path, list_line_fn *take, void *user)
 {
     FILE *file = fopen(path, "re");
-    char *line = NULL;
-    size_t capacity = 0, wrong = 0;
-    ssize_t size;
+    char *line = malloc(LINE_BYTES_MAX + 2);
+    size_t size, wrong = 0;
     bool whole = false;
 
-    for (uint64_t number = 1; file != NULL && wrong < WRONG_MAX; number++) {
+    for (uint64_t number = 1;
+         file != NULL && line != NULL && wrong < WRONG_MAX; number++) {
         const char *why;
 
         errno = 0;
-        size = getline(&line, &capacity, file);
-        whole = size < 0 && feof(file) != 0;
-        if (size < 0)
+        size = next_line(file, line);
+        whole = size == 0 && feof(file) != 0;
+        if (size == 0)
             break;
-        why = read_line(line, (size_t)size, number == 1, take, user);
+        why = size > LINE_BYTES_MAX
+                  ? "longer than 65,536 bytes"
+                  : read_line(line, size, number == 1, take, user);
         if (why != NULL)
             complain("%s:%" PRIu64 ": %s: %.*s", path, number, why, SHOWN_MAX,
                      line);

@@ -168,7 +168,9 @@ files0_option(struct argp_state *state, struct options *options,
     options->files_named = true;
     options_control(options, path);
     if (!read_files0(options, path)) {
-        complain("%s: %s", path, strerror(errno));
+        complain("%s: %s", path,
+                 errno == E2BIG ? "too many names: 1,000,000 in 16 MiB at most"
+                                : strerror(errno));
         exit(EXIT_TROUBLE);
     }
 }

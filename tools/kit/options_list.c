@@ -139,6 +139,9 @@ add_file(struct options *options, char *name)
     return true;
 }
 
+/* What --files0-from takes at most: bytes, the NULs counted, and names. */
+enum { NAMES_SIZE_MAX = 16 << 20, NAMES_MAX = 1000 * 1000 };
+
 /* All of a stream, with a NUL behind it; NULL: errno says why. */
 static char *
 read_all(FILE *stream, size_t *size)
@@ -151,6 +154,8 @@ read_all(FILE *stream, size_t *size)
         *size += fread(all + *size, 1, capacity - *size - 1, stream);
         if (*size < capacity - 1)
             break;
+        if (*size > NAMES_SIZE_MAX)
+            break;
         capacity *= 2;
         more = realloc(all, capacity);
         if (more == NULL)
@@ -159,6 +164,11 @@ read_all(FILE *stream, size_t *size)
     }
     if (all != NULL && ferror(stream)) {
         free(all);
+        return NULL;
+    }
+    if (all != NULL && *size > NAMES_SIZE_MAX) {
+        free(all);
+        errno = E2BIG;
         return NULL;
     }
     if (all != NULL)
@@ -185,6 +195,10 @@ read_files0(struct options *options, const char *path)
     if (options->names == NULL)
         return false;
     for (size_t at = 0; at < size; at += strlen(options->names + at) + 1) {
+        if (options->file_count >= NAMES_MAX) {
+            errno = E2BIG;
+            return false;
+        }
         if (!add_file(options, options->names + at))
             return false;
     }
