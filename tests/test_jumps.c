@@ -265,13 +265,14 @@ test_numbered(void **state)
         {F("W:WK46,K47:BK3") "40. 46-41 3-25 41. 41-46 *", "1/40 1/40 2/41 "},
         {F("W:WK46,K47:BK3") "46-41 3-25 41. 41-46 *", "1/0 1/0 2/41 "},
         {F("B:WK46,K47:BK3") "7... 3-25 8. 46-41 *", "1/7 2/8 "},
+        {G "1. 32-28 19-23 2. 28x19 3. 37-32 14x23 *", "1/1 1/1 2/2 3/3 3/0 "},
     };
 
     (void)state;
     for (size_t i = 0; i < sizeof records / sizeof *records; i++) {
         char numbers[TEXT_SIZE] = "", line[TEXT_SIZE];
-        const struct pdn_replay_options how = {.on_ply = take_number,
-                                               .user = numbers};
+        const struct pdn_replay_options how = {
+            .go_on = true, .on_ply = take_number, .user = numbers};
 
         describe(line, records[i].text, &how);
         assert_string_equal(numbers, records[i].numbers);

@@ -158,7 +158,10 @@ replay_carry_out(struct pdn_replayer *replayer, struct replay_line *line,
     ply->number = now->ply + 1;
     ply->variation = line->depth;
     ply->move = where->move;
-    ply->numbered = replay_numbering_written(&now->numbering, where->move);
+    ply->numbered = replayer->game->written[ply->index].number;
+    /* Of one that stood as the other side's, the count is not what was due. */
+    if (ply->numbered == 0 || ply->numbered == PDN_NUMBER_MAX)
+        ply->numbered = replay_numbering_written(&now->numbering, where->move);
     line->before = *now;
     line->word_length = 0;
     now->position = *after;
