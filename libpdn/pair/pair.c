@@ -346,6 +346,7 @@ tell(struct pdn_comparer *comparer, struct pdn_comparison *out)
     const uint32_t a = out->entries[0], b = out->entries[1];
 
     teller->search = &comparer->search;
+    teller->beside = &comparer->least;
     teller->out = out;
     teller->count = 0;
     teller->failed = false;
@@ -375,7 +376,7 @@ compare_sheets(struct pdn_comparer *comparer,
         if (!pair_sheet_read(&comparer->sheet[s], game[s], out->variant))
             comparer->status = PDN_E_NOMEM;
     if (comparer->status == PDN_OK &&
-        !pair_bound_fill(&comparer->least, comparer->sheet))
+        !pair_bound_fill(&comparer->least, comparer->sheet, false))
         comparer->status = PDN_E_NOMEM;
     if (comparer->status == PDN_OK)
         search(comparer, asked, out);

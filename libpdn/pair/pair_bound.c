@@ -79,12 +79,32 @@ cost_of(const struct pair_bound *bound, const struct pair_sheet sheet[SHEETS],
     return pair_cost(both) + pair_bound_at(bound, sheet, next);
 }
 
-/* The steps that are best; texts held side by side have no swapped plies. */
+/* The steps that are best. */
 struct best {
     unsigned cost;
-    bool side_by_side;
     struct pair_both both;
 };
+
+/*
+ * What a step is where texts are held side by side: a sheet that has ended is
+ * silent at each ply, so that what differs stands together.  false: no entry
+ * changes places there.
+ */
+static bool
+hold_beside(struct pair_both *both)
+{
+    for (int s = 0; s < SHEETS; s++) {
+        struct pair_step *step = &both->step[s];
+
+        if (step->kind == STEP_SWAPPED)
+            return false;
+        if (step->kind == STEP_ENDED) {
+            step->kind = STEP_LEFT_OUT;
+            step->next.mode = MODE_PLAIN;
+        }
+    }
+    return true;
+}
 
 static void
 take_best(const struct pair_bound *bound, const struct pair_sheet sheet[SHEETS],
@@ -92,14 +112,16 @@ take_best(const struct pair_bound *bound, const struct pair_sheet sheet[SHEETS],
           size_t count, struct best *best)
 {
     for (size_t i = 0; i < count; i++) {
-        unsigned cost = cost_of(bound, sheet, place, &both[i]);
+        struct pair_both here = both[i];
+        unsigned cost;
 
-        if (cost >= best->cost ||
-            (best->side_by_side && (both[i].step[0].kind == STEP_SWAPPED ||
-                                    both[i].step[1].kind == STEP_SWAPPED)))
+        if (bound->side_by_side && !hold_beside(&here))
+            continue;
+        cost = cost_of(bound, sheet, place, &here);
+        if (cost >= best->cost)
             continue;
         best->cost = cost;
-        best->both = both[i];
+        best->both = here;
     }
 }
 
@@ -145,9 +167,11 @@ look(const struct pair_bound *bound, const struct pair_sheet sheet[SHEETS],
     for (int s = 0; s < SHEETS; s++) {
         struct text_ply ply = {s, due(place[s])};
 
-        if (place[s].mode == MODE_PLAIN || place[s].mode == MODE_ENDED)
+        if (place[s].mode == MODE_PLAIN)
             continue;
         look_at(bound, sheet, place, ply, best);
+        take_best(bound, sheet, place, skips, pair_skips(sheet, place, skips),
+                  best);
         return;
     }
     for (size_t i = 0; i < PAIR_AHEAD; i++)
@@ -184,10 +208,12 @@ fill_cell(struct pair_bound *bound, const struct pair_sheet sheet[SHEETS],
 }
 
 bool
-pair_bound_fill(struct pair_bound *bound, const struct pair_sheet sheet[SHEETS])
+pair_bound_fill(struct pair_bound *bound, const struct pair_sheet sheet[SHEETS],
+                bool side_by_side)
 {
     const size_t rows = sheet[0].count + 1, columns = sheet[1].count + 1;
 
+    bound->side_by_side = side_by_side;
     if (!replay_grow(&bound->least, &bound->capacity,
                      rows * columns * TABLE_MODES * TABLE_MODES,
                      sizeof *bound->least))
@@ -203,7 +229,7 @@ pair_bound_step(const struct pair_bound *bound,
                 const struct pair_sheet sheet[SHEETS],
                 const struct pair_place place[SHEETS], struct pair_both *out)
 {
-    struct best best = {.cost = UINT_MAX, .side_by_side = true};
+    struct best best = {.cost = UINT_MAX};
 
     look(bound, sheet, place, &best);
     *out = best.both;

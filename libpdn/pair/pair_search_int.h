@@ -10,6 +10,7 @@
 
 /* The fewest defects that any game needs from two places on. */
 struct pair_bound {
+    bool side_by_side; /* no ply changes places, no sheet just ends */
     uint16_t *least;
     size_t capacity;
 };
@@ -115,11 +116,11 @@ pair_weight(const uint8_t defects[SHEETS], unsigned irregular)
 
 /* pair_bound.c: false: no memory. */
 bool pair_bound_fill(struct pair_bound *bound,
-                     const struct pair_sheet sheet[SHEETS]);
+                     const struct pair_sheet sheet[SHEETS], bool side_by_side);
 unsigned pair_bound_at(const struct pair_bound *bound,
                        const struct pair_sheet sheet[SHEETS],
                        const struct pair_place place[SHEETS]);
-/* The likeliest step where nothing is known but the texts; false: the end. */
+/* The likeliest step of texts held side by side; false: the end. */
 bool pair_bound_step(const struct pair_bound *bound,
                      const struct pair_sheet sheet[SHEETS],
                      const struct pair_place place[SHEETS],

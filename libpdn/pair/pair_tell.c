@@ -271,8 +271,10 @@ pair_tell_texts(struct pair_teller *teller)
     struct pair_both both;
     uint32_t ply = 0;
 
+    if (!pair_bound_fill(teller->beside, search->sheet, true))
+        teller->failed = true;
     while (!teller->failed &&
-           pair_bound_step(search->bound, search->sheet, place, &both)) {
+           pair_bound_step(teller->beside, search->sheet, place, &both)) {
         uint8_t kind[SHEETS];
         uint16_t entry[SHEETS];
 

@@ -9,6 +9,7 @@
 
 struct pair_teller {
     struct pair_search *search;
+    struct pair_bound *beside;  /* done with by the search */
     struct pdn_comparison *out; /* has the games; gets the counts */
     struct pdn_difference *difference;
     size_t count, capacity;
