@@ -114,8 +114,8 @@ static const struct parser_row move_rows[] = {
         "32-28 ?1-? 6.31-27 * <unknown-word>"),
     ROW("not over a dot, blanks around", "37 - 32. 41-37 *",
         "?37? .. 32.41-37 * <unknown-word>"),
-    ROWS("not over a star", "32 * 28 *", "?32? * | ?28? * <unknown-word>",
-         "<unknown-word>"),
+    ROW("not over a star", "1. 32 * 28 *",
+        "#1 ?32? * <<28 *>> <dangling-number unknown-word stray-text>"),
     /* squares */
     ROW("leading zero", "06-11 *", "6-11 * <leading-zero>"),
     ROW("leading zeros", "06-11 20x09 *", "6-11 20x9 * <leading-zero/2>"),
@@ -220,8 +220,8 @@ static const struct parser_row move_rows[] = {
         "32-28 { a { b } ?c? * <unknown-word stray-brace>"),
     ROW("stray brace", "32-28 } *", "32-28 * <stray-brace>"),
     ROW("comment open", "32-28 {c", "32-28 {c} _ <comment-open>"),
-    ROWS("comment open before a hard start", "32-28 {c\n\n[White \"a\"]\n*",
-         "32-28 {c\n\n} _ | [White=a] *", "<comment-open missing-end>"),
+    ROWS("comment open before a hard start", "1. 32-28 {c\n\n[White \"a\"]\n*",
+         "1.32-28 {c\n\n} _ | [White=a] *", "<comment-open missing-end>"),
     /* variations */
     ROW("variation", "32-28 (31-27 19-23) 19-23 *",
         "32-28 ( 31-27 19-23 ) 19-23 *"),

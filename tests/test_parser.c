@@ -11,6 +11,7 @@
  *     '!  ~+        strength, a mark    / /   a set-up
  *     ( )           a variation         #2    a number without a move
  *     ..  ..1       an unknown move     ?w?   an unknown word
+ *     <<t>>         text between games  @t  a time
  *     *  =1-0  _    what ended the game: a star, a result, nothing
  *     <slug slug/2> findings of the last game, by place; of the first game,
  *                   if there are several, in the row's first_findings
@@ -39,6 +40,7 @@ struct parser_row {
         name, text, expected, first                                            \
     }
 
+#include "parser_between_rows.h"
 #include "parser_end_rows.h"
 #include "parser_rows.h"
 
@@ -110,7 +112,8 @@ put_item(struct out *out, const struct pdn_game *game, size_t index)
         [PDN_ITEM_STRENGTH] = {"'", ""}, [PDN_ITEM_MARK] = {"~", ""},
         [PDN_ITEM_SETUP] = {"/", "/"},   [PDN_ITEM_OPEN] = {"", ""},
         [PDN_ITEM_CLOSE] = {"", ""},     [PDN_ITEM_UNKNOWN] = {"?", "?"},
-        [PDN_ITEM_END] = {"#", "#"},
+        [PDN_ITEM_END] = {"#", "#"},     [PDN_ITEM_STRAY] = {"<<", ">>"},
+        [PDN_ITEM_TIME] = {"@", ""},
     };
     const struct pdn_item *item = &game->items[index];
 
@@ -272,6 +275,7 @@ test_number_behind_full_array(void **state)
 enum {
     MOVE_ROWS = sizeof move_rows / sizeof *move_rows,
     END_ROWS = sizeof end_rows / sizeof *end_rows,
+    BETWEEN_ROWS = sizeof between_rows / sizeof *between_rows,
 };
 
 static struct CMUnitTest
@@ -287,13 +291,15 @@ unit(const struct parser_row *row)
 int
 main(void)
 {
-    struct CMUnitTest tests[MOVE_ROWS + END_ROWS + 1];
+    struct CMUnitTest tests[MOVE_ROWS + END_ROWS + BETWEEN_ROWS + 1];
 
     for (size_t i = 0; i < MOVE_ROWS; i++)
         tests[i] = unit(&move_rows[i]);
     for (size_t i = 0; i < END_ROWS; i++)
         tests[MOVE_ROWS + i] = unit(&end_rows[i]);
-    tests[MOVE_ROWS + END_ROWS] = (struct CMUnitTest){
+    for (size_t i = 0; i < BETWEEN_ROWS; i++)
+        tests[MOVE_ROWS + END_ROWS + i] = unit(&between_rows[i]);
+    tests[MOVE_ROWS + END_ROWS + BETWEEN_ROWS] = (struct CMUnitTest){
         .name = "a number behind items that fill their array",
         .test_func = test_number_behind_full_array,
     };

@@ -224,16 +224,19 @@ test_foreign(void **state)
     no_more(fixture);
 }
 
-/* opened parentheses, each with a move behind it, then a second game. */
+/* A move, opened parentheses with a move each, then a second game. */
 static void
 check_depth(struct fixture *fixture, size_t opened)
 {
-    static const char unit[] = "(1-7 ", tail[] = " 1-0\n\n[White \"a\"]\n*";
-    size_t size = opened * (strlen(unit) + 1) + strlen(tail), at = 0;
+    static const char head[] = "1. 32-28 ", unit[] = "(1-7 ";
+    static const char tail[] = " 1-0\n\n[White \"a\"]\n*";
+    size_t at = strlen(head);
+    size_t size = at + opened * (strlen(unit) + 1) + strlen(tail);
     char *text = malloc(size + 1);
     const struct pdn_game *game;
 
     assert_non_null(text);
+    memcpy(text, head, at);
     for (size_t i = 0; i < opened; i++, at += strlen(unit))
         memcpy(text + at, unit, strlen(unit));
     memset(text + at, ')', opened);
@@ -244,8 +247,8 @@ check_depth(struct fixture *fixture, size_t opened)
     game = next(fixture);
     assert_int_equal(game->end_kind, PDN_END_RESULT);
     assert_int_equal(game->move_count,
-                     opened < LEX_DEPTH_MAX ? opened : LEX_DEPTH_MAX);
-    assert_int_equal(game->plies, 0);
+                     1 + (opened < LEX_DEPTH_MAX ? opened : LEX_DEPTH_MAX));
+    assert_int_equal(game->plies, 1);
     assert_int_equal(pdn_findings_has(fixture->findings, PDN_D_TOO_DEEP),
                      opened > LEX_DEPTH_MAX);
     assert_false(pdn_findings_has(fixture->findings, PDN_D_VARIATION_OPEN));

@@ -189,8 +189,12 @@ static const struct writer_row writer_rows[] = {
      TYPE "\n1. 32-28 {- 2. 37-32} *\n\n"},
     {"an illegal variation", TYPE "\n1. 32-28 (1. 33-44 19-23) 19-23 *\n",
      TYPE "\n1. 32-28 ({1. 33-44 19-23}) 1... 19-23 *\n\n"},
-    {"nothing but words", "1. 32-28 *\nfoo *\n",
-     "1. 32-28 *\n\n[Result \"*\"]\n\n{foo} *\n\n"},
+    {"nothing but words", "[Result \"*\"]\n\nfoo *\n",
+     "[Result \"*\"]\n\n{foo} *\n\n"},
+    {"words behind the result", "1. 32-28 *\nfoo *\n",
+     "1. 32-28 {foo *} *\n\n"},
+    {"words before and behind a game", "Round 1\n1. 32-28 2-0 (on} time)\n",
+     "[Result \"2-0\"]\n\n{Round 1} 1. 32-28 {(on) time)} *\n\n"},
 
     /* Options. */
     {"the result at the end", TYPE "\n1. 32-28 1-1\n",

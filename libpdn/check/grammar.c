@@ -106,6 +106,10 @@ word_length(const struct recogniser *r)
     while (at < r->grammar.end && !grammar_blank(r->grammar.text[at]) &&
            !lex_is_one_of(r->grammar.text[at], "{}()[];"))
         at++;
+    /* 12) for 12. is one departure. */
+    if (r->depth == 0 && grammar_char(&r->grammar, at) == ')' &&
+        grammar_digit(grammar_char(&r->grammar, at - 1)))
+        at++;
     return at - r->at;
 }
 
@@ -260,6 +264,14 @@ close_variations(struct recogniser *r)
     r->empty = false;
 }
 
+/* Whether a digit of the next game stands right behind this one's end. */
+static bool
+next_is_glued(const struct recogniser *r, size_t at)
+{
+    return at == r->game->size && !r->game->last &&
+           grammar_digit(r->game->text[at]);
+}
+
 static void
 pass_separator(struct recogniser *r, size_t length)
 {
@@ -275,6 +287,9 @@ pass_separator(struct recogniser *r, size_t length)
     else if (!star && grammar_result(&r->grammar, r->at) != length)
         depart(r, r->at, length, "GameSeparator",
                "neither * nor a result of PDN");
+    else if (!star && next_is_glued(r, r->at + length))
+        depart(r, r->at, length, "GameSeparator",
+               "no blank between it and the next game");
     r->header = true;
     r->content = false;
     r->ended = true;
@@ -392,6 +407,23 @@ pass_line_comment(struct recogniser *r)
     r->at = grammar_line_end(&r->grammar, r->at);
 }
 
+/* Text between games, or a time: whatever it looks like, one departure. */
+static bool
+pass_stray(struct recogniser *r)
+{
+    enum pdn_item_kind kind = PDN_ITEM_UNKNOWN;
+    size_t length = grammar_parsed_item(&r->parsed, r->at, &kind);
+
+    if (length == 0 || (kind != PDN_ITEM_STRAY && kind != PDN_ITEM_TIME))
+        return false;
+    if (kind == PDN_ITEM_STRAY)
+        depart(r, r->at, length, "Game", "text outside of games");
+    else
+        depart(r, r->at, length, "Variation", "a time is none");
+    r->at += length;
+    return true;
+}
+
 static void
 pass_token(struct recogniser *r)
 {
@@ -411,6 +443,8 @@ pass_token(struct recogniser *r)
         r->separated = true;
         return;
     }
+    if (pass_stray(r))
+        return;
     for (size_t i = 0; i < sizeof tokens / sizeof *tokens; i++)
         if (tokens[i].first == c) {
             tokens[i].pass(r);

@@ -8,8 +8,8 @@
  *
  * The text of the game is kept whole and unchanged; everything else points
  * into it by offset (bytes from the game's first byte).  Spans of the games
- * of a file tile it: a span runs through the line of its terminator and the
- * blank lines after it.
+ * of a file tile it: a span runs through the line of its terminator, what else
+ * belongs to the game, and the blank lines after it.
  */
 #ifndef PDN_GAME_H
 #define PDN_GAME_H
@@ -73,6 +73,8 @@ enum {
     PDN_WRITTEN_VARIATION = 8,   /* not in the main line */
     PDN_WRITTEN_UNREADABLE = 16, /* a square has ?: from and to may be 0 */
     PDN_WRITTEN_MARKED = 32,     /* items right behind it: strength, mark */
+    PDN_WRITTEN_TIME = 64,       /* alone in parentheses, as times are: (1:02);
+                                    a move only if it is a legal capture */
 };
 
 /* Where written numbers are kept no further. */
@@ -109,7 +111,10 @@ enum pdn_item_kind {
                               is the number written before it, or 0 */
     PDN_ITEM_END,          /* another result or *: behind the one that ended the
                               game, or before it begins */
-    PDN_ITEM_UNKNOWN,      /* a word that is none of these */
+    PDN_ITEM_UNKNOWN,      /* a word that is none of these; value is not 0 for
+                              one in whose place no move is missing */
+    PDN_ITEM_STRAY,        /* text between games that belongs to this one */
+    PDN_ITEM_TIME,         /* (0:06), the time of the move before it */
 };
 
 /* Whatever is neither tag nor move, in the order of the text. */

@@ -211,6 +211,15 @@ play(struct pdn_replayer *replayer, struct replay_line *line,
     replay_carry_out(replayer, line, where, ply, &after);
 }
 
+/* (1:02) behind a move: a time, unless it can be another capture instead. */
+static bool
+may_be_time(const struct pdn_replayer *replayer, const struct replay_line *line,
+            uint32_t index)
+{
+    return line->depth != 0 &&
+           (replayer->game->written[index].flags & PDN_WRITTEN_TIME) != 0;
+}
+
 /* Plays two squares that exactly one legal move joins; false: they do not. */
 static bool
 play_ends(struct pdn_replayer *replayer, struct replay_line *line,
@@ -221,7 +230,8 @@ play_ends(struct pdn_replayer *replayer, struct replay_line *line,
 
     if (dr_inquiry_find(&replayer->asked, replayer->variant,
                         &line->now.position, squares[0], squares[1],
-                        &ply.played) != DR_FOUND_ONE)
+                        &ply.played) != DR_FOUND_ONE ||
+        (ply.played.taken == 0 && may_be_time(replayer, line, index)))
         return false;
     play(replayer, line, where, &ply);
     return true;
@@ -269,6 +279,15 @@ report_open(struct pdn_replayer *replayer, const struct pdn_where *where)
         report(replayer->findings, PDN_D_UNKNOWN_MOVE, where, NULL);
 }
 
+static void
+report_time(struct pdn_replayer *replayer, const struct pdn_where *where)
+{
+    if (report_wanted(replayer->findings, PDN_D_CLOCK_SYNTAX, where))
+        report(replayer->findings, PDN_D_CLOCK_SYNTAX, where, "%s",
+               "a time in parentheses, which are for variations; no such "
+               "capture could be made instead of the move before it");
+}
+
 /* A move whose squares are not the two ends of exactly one legal move. */
 static void
 judge(struct pdn_replayer *replayer, struct replay_line *line,
@@ -281,6 +300,12 @@ judge(struct pdn_replayer *replayer, struct replay_line *line,
 
     if (replay_gives_up(replayer, index))
         return;
+    if (may_be_time(replayer, line, index) &&
+        (replayer->moves.count == 0 || replayer->moves.move[0].taken == 0)) {
+        report_time(replayer, where);
+        line->now.known = false;
+        return;
+    }
     if (replayer->moves.count == 0) {
         replay_illegal(replayer, line, where, index);
         return;

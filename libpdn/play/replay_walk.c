@@ -159,7 +159,8 @@ meet_word(struct pdn_replayer *replayer, struct replay_line *line,
     const char *word = replayer->game->text + item->offset;
     bool begins = lex_begins_move(word, item->length);
 
-    if (line->over || !lex_may_be_move(word, item->length))
+    if (line->over || item->value != 0 ||
+        !lex_may_be_move(word, item->length))
         return;
     if (begins || line->word_length == 0) {
         line->word_offset = item->offset;
@@ -201,6 +202,8 @@ meet_item(struct pdn_replayer *replayer, size_t index)
     case PDN_ITEM_MARK:
     case PDN_ITEM_NUMBER:
     case PDN_ITEM_END:
+    case PDN_ITEM_STRAY:
+    case PDN_ITEM_TIME:
         break;
     case PDN_ITEM_UNKNOWN:
         meet_word(replayer, top(replayer), item);

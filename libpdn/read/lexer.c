@@ -235,20 +235,48 @@ lex_hard_tail(const char *p, const char *end)
     return p < limit && *p == '"';
 }
 
-bool
-lex_hard_start(const char *data, const char *p, const char *end)
+/*
+ * Where the line begins that p stands on, if only the signs of quoted mail
+ * stand before p; else p.
+ */
+static const char *
+before_quote(const char *data, const char *p)
 {
     const char *at = p;
 
-    if (*p != '[')
-        return false;
+    while (at > data && (at[-1] == '>' || at[-1] == ' '))
+        at--;
+    return at < p && *at == '>' ? at : p;
+}
+
+/* Whether a line without words ends at p: of blanks, or quoted. */
+static bool
+ends_empty_line(const char *data, const char *p)
+{
+    while (p > data && (p[-1] == ' ' || p[-1] == '\t'))
+        p--;
+    if (p > data && p[-1] == '>')
+        p = before_quote(data, p);
+    return p == data || p[-1] == '\n' || p[-1] == '\r';
+}
+
+bool
+lex_hard_start(const char *data, const char *p, const char *end)
+{
+    const char *at;
+
+    if (*p != '[' || (p - data > 1 && p[-1] == '\n' && p[-2] == ']'))
+        return false; /* nearly always: another tag before it */
+    at = p;
     if (at > data) {
-        if (at[-1] != '\n' && at[-1] != '\r')
-            return false;
-        at -= at - data > 1 && at[-1] == '\n' && at[-2] == '\r' ? 2 : 1;
-        while (at > data && (at[-1] == ' ' || at[-1] == '\t'))
-            at--;
+        if (at[-1] == ' ' || at[-1] == '>')
+            at = before_quote(data, p);
         if (at > data && at[-1] != '\n' && at[-1] != '\r')
+            return false;
+    }
+    if (at > data) {
+        at -= at - data > 1 && at[-1] == '\n' && at[-2] == '\r' ? 2 : 1;
+        if (!ends_empty_line(data, at))
             return false;
     }
     return lex_hard_tail(p, end);
@@ -422,7 +450,8 @@ lex_token(const char *p, const char *end, enum lex_before before,
     token->kind = LEX_WORD;
     token->size = token->value = token->tail = token->count = 0;
     token->letters = token->unreadable = token->spaced = token->zero = false;
-    token->ellipsis = false;
+    token->ellipsis = token->trailing = false;
+    token->cut = 0;
     switch (class) {
     case CLASS_DIGIT:
         if (!lex_number(p, end, token) && !lex_result(p, end, token))
@@ -448,7 +477,7 @@ lex_token(const char *p, const char *end, enum lex_before before,
         lex_sign_word(p, end, before, token);
         break;
     case CLASS_OPEN:
-        if (!lex_strength(p, end, token))
+        if (!lex_strength(p, end, token) && !lex_time(p, end, token))
             lex_one(token, LEX_OPEN);
         break;
     case CLASS_SLASH:
@@ -458,7 +487,9 @@ lex_token(const char *p, const char *end, enum lex_before before,
         lex_nag(p, end, token);
         break;
     default:
-        if (class == CLASS_BACKSLASH && end - p >= 2 && p[1] == 'n') {
+        if (*p == ',' && before != LEX_NOTHING_NEAR)
+            lex_one(token, LEX_COMMA);
+        else if (class == CLASS_BACKSLASH && end - p >= 2 && p[1] == 'n') {
             token->kind = LEX_ESCAPE;
             token->size = 2;
         } else if (class != CLASS_OTHER && single_kinds[class] != LEX_WORD) {

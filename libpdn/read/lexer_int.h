@@ -98,6 +98,8 @@ enum lex_kind {
     LEX_NAG,
     LEX_SETUP,
     LEX_ELLIPSIS,
+    LEX_COMMA, /* behind a move */
+    LEX_TIME,  /* (0:06), which cannot be a move */
     LEX_OPEN,
     LEX_CLOSE,
     LEX_COMMENT, /* at {; its end is not looked for */
@@ -117,6 +119,9 @@ struct lex_token {
     uint8_t sign;
     bool ellipsis; /* a number with several dots */
     bool letters, unreadable, spaced, zero;
+    bool trailing; /* the sign of a capture ends it */
+    uint32_t cut;  /* a row: its size without the last square, if a blank
+                      stands before that; else 0 */
 };
 
 /* Whether a word of this kind makes a game of what it stands in. */
@@ -163,6 +168,19 @@ size_t lex_utf8(const char *p, const char *end);
  * than a name does: [b] and [Event] are words among moves.
  */
 bool lex_tag_start(const char *p, const char *end);
+
+/* Whether (1:02) or (1:02:03) is at p, with nothing else in parentheses. */
+bool lex_is_time(const char *p, const char *end);
+
+/*
+ * Whether the [ at p begins the first tag of a game: the same, or with a
+ * quotation mark in the place of the name.
+ */
+static inline bool
+lex_first_tag(const char *p, const char *end)
+{
+    return lex_tag_start(p, end) || (end - p > 1 && p[1] == '"');
+}
 
 /* The end of the tag that begins at the [ at p; see parser_tags.c. */
 enum lex_tag_end {

@@ -292,6 +292,43 @@ lex_result(const char *p, const char *end, struct lex_token *token)
 }
 
 bool
+lex_is_time(const char *p, const char *end)
+{
+    unsigned parts = 0;
+    bool two = false; /* digits of the last part */
+
+    if (p == end || *p != '(')
+        return false;
+    do {
+        size_t digits = digit_run(++p, end);
+
+        if (digits == 0 || digits > 2 || (parts > 0 && digits != 2))
+            return false;
+        two = digits == 2;
+        p += digits;
+        parts++;
+    } while (p < end && *p == ':' && parts < 3);
+    return p < end && *p == ')' && parts > 1 && two;
+}
+
+bool
+lex_time(const char *p, const char *end, struct lex_token *token)
+{
+    struct lex_token move;
+    const char *close;
+
+    if (!lex_is_time(p, end))
+        return false;
+    close = memchr(p, ')', (size_t)(end - p));
+    lex_token(p + 1, end, LEX_NOTHING_NEAR, &move);
+    if (move.kind == LEX_MOVE && p + 1 + move.size == close && move.count == 2)
+        return false;
+    token->kind = LEX_TIME;
+    token->size = (uint32_t)(close + 1 - p);
+    return true;
+}
+
+bool
 lex_number(const char *p, const char *end, struct lex_token *token)
 {
     const char *at = p + digit_run(p, end), *dots = at;
@@ -408,17 +445,20 @@ begins_another(const char *p, const char *end, uint8_t sign)
 
 /*
  * Goes on by a separator and a square; NULL where the move ends.  Blanks may
- * stand around the first separator and behind the others, but not where a
+ * stand around separators, of a row around those of captures, but not where a
  * dot follows, which makes a move number of what would be a square.
  */
 static const char *
 next_square(const char *p, const char *end, struct lex_token *token, bool star)
 {
-    const char *at = token->count == 1 ? skip_gap(p, end) : p, *after, *next;
+    const char *at = skip_gap(p, end), *after, *next;
     uint8_t sign = PDN_SIGN_NONE;
     size_t size = lex_sign(at, end, &sign);
     bool spaced;
 
+    if (token->count > 1 && at != p &&
+        (sign != PDN_SIGN_CAPTURE || token->sign != PDN_SIGN_CAPTURE))
+        return NULL;
     if (size == 0 && token->letters && at == p && at < end &&
         lex_is_letter(*at))
         return square(at, end, token);
@@ -426,6 +466,9 @@ next_square(const char *p, const char *end, struct lex_token *token, bool star)
         return NULL;
     after = skip_gap(at + size, end);
     spaced = at != p || after != at + size;
+    if (token->count > 1 && after != at + size && sign == PDN_SIGN_CAPTURE &&
+        token->sign == PDN_SIGN_STEP)
+        return NULL; /* 28-19x 14x23: the sign stands at the end */
     if (*at == '*' && (spaced || (token->count > 1 && !star)))
         return NULL;
     if (spaced && after < end && lex_is_digit(*after)) {
@@ -435,10 +478,14 @@ next_square(const char *p, const char *end, struct lex_token *token, bool star)
             return NULL;
     }
     next = square(after, end, token);
-    if (next != NULL && after != at + size && begins_another(next, end, sign)) {
+    if (next != NULL && (after != at + size || (token->count > 2 && at != p)) &&
+        begins_another(next, end, sign)) {
         token->count--;
         return NULL;
     }
+    token->cut = next != NULL && token->count > 2 && after != at + size
+                     ? (uint32_t)(at + size - p)
+                     : 0;
     if (next != NULL && token->count == 2)
         token->sign = sign;
     if (next != NULL)
@@ -468,6 +515,13 @@ glued_squares(const char *p, const char *end, struct lex_token *token)
     return true;
 }
 
+/* 37-23-10x: a sign of captures that no square follows. */
+static bool
+trails(const char *p, const char *end)
+{
+    return p < end && lex_is_one_of(*p, "xX:") && lex_ends_word(p + 1, end);
+}
+
 bool
 lex_move(const char *p, const char *end, struct lex_token *token)
 {
@@ -484,8 +538,10 @@ lex_move(const char *p, const char *end, struct lex_token *token)
         return false;
     star = at < end && *at == '*';
     token->sign = PDN_SIGN_NONE;
-    while ((next = next_square(at, end, token, star)) != NULL)
+    while ((next = next_square(at, end, token, star)) != NULL) {
+        token->cut += token->cut != 0 ? (uint32_t)(at - p) : 0;
         at = next;
+    }
     if (token->count < 2)
         return false;
     size = lex_sign(at, end, &sign);
@@ -493,6 +549,11 @@ lex_move(const char *p, const char *end, struct lex_token *token)
          lex_is_digit(at[size])) ||
         (end - at >= 2 && *at == '/' && lex_is_digit(at[1])))
         return false; /* a date, a fraction */
+    if (trails(at, end)) {
+        token->sign = PDN_SIGN_CAPTURE;
+        token->trailing = true;
+        at++;
+    }
     token->kind = LEX_MOVE;
     token->size = (uint32_t)(at - p);
     return true;

@@ -11,6 +11,8 @@
 bool lex_number(const char *p, const char *end, struct lex_token *token);
 bool lex_move(const char *p, const char *end, struct lex_token *token);
 bool lex_result(const char *p, const char *end, struct lex_token *token);
+/* A time in parentheses that is no move, as (0:06) is none. */
+bool lex_time(const char *p, const char *end, struct lex_token *token);
 
 /* Size of a separator at p, or 0; *sign is an enum pdn_sign. */
 size_t lex_sign(const char *p, const char *end, uint8_t *sign);

@@ -8,7 +8,7 @@
  * looked for behind many lines: text in which every line opens a value would
  * be read over and over.
  */
-#include "lexer_int.h"
+#include "lexer_count_int.h"
 
 #include <string.h>
 
@@ -89,7 +89,7 @@ static bool
 goes_on(const char *p, const char *end)
 {
     p += *p == '\r' && end - p > 1 && p[1] == '\n' ? 2 : 1;
-    p = skip_blanks(p, end);
+    p = skip_blanks(p < end && *p == '>' ? p + lex_quote(p, end) : p, end);
     return p < end && !is_line_end(*p) && *p != '[';
 }
 

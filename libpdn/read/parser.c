@@ -3,9 +3,7 @@
  * parser.c - the life of a parser, and where the games of a chunk are.
  *
  * One pass reads a game and finds its end.  Then the span is settled: it goes
- * on over blanks to the next game, and over comments too if a hard start or
- * the end of the chunk follows them, for then no game comes that they could
- * belong to.
+ * on over all that is no game and belongs to none that follows.
  */
 #include "parser_int.h"
 #include "source_int.h"
@@ -45,6 +43,7 @@ pdn_parser_begin(struct pdn_parser *parser, const struct pdn_chunk *chunk)
     parser->chunk = *chunk;
     parser->at = chunk->data;
     parser->end = chunk->data + chunk->size;
+    parser->tag_at = NULL;
     parser->line = chunk->line;
     parser->game.number = 0;
     if (chunk->part == PDN_PART_MIDDLE || chunk->part == PDN_PART_FINISH ||
@@ -78,6 +77,8 @@ parser_begin_game(struct pdn_parser *parser)
     };
     memset(parser->game.known, 0xff, sizeof parser->game.known);
     parser->square_count = 0;
+    parser->count = (struct lex_count){0};
+    parser->counted = 0;
     parser->content = parser->movetext = false;
     parser->last_mark = parser->last_line_comment = false;
     parser->odd_names = parser->known_twice = false;
@@ -88,95 +89,6 @@ parser_begin_game(struct pdn_parser *parser)
     parser->status = PDN_OK;
     if (parser->findings != NULL)
         pdn_findings_clear(parser->findings);
-}
-
-static const char *
-skip_blanks(const struct pdn_parser *parser, const char *p)
-{
-    for (;;) {
-        size_t size = lex_blank(p, parser->end);
-
-        if (size == 0)
-            return p;
-        p += size;
-    }
-}
-
-/* The end of the comment at p, as parser_comment() would find it. */
-static const char *
-comment_end(const struct pdn_parser *parser, const char *p)
-{
-    bool braces = *p == '{';
-
-    for (p++; p < parser->end; p++) {
-        if (braces ? *p == '}' : *p == '\n' || *p == '\r')
-            return p + braces;
-        if (braces && *p == '[' && parser_hard_start(parser, p))
-            return p;
-    }
-    return p;
-}
-
-/*
- * Where nothing but comments, terminators and blanks stands between p and a
- * hard start or the end of the chunk: that place; else NULL.
- */
-static const char *
-no_game_until(const struct pdn_parser *parser, const char *p)
-{
-    struct lex_token token;
-
-    while (p < parser->end) {
-        lex_token(p, parser->end, LEX_NOTHING_NEAR, &token);
-        switch (token.kind) {
-        case LEX_BLANK:
-        case LEX_ESCAPE:
-        case LEX_RESULT:
-        case LEX_STAR:
-            p += token.size + token.tail;
-            break;
-        case LEX_COMMENT:
-        case LEX_LINE:
-            p = comment_end(parser, p);
-            break;
-        case LEX_BRACKET:
-            return parser_hard_start(parser, p) ? p : NULL;
-        default:
-            return NULL;
-        }
-    }
-    return p;
-}
-
-/* Keeps the comments between p and stop, where no game is. */
-static void
-keep_comments(struct pdn_parser *parser, const char *p, const char *stop)
-{
-    struct lex_token token;
-
-    while (p < stop) {
-        lex_token(p, parser->end, LEX_NOTHING_NEAR, &token);
-        if (token.kind == LEX_COMMENT || token.kind == LEX_LINE)
-            p = parser_comment(parser, p);
-        else
-            p = parser_pass_end(parser, p, &token);
-    }
-}
-
-/* Settles where the span ends, the game having ended at p. */
-static const char *
-span_end(struct pdn_parser *parser, const char *p)
-{
-    const char *stop;
-
-    p = skip_blanks(parser, p);
-    if (p == parser->end || *p == '[')
-        return p;
-    stop = no_game_until(parser, p);
-    if (stop == NULL)
-        return p;
-    keep_comments(parser, p, stop);
-    return stop;
 }
 
 void
@@ -232,7 +144,7 @@ read_whole(struct pdn_parser *parser)
         parser->game.number--;
         return parser->status == PDN_OK ? PDN_END : parser->status;
     }
-    parser_end_span(parser, span_end(parser, p));
+    parser_end_span(parser, parser_span_end(parser, p));
     parser_say_items(parser);
     parser_say_end(parser);
     return PDN_OK;

@@ -36,6 +36,8 @@ read_header(struct pdn_parser *parser)
             return parser->content ? p : NULL;
         if (*p != '[')
             return parser->content ? parser_pass_moves(parser, p) : NULL;
+        if (!parser->content && !lex_first_tag(p, parser->end))
+            return NULL;
         if (parser->content && parser_hard_start(parser, p))
             return p;
         p = parser_tag(parser, p);

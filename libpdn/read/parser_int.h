@@ -7,6 +7,7 @@
  *     parser_header.c   the header alone, the moves passed over
  *     parser_moves.c    the movetext, word by word
  *     parser_plain.c    the same for what nearly all of it is: fast
+ *     parser_between.c  what stands before a game and behind its end
  *     parser_store.c    arrays that grow
  *     parser_names.c    the names of tags
  *     parser_report.c   what is said of the form of a game
@@ -15,7 +16,7 @@
 #define PARSER_INT_H
 
 #include "findings_int.h"
-#include "lexer_int.h"
+#include "lexer_count_int.h"
 #include "pdn/reader.h"
 
 /* A move number that was read and whose move has not come yet. */
@@ -35,6 +36,7 @@ struct pdn_parser {
     struct pdn_findings *findings;
     struct pdn_chunk chunk;
     const char *at, *end; /* the rest of the chunk */
+    const char *tag_at;   /* where the next game begins with a tag, or NULL */
     uint64_t line;        /* of at */
     enum pdn_status status;
     enum parser_pace pace;
@@ -61,6 +63,8 @@ struct pdn_parser {
     uint32_t depth;      /* of variations, not limited */
     uint32_t opened;     /* where the outermost open variation began */
     struct pending_number number;
+    struct lex_count count; /* of the moves before `counted` */
+    size_t counted;
 };
 
 /*
@@ -102,9 +106,18 @@ const char *parser_tag(struct pdn_parser *parser, const char *p);
 
 /* Reads the comment at { ; or %; returns where it ends. */
 const char *parser_comment(struct pdn_parser *parser, const char *p);
-/* Passes over a word where no game is; a result or * there is kept. */
-const char *parser_pass_end(struct pdn_parser *parser, const char *p,
-                            const struct lex_token *token);
+
+/*
+ * Keeps what stands at p before a game, and returns where that begins; p where
+ * no game is found.
+ */
+const char *parser_lead(struct pdn_parser *parser, const char *p);
+
+/* Moves on over the blanks at p that most texts have. */
+const char *parser_skip_blanks(const struct pdn_parser *parser, const char *p);
+
+/* Keeps what belongs to the game that ended at p; returns where that ends. */
+const char *parser_span_end(struct pdn_parser *parser, const char *p);
 
 /*
  * Reads numbers and moves as long as they are written plainly; returns where
@@ -130,6 +143,8 @@ bool parser_hard_start(const struct pdn_parser *parser, const char *p);
 /* Findings. */
 void parser_say_word(struct pdn_parser *parser, enum pdn_code code,
                      const char *start, size_t size, const char *message);
+/* The sign of quoted mail at p. */
+void parser_say_quote(struct pdn_parser *parser, const char *p, size_t size);
 void parser_say_tags(struct pdn_parser *parser);
 void parser_say_tag(struct pdn_parser *parser, const struct lex_tag *tag,
                     const struct pdn_tag *as);

@@ -44,6 +44,50 @@ parser_comment(struct pdn_parser *parser, const char *p)
     return at;
 }
 
+/*
+ * The main line up to here.  Of moves that were read fast only the numbers
+ * are kept: they are counted once somebody asks.
+ */
+static struct lex_count
+count_line(struct pdn_parser *parser)
+{
+    struct lex_count count;
+
+    for (; parser->counted < parser->game.move_count; parser->counted++) {
+        const struct pdn_written *move = &parser->written[parser->counted];
+
+        if (move->depth != 0)
+            continue;
+        if (move->number != 0)
+            lex_count_number(&parser->count, move->number,
+                             (move->flags & PDN_WRITTEN_ELLIPSIS) != 0);
+        parser->count.plies++;
+    }
+    count = parser->count;
+    if (parser->number.set)
+        lex_count_number(&count, parser->number.value, parser->number.ellipsis);
+    return count;
+}
+
+/* A number whose move does not come counts all the same. */
+static void
+drop_number(struct pdn_parser *parser)
+{
+    if (parser->number.set && parser->depth == 0)
+        parser->count = count_line(parser);
+    parser_drop_number(parser);
+}
+
+/* A ply of the main line that is no move which was read. */
+static void
+count_ply(struct pdn_parser *parser)
+{
+    if (parser->depth != 0)
+        return;
+    parser->count = count_line(parser);
+    parser->count.plies++;
+}
+
 /* Takes the pending number for a move. */
 static uint16_t
 take_number(struct pdn_parser *parser, uint8_t *flags)
@@ -66,6 +110,10 @@ say_move(struct pdn_parser *parser, const char *p,
     if (token->zero)
         parser_say_word(parser, PDN_D_LEADING_ZERO, p, token->size,
                         "a square is written with a leading zero");
+    if (token->trailing)
+        parser_say_word(parser, PDN_D_STRAY_SIGN, p, token->size,
+                        "the sign of a capture stands behind this move too; it "
+                        "was passed over");
 }
 
 static void
@@ -99,6 +147,9 @@ add_move(struct pdn_parser *parser, const char *p,
     flags |= token->letters ? PDN_WRITTEN_LETTERS : 0;
     flags |= token->unreadable ? PDN_WRITTEN_UNREADABLE : 0;
     flags |= parser->depth != 0 ? PDN_WRITTEN_VARIATION : 0;
+    flags |= parser->depth != 0 && lex_is_time(p - 1, parser->end)
+                 ? PDN_WRITTEN_TIME
+                 : 0;
     if (flags & (PDN_WRITTEN_ROW | PDN_WRITTEN_LETTERS |
                  PDN_WRITTEN_UNREADABLE | PDN_WRITTEN_VARIATION))
         game->plain = false;
@@ -144,7 +195,7 @@ static void
 add_number(struct pdn_parser *parser, const char *p,
            const struct lex_token *token)
 {
-    parser_drop_number(parser);
+    drop_number(parser);
     parser->number = (struct pending_number){
         .set = true,
         .ellipsis = token->ellipsis,
@@ -152,6 +203,25 @@ add_number(struct pdn_parser *parser, const char *p,
         .length = token->size,
         .value = token->value,
     };
+}
+
+/* Digits that are the number due, though no dot follows; false: they are not */
+static bool
+add_bare_number(struct pdn_parser *parser, const char *p,
+                struct lex_token *token)
+{
+    struct lex_count count;
+
+    if (!lex_is_digit(*p) || parser->depth != 0)
+        return false;
+    count = count_line(parser);
+    if (!lex_bare_number(p, parser->end, lex_count_due(&count), true, token))
+        return false;
+    parser->count.bare = true;
+    add_number(parser, p, token);
+    parser_say_word(parser, PDN_D_NUMBER_FORM, p, token->size,
+                    "no dot stands behind this move number");
+    return true;
 }
 
 static void
@@ -174,7 +244,7 @@ add_mark(struct pdn_parser *parser, const char *p,
 static void
 open_variation(struct pdn_parser *parser, const char *p)
 {
-    parser_drop_number(parser);
+    drop_number(parser);
     if (parser->depth == 0)
         parser->opened = parser_offset(parser, p);
     if (parser->depth == LEX_DEPTH_MAX)
@@ -188,7 +258,7 @@ open_variation(struct pdn_parser *parser, const char *p)
 static void
 close_variation(struct pdn_parser *parser, const char *p)
 {
-    parser_drop_number(parser);
+    drop_number(parser);
     if (parser->depth == 0) {
         parser_say_word(parser, PDN_D_STRAY_PAREN, p, 1,
                         "no variation is open here; the parenthesis was "
@@ -224,9 +294,21 @@ add_ellipsis(struct pdn_parser *parser, const char *p,
             parser_offset(parser, p) + token->size - parser->number.offset;
         return;
     }
+    count_ply(parser);
     number = take_number(parser, &flags);
     parser_add_item(parser, PDN_ITEM_ELLIPSIS, p, token->size, number);
     parser->game.plain = false;
+}
+
+static void
+add_time(struct pdn_parser *parser, const char *p,
+         const struct lex_token *token)
+{
+    drop_number(parser);
+    parser_add_item(parser, PDN_ITEM_TIME, p, token->size, 0);
+    parser_say_word(parser, PDN_D_CLOCK_SYNTAX, p, token->size,
+                    "a time in parentheses, which are for variations; it was "
+                    "read as the time of the move before it");
 }
 
 /* Keeps a word that neither ends the game nor is a tag; returns its end. */
@@ -259,12 +341,19 @@ keep_word(struct pdn_parser *parser, const char *p,
         parser_add_item(parser, PDN_ITEM_NAG, p, token->size, token->value);
         break;
     case LEX_SETUP:
-        parser_drop_number(parser);
+        drop_number(parser);
         parser_add_item(parser, PDN_ITEM_SETUP, p + 1, token->size - 2, 0);
         parser->game.plain = false;
         break;
     case LEX_ELLIPSIS:
         add_ellipsis(parser, p, token);
+        break;
+    case LEX_COMMA:
+        parser_say_word(parser, PDN_D_STRAY_SIGN, p, token->size,
+                        "a comma between moves; it was passed over");
+        break;
+    case LEX_TIME:
+        add_time(parser, p, token);
         break;
     case LEX_OPEN:
         open_variation(parser, p);
@@ -292,44 +381,25 @@ keep_word(struct pdn_parser *parser, const char *p,
     return p + token->size;
 }
 
-const char *
-parser_pass_end(struct pdn_parser *parser, const char *p,
-                const struct lex_token *token)
-{
-    if (token->kind == LEX_RESULT || token->kind == LEX_STAR)
-        parser_add_item(parser, PDN_ITEM_END, p, token->size, 0);
-    return p + token->size + token->tail;
-}
-
-/* What stands behind the terminator on its line belongs to the game. */
 static const char *
-rest_of_line(struct pdn_parser *parser, const char *p)
+pass_end(struct pdn_parser *parser, const char *p,
+         const struct lex_token *token)
 {
-    struct lex_token token;
-
-    while (p < parser->end && *p != '\n' && *p != '\r') {
-        lex_token(p, parser->end, LEX_NOTHING_NEAR, &token);
-        if (lex_is_content(token.kind))
-            break;
-        if (token.kind == LEX_COMMENT || token.kind == LEX_LINE)
-            p = parser_comment(parser, p);
-        else
-            p = parser_pass_end(parser, p, &token);
-    }
-    return p;
+    parser_add_item(parser, PDN_ITEM_END, p, token->size, 0);
+    return p + token->size + token->tail;
 }
 
 static void
 end_game(struct pdn_parser *parser, const char *p, uint32_t size,
          enum pdn_end_kind kind)
 {
-    parser_drop_number(parser);
+    drop_number(parser);
     parser->game.end = parser_offset(parser, p);
     parser->game.end_length = size;
     parser->game.end_kind = kind;
 }
 
-/* Ends the game at a terminator; returns where its line ends. */
+/* Ends the game at a terminator; returns where what belongs to it ends. */
 static const char *
 terminator(struct pdn_parser *parser, const char *p,
            const struct lex_token *token)
@@ -341,13 +411,13 @@ terminator(struct pdn_parser *parser, const char *p,
     for (const char *at = after; at < tail; at++)
         parser_add_item(parser,
                         lex_class(*at) == CLASS_STRENGTH ? PDN_ITEM_STRENGTH
-                                                         : PDN_ITEM_UNKNOWN,
+                                                         : PDN_ITEM_STRAY,
                         at, 1, 0);
     if (tail < parser->end && (*tail == '[' || lex_is_digit(*tail)))
         parser_say_word(parser, PDN_D_RESULT_GLUED, p, token->size,
                         "the next game begins without a blank after this "
                         "result");
-    return rest_of_line(parser, tail);
+    return tail;
 }
 
 /*
@@ -381,6 +451,49 @@ end_without(struct pdn_parser *parser)
     }
 }
 
+/*
+ * A result or star among moves that go on behind it.  In the place of a move
+ * it is a word that somebody misread; else it means nothing.  False: it ends
+ * the game.
+ */
+static bool
+stands_in_game(struct pdn_parser *parser, const char *p,
+               const struct lex_token *token, enum lex_before before)
+{
+    const char *after = p + token->size + token->tail, *next;
+    struct lex_count count;
+    enum lex_ending ending;
+
+    next = parser_skip_blanks(parser, after);
+    if (next == parser->end || *next == '[')
+        return false; /* as nearly always: nothing need be counted */
+    count = count_line(parser);
+    ending = lex_ending(after, parser->end, &count);
+    if (ending == LEX_ENDS)
+        return false;
+    if (token->kind == LEX_STAR) {
+        add_mark(parser, p,
+                 &(struct lex_token){.kind = LEX_STRENGTH, .size = 1}, before);
+        return true;
+    }
+    if (ending == LEX_MISSED)
+        count_ply(parser);
+    drop_number(parser);
+    parser_add_item(parser, PDN_ITEM_UNKNOWN, p, token->size + token->tail,
+                    ending == LEX_PASSED);
+    parser->game.plain = false;
+    return true;
+}
+
+/* The sign of quoted mail, where a line begins; its size, or 0. */
+static size_t
+quote_at(const struct pdn_parser *parser, const char *p)
+{
+    if (*p != '>' || (p > parser->chunk.data && p[-1] != '\n' && p[-1] != '\r'))
+        return 0;
+    return lex_quote(p, parser->end);
+}
+
 static enum lex_before
 what_is_before(const struct pdn_parser *parser, const char *p)
 {
@@ -404,37 +517,66 @@ went_by(struct pdn_parser *parser, const char *end, enum lex_kind kind)
     parser->movetext |= lex_is_movetext(kind);
 }
 
+/* Reads the word at p, which may end the game: then *ended. */
+static const char *
+read_word(struct pdn_parser *parser, const char *p, bool *ended)
+{
+    enum lex_before before = what_is_before(parser, p);
+    struct lex_token token;
+
+    lex_token(p, parser->end, before, &token);
+    if (token.kind == LEX_BRACKET) {
+        if (parser->content &&
+            (parser_hard_start(parser, p) ||
+             (parser->movetext && lex_tag_start(p, parser->end)))) {
+            *ended = true;
+            end_without(parser);
+            return p;
+        }
+        if (!parser->movetext)
+            return parser_tag(parser, p);
+    } else if ((token.kind == LEX_RESULT || token.kind == LEX_STAR) &&
+               parser->depth == 0) {
+        if (!parser->content) /* nothing before it */
+            return pass_end(parser, p, &token);
+        if (!stands_in_game(parser, p, &token, before)) {
+            *ended = true;
+            return terminator(parser, p, &token);
+        }
+        p += token.size + token.tail;
+        went_by(parser, p, LEX_WORD);
+        return p;
+    } else if (token.kind == LEX_WORD && add_bare_number(parser, p, &token)) {
+        p += token.size;
+        went_by(parser, p, LEX_NUMBER);
+        return p;
+    } else if (token.kind == LEX_MOVE && token.cut != 0 && parser->depth == 0) {
+        struct lex_count count = count_line(parser);
+
+        lex_cut_number(p, parser->end, &count, &token);
+    }
+    p = keep_word(parser, p, &token, before);
+    went_by(parser, p, token.kind);
+    return p;
+}
+
 const char *
 parser_game(struct pdn_parser *parser, const char *p)
 {
-    struct lex_token token;
-    enum lex_before before;
+    bool ended = false;
+    size_t quote;
 
-    for (;;) {
+    p = parser_lead(parser, p);
+    while (!ended) {
         p = parser_plain(parser, p);
-        if (p >= parser->end)
+        if (p >= parser->end) {
+            end_without(parser);
             break;
-        before = what_is_before(parser, p);
-        lex_token(p, parser->end, before, &token);
-        if (token.kind == LEX_BRACKET) {
-            if (parser->content &&
-                (parser_hard_start(parser, p) ||
-                 (parser->movetext && lex_tag_start(p, parser->end))))
-                break;
-            if (!parser->movetext) {
-                p = parser_tag(parser, p);
-                continue;
-            }
-        } else if ((token.kind == LEX_RESULT || token.kind == LEX_STAR) &&
-                   parser->depth == 0) {
-            if (parser->content)
-                return terminator(parser, p, &token);
-            p = parser_pass_end(parser, p, &token); /* nothing before it */
-            continue;
         }
-        p = keep_word(parser, p, &token, before);
-        went_by(parser, p, token.kind);
+        quote = quote_at(parser, p);
+        if (quote != 0)
+            parser_say_quote(parser, p, quote);
+        p = quote != 0 ? p + quote : read_word(parser, p, &ended);
     }
-    end_without(parser);
     return p;
 }

@@ -6,6 +6,7 @@
  * Everything that is in any way out of the ordinary is left to the words of
  * lexer.c: this reads only what they would read the same way.
  */
+#include "lexer_moves_int.h"
 #include "parser_plain_int.h"
 
 /*
@@ -92,6 +93,46 @@ plain_move(struct pdn_parser *parser, const char *p, struct plain *plain)
     return at;
 }
 
+/*
+ * Whether the plain capture before p may go on there, behind a blank: 37x23 x
+ * 10.
+ */
+static bool
+may_go_on(const struct pdn_parser *parser, const struct plain *plain,
+          const char *p)
+{
+    const struct pdn_game *game = &parser->game;
+    uint8_t sign = PDN_SIGN_NONE;
+
+    return plain->last_move && p < parser->end &&
+           game->written[game->move_count - 1].sign == PDN_SIGN_CAPTURE &&
+           lex_sign(p, parser->end, &sign) != 0 && sign == PDN_SIGN_CAPTURE;
+}
+
+/* Gives back the last move, with its number; returns where it begins. */
+static const char *
+give_back(struct pdn_parser *parser, struct plain *plain)
+{
+    struct pdn_game *game = &parser->game;
+    const struct pdn_written *move = &game->written[--game->move_count];
+    const char *p = game->text + move->offset;
+
+    plain->last_move = false;
+    plain->last_end = p;
+    if (move->number != 0) {
+        plain->number_end = p;
+        while (is_plain_blank(plain->number_end[-1]))
+            plain->number_end--;
+        plain->number_start = plain->number_end - 1;
+        while (plain->number_start > game->text &&
+               lex_is_digit(plain->number_start[-1]))
+            plain->number_start--;
+        plain->number = move->number;
+        plain->last_end = plain->number_end;
+    }
+    return p;
+}
+
 const char *
 parser_plain(struct pdn_parser *parser, const char *p)
 {
@@ -127,6 +168,8 @@ parser_plain(struct pdn_parser *parser, const char *p)
     }
     if (plain.last_end == NULL)
         return p;
+    if (may_go_on(parser, &plain, p))
+        p = give_back(parser, &plain);
     parser->game.largest_square = (uint8_t)plain.largest;
     parser->game.numbers |= parser->game.move_count != before;
     parser->game.plies += (uint32_t)(parser->game.move_count - before);

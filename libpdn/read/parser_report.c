@@ -208,11 +208,57 @@ parser_say_tags(struct pdn_parser *parser)
         say_duplicates(parser);
 }
 
+void
+parser_say_quote(struct pdn_parser *parser, const char *p, size_t size)
+{
+    parser_say_word(parser, PDN_D_STRAY_TEXT, p, size,
+                    "the lines are quoted as in mail; they were read without "
+                    "the >");
+}
+
+/* Whether a move with its number, or two moves, stand in the words. */
+static bool
+has_moves(const char *p, const char *end)
+{
+    struct lex_token token;
+    enum lex_kind last = LEX_WORD;
+
+    while (p < end) {
+        lex_token(p, end, LEX_NOTHING_NEAR, &token);
+        if (token.kind == LEX_MOVE &&
+            (last == LEX_MOVE || last == LEX_NUMBER))
+            return true;
+        if (token.kind != LEX_BLANK)
+            last = token.kind;
+        p = token.kind == LEX_WORD ? lex_word_end(p, end) : p + token.size;
+    }
+    return false;
+}
+
+static const char *
+stray_text(const struct pdn_game *game, const struct pdn_item *item)
+{
+    const char *text = game->text + item->offset;
+
+    if (has_moves(text, text + item->length))
+        return "moves stand in this text between games, but no game begins "
+               "there: one begins at the start of a line";
+    if (item->offset < game->end)
+        return "text before the game; it was read as a comment";
+    return "text after the end of the game; it was read as a comment";
+}
+
 static const char *
 unknown_text(const struct pdn_item *item, const char *text)
 {
     struct lex_token token = {0};
 
+    if (item->value != 0)
+        return "a result, but the game goes on with the move that is due; it "
+               "was passed over";
+    if (item->depth == 0 && lex_result(text, text + item->length, &token))
+        return "a result in the place of a move, and the game goes on behind "
+               "it; which move was made is not known";
     if (lex_begins_move(text, item->length) &&
         !lex_result(text, text + item->length, &token))
         return "this begins as a move and is none; which was made is not known";
@@ -237,6 +283,10 @@ say_item(struct pdn_parser *parser, const struct pdn_item *item)
         if (report_wanted(parser->findings, PDN_D_UNKNOWN_WORD, &at))
             report(parser->findings, PDN_D_UNKNOWN_WORD, &at, "%s",
                    unknown_text(item, text));
+    } else if (item->kind == PDN_ITEM_STRAY) {
+        if (report_wanted(parser->findings, PDN_D_STRAY_TEXT, &at))
+            report(parser->findings, PDN_D_STRAY_TEXT, &at, "%s",
+                   stray_text(&parser->game, item));
     }
 }
 

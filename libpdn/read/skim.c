@@ -8,19 +8,18 @@
  */
 #include "skim_int.h"
 
-#include "lexer_int.h"
+#include "lexer_count_int.h"
 
 #include <string.h>
 
 enum skim_state {
+    SKIM_BETWEEN,      /* before the game, or behind its end */
+    SKIM_BETWEEN_NOTE, /* in a comment there */
+    SKIM_BETWEEN_LINE,
     SKIM_WORDS,
-    SKIM_COMMENT,   /* between { and } */
-    SKIM_LINE,      /* behind ; or % */
-    SKIM_WORD,      /* inside an unknown word */
-    SKIM_REST,      /* behind the terminator, on its line */
-    SKIM_REST_NOTE, /* in a comment there */
-    SKIM_REST_LINE,
-    SKIM_BLANKS, /* behind that line */
+    SKIM_COMMENT, /* between { and } */
+    SKIM_LINE,    /* behind ; or % */
+    SKIM_WORD,    /* inside an unknown word */
 };
 
 /* The bytes of one call. */
@@ -35,17 +34,21 @@ enum step { STEP_ON, STEP_ENDED, STEP_MORE };
 static void
 consume(struct skim *skim, struct bytes *bytes, const char *p)
 {
+    skim->passed += (uint64_t)(p - bytes->at);
     for (const char *at = bytes->at; at < p; at++) {
         bool line_end = *at == '\n' || *at == '\r';
+
+        bool quote = skim->line_start && *at == '>';
 
         if (line_end) {
             if (!(*at == '\n' && skim->carriage) && skim->lines < 2)
                 skim->lines++;
-        } else if (*at != ' ' && *at != '\t') {
+        } else if (*at != ' ' && *at != '\t' && !quote) {
             skim->lines = 0;
         }
         skim->carriage = *at == '\r';
-        skim->line_start = line_end;
+        skim->quoted = quote || (skim->quoted && *at == ' ');
+        skim->line_start = line_end || (skim->line_start && skim->quoted);
     }
     bytes->at = p;
 }
@@ -177,6 +180,68 @@ at_bracket(struct skim *skim, struct bytes *bytes)
     return STEP_ON;
 }
 
+/* A result or a star: the end of the game, or a word in it. */
+static enum step
+take_end(struct skim *skim, struct bytes *bytes, const struct lex_token *token)
+{
+    const char *after = bytes->at + token->size + token->tail;
+    enum lex_ending ending = LEX_ENDS;
+
+    if (skim->depth == 0 && skim->content) {
+        ending = lex_ending(after, bytes->end, &skim->count);
+        if (ending == LEX_ENDS)
+            skim->state = SKIM_BETWEEN;
+        else if (ending == LEX_MISSED && token->kind == LEX_RESULT)
+            skim->count.plies++;
+    }
+    skim->mark = skim->pending = false;
+    consume(skim, bytes, after);
+    if (skim->state == SKIM_BETWEEN)
+        between_begin(&skim->between, skim->passed, false);
+    return STEP_ON;
+}
+
+/* Counts the main line as the parser does. */
+static void
+count_word(struct skim *skim, const char *p, const char *end,
+           const struct lex_token *token)
+{
+    struct lex_count *count = &skim->count;
+    bool waits = skim->pending && count->number != 0, ply = false;
+
+    if (skim->depth != 0)
+        return;
+    skim->pending = false;
+    switch (token->kind) {
+    case LEX_NUMBER:
+        lex_count_number(count, token->value, token->ellipsis);
+        skim->pending = true;
+        break;
+    case LEX_MOVE:
+        ply = true;
+        break;
+    case LEX_ELLIPSIS:
+        ply = true;
+        skim->pending =
+            waits && count->plies == 0 && (*p == '.' || lex_is_dots(p, end));
+        break;
+    case LEX_STRENGTH:
+        ply =
+            waits && token->size <= 2 && *p == '?' && p[token->size - 1] == '?';
+        skim->pending = waits && !ply;
+        break;
+    case LEX_OPEN:
+    case LEX_CLOSE:
+    case LEX_SETUP:
+    case LEX_TIME:
+        break;
+    default:
+        skim->pending = waits;
+        break;
+    }
+    count->plies += ply;
+}
+
 static enum step
 take(struct skim *skim, struct bytes *bytes, const struct lex_token *token)
 {
@@ -199,13 +264,9 @@ take(struct skim *skim, struct bytes *bytes, const struct lex_token *token)
         return at_bracket(skim, bytes);
     case LEX_RESULT:
     case LEX_STAR:
-        if (skim->depth == 0 && skim->content)
-            skim->state = SKIM_REST;
-        if (skim->depth == 0)
-            break;
-        skim->mark = false;
-        break;
+        return take_end(skim, bytes, token);
     default:
+        count_word(skim, bytes->at, bytes->end, token);
         skim->content = true;
         skim->moves |= lex_is_movetext(token->kind);
         skim->mark = token->kind == LEX_MOVE || token->kind == LEX_MARK ||
@@ -228,10 +289,25 @@ at_word(struct skim *skim, struct bytes *bytes)
     enum lex_before before = !skim->mark   ? LEX_NOTHING_NEAR
                              : skim->glued ? LEX_MOVE_GLUED
                                            : LEX_MOVE_NEAR;
+    size_t quote;
 
     if (lex_class(*bytes->at) != CLASS_BLANK && !has(bytes, LEX_LOOK))
         return STEP_MORE;
+    quote = skim->line_start && !skim->quoted && *bytes->at == '>'
+                ? lex_quote(bytes->at, bytes->end)
+                : 0;
+    if (quote != 0) {
+        skim->glued = false;
+        consume(skim, bytes, bytes->at + quote);
+        return STEP_ON;
+    }
     lex_token(bytes->at, bytes->end, before, &token);
+    if (skim->depth == 0 && token.kind == LEX_WORD &&
+        lex_bare_number(bytes->at, bytes->end, lex_count_due(&skim->count),
+                        true, &token))
+        skim->count.bare = true;
+    else if (skim->depth == 0 && token.kind == LEX_MOVE)
+        lex_cut_number(bytes->at, bytes->end, &skim->count, &token);
     if (token.kind == LEX_BRACKET && skim->content &&
         (at_hard_start(skim, bytes) ||
          (skim->moves && lex_tag_start(bytes->at, bytes->end))))
@@ -239,60 +315,78 @@ at_word(struct skim *skim, struct bytes *bytes)
     return take(skim, bytes, &token);
 }
 
+/* The span ends where what stands here, or stood before, begins the next. */
 static enum step
-at_rest(struct skim *skim, struct bytes *bytes)
+end_span(struct skim *skim, enum between_kind begins)
 {
-    struct lex_token token;
-
-    if (*bytes->at == '\n' || *bytes->at == '\r') {
-        skim->state = SKIM_BLANKS;
-        return STEP_ON;
-    }
-    if (!has(bytes, LEX_LOOK))
-        return STEP_MORE;
-    lex_token(bytes->at, bytes->end, LEX_NOTHING_NEAR, &token);
-    if (lex_is_content(token.kind))
-        return STEP_ENDED;
-    consume(skim, bytes, bytes->at + token.size + token.tail);
-    if (token.kind == LEX_COMMENT)
-        skim->state = SKIM_REST_NOTE;
-    else if (token.kind == LEX_LINE)
-        skim->state = SKIM_REST_LINE;
-    return STEP_ON;
+    skim->back =
+        skim->passed - between_end(&skim->between, skim->passed, begins);
+    return STEP_ENDED;
 }
 
 static enum step
-at_blanks(struct skim *skim, struct bytes *bytes)
+at_between(struct skim *skim, struct bytes *bytes)
 {
-    size_t size;
+    struct between_token token;
+    const char *at = bytes->at;
+    uint64_t from = skim->passed;
 
-    if (lex_class(*bytes->at) == CLASS_HIGH && !has(bytes, 3))
+    if (lex_class(*at) != CLASS_BLANK && !has(bytes, LEX_LOOK))
         return STEP_MORE;
-    size = lex_blank(bytes->at, bytes->end);
-    if (size == 0)
-        return STEP_ENDED;
-    consume(skim, bytes, bytes->at + size);
-    return STEP_ON;
+    between_look(&skim->between, at, bytes->end, at_hard_start(skim, bytes),
+                 &token);
+    switch (token.kind) {
+    case BETWEEN_MOVES:
+    case BETWEEN_TAG:
+    case BETWEEN_HARD:
+        if (skim->content)
+            return end_span(skim, token.kind);
+        skim->state = SKIM_WORDS;
+        return STEP_ON;
+    case BETWEEN_COMMENT:
+    case BETWEEN_LINE:
+        skim->state =
+            token.kind == BETWEEN_LINE ? SKIM_BETWEEN_LINE : SKIM_BETWEEN_NOTE;
+        skim->note = from;
+        skim->percent = *at == '%';
+        consume(skim, bytes, at + 1);
+        return STEP_ON;
+    default:
+        consume(skim, bytes, at + token.size + token.tail);
+        between_pass(&skim->between, at, from, skim->passed, token.kind);
+        return STEP_ON;
+    }
+}
+
+/* In a comment between games, which is passed over once it has ended. */
+static enum step
+between_comment(struct skim *skim, struct bytes *bytes)
+{
+    bool braces = skim->state == SKIM_BETWEEN_NOTE;
+    enum step done = braces ? in_comment(skim, bytes, SKIM_BETWEEN)
+                            : in_line(skim, bytes, SKIM_BETWEEN);
+
+    if (skim->state == SKIM_BETWEEN)
+        between_pass(&skim->between, skim->percent ? "%" : "{", skim->note,
+                     skim->passed, braces ? BETWEEN_COMMENT : BETWEEN_LINE);
+    return done;
 }
 
 static enum step
 step(struct skim *skim, struct bytes *bytes)
 {
     switch ((enum skim_state)skim->state) {
+    case SKIM_BETWEEN:
+        return at_between(skim, bytes);
+    case SKIM_BETWEEN_NOTE:
+    case SKIM_BETWEEN_LINE:
+        return between_comment(skim, bytes);
     case SKIM_COMMENT:
         return in_comment(skim, bytes, SKIM_WORDS);
     case SKIM_LINE:
         return in_line(skim, bytes, SKIM_WORDS);
     case SKIM_WORD:
         return in_word(skim, bytes);
-    case SKIM_REST:
-        return at_rest(skim, bytes);
-    case SKIM_REST_NOTE:
-        return in_comment(skim, bytes, SKIM_REST);
-    case SKIM_REST_LINE:
-        return in_line(skim, bytes, SKIM_REST);
-    case SKIM_BLANKS:
-        return at_blanks(skim, bytes);
     case SKIM_WORDS:
         break;
     }
@@ -301,15 +395,18 @@ step(struct skim *skim, struct bytes *bytes)
 
 size_t
 skim_game(struct skim *skim, const char *data, size_t size, bool final,
-          bool *ended)
+          uint64_t *back, bool *ended)
 {
     struct bytes bytes = {.at = data, .end = data + size, .final = final};
     enum step done = STEP_ON;
 
+    if (skim->passed == 0)
+        between_begin(&skim->between, 0, true);
     while (done == STEP_ON && bytes.at < bytes.end)
         done = step(skim, &bytes);
     *ended =
         done == STEP_ENDED || (final && bytes.at == bytes.end && skim->content);
+    *back = done == STEP_ENDED ? skim->back : 0;
     if (*ended)
         *skim = (struct skim){0};
     return (size_t)(bytes.at - data);

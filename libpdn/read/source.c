@@ -269,13 +269,17 @@ skim_on(struct pdn_source *source, bool first_only)
         source->beyond = 0;
     }
     while (source->skimmed < window && source->beyond == 0) {
+        uint64_t back;
         bool ended;
 
         source->skimmed += skim_game(
             &source->skim, data + source->skimmed, window - source->skimmed,
-            source->final && window == source->size, &ended);
+            source->final && window == source->size, &back, &ended);
         if (!ended)
             break;
+        /* What came in pieces and was handed out is not taken back. */
+        if (!source->pieces)
+            source->skimmed -= back;
         if (source->end != 0)
             source->safe = source->end;
         if (source->skimmed > source->reach || (first_only && source->end))

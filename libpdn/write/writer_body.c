@@ -248,6 +248,18 @@ close_line(struct pdn_writer *writer)
     writer->line_count--;
 }
 
+/* Whether the number before an item has several dots, as Black's have. */
+static bool
+has_dots(const struct pdn_writer *writer, const struct pdn_item *item)
+{
+    const char *text = writer->game->text, *p = text + item->offset;
+
+    while (p > text && lex_class(p[-1]) == CLASS_BLANK)
+        p--;
+    return p - text >= 3 && ((p[-1] == '.' && p[-2] == '.') ||
+                             lex_is_dots(p - 3, p));
+}
+
 /* Dots before a move wait for it; a dash says that a move is not known. */
 static void
 put_ellipsis(struct pdn_writer *writer, const struct pdn_item *item)
@@ -262,7 +274,7 @@ put_ellipsis(struct pdn_writer *writer, const struct pdn_item *item)
     if (item->value != 0) {
         write_note(writer, (struct pdn_slice){"", 0}, false);
         write_number(&writer->note, item->value);
-        write_string(&writer->note, ".");
+        write_string(&writer->note, has_dots(writer, item) ? "..." : ".");
     }
     write_note(writer, item_text(writer, item), false);
 }
@@ -337,6 +349,13 @@ put_item(struct pdn_writer *writer, const struct pdn_item *item)
     case PDN_ITEM_MARK:
         put_mark(writer, item);
         break;
+    case PDN_ITEM_STRAY:
+        write_note_end(writer);
+        put_as_comment(writer, item_text(writer, item));
+        break;
+    case PDN_ITEM_TIME:
+        put_mark(writer, item);
+        break;
     case PDN_ITEM_SETUP:
         put_setup(writer, item);
         break;
@@ -365,6 +384,29 @@ put_item(struct pdn_writer *writer, const struct pdn_item *item)
     }
 }
 
+/*
+ * (1:02), which no capture could be: a comment on the move before it, in the
+ * line that the variation would have been part of.
+ */
+static bool
+put_time(struct pdn_writer *writer, uint32_t index)
+{
+    const struct pdn_written *written = &writer->game->written[index];
+    struct pdn_slice text = {writer->game->text + written->offset - 1,
+                             written->length + 2u};
+
+    if ((written->flags & PDN_WRITTEN_TIME) == 0 || writer->line_count < 2)
+        return false;
+    write_top(writer)->number_due = true;
+    writer->line_count--;
+    if (writer->note.size != 0)
+        write_note(writer, text, false);
+    else
+        put_as_comment(writer, text);
+    writer->line_count++;
+    return true;
+}
+
 /* A move that the replay passed over. */
 static void
 pass_move(struct pdn_writer *writer, uint32_t index)
@@ -388,7 +430,8 @@ pass_move(struct pdn_writer *writer, uint32_t index)
                                       writer->dots.length},
                    false);
     writer->dots.waiting = false;
-    write_unplayed(writer, index);
+    if (!put_time(writer, index))
+        write_unplayed(writer, index);
 }
 
 void

@@ -62,7 +62,7 @@ write_lose_item(struct pdn_writer *writer, const struct pdn_item *item)
         return;
     } else if (item->kind == PDN_ITEM_ELLIPSIS && *text.start != '.') {
         write_lose(writer, PDN_D_UNKNOWN_MOVE, text);
-    } else if (item->kind == PDN_ITEM_UNKNOWN &&
+    } else if (item->kind == PDN_ITEM_UNKNOWN && item->value == 0 &&
                lex_may_be_move(text.start, text.size)) {
         write_lose(writer, PDN_D_UNKNOWN_WORD, text);
     }

@@ -155,18 +155,18 @@ parse_cut(struct pdn_parser *parser, struct pdn_findings *findings,
     }
 }
 
-/* Every hard start begins a game, but one behind comments of the first. */
+/* Every hard start is the first tag of a game, perhaps with text before it. */
 static void
 check_hard_starts(const char *text, size_t size, const struct seen *whole)
 {
     size_t next = 0;
 
     for (size_t at = 0; at < size; at++) {
-        while (next < whole->count && whole->game[next].start < at)
+        while (next < whole->count && (whole->game[next].first_tag < at ||
+                                       whole->game[next].end <= at))
             next++;
         if (text[at] == '[' && lex_hard_start(text, text + at, text + size))
-            require((next < whole->count && whole->game[next].start == at) ||
-                    next <= 1);
+            require(next < whole->count && whole->game[next].first_tag == at);
     }
 }
 

@@ -31,6 +31,7 @@ padded_copy(const uint8_t *data, size_t size)
 struct seen_game {
     uint64_t start, end, line; /* of the span, in the input */
     uint64_t stop;             /* of its last word, or of its terminator */
+    uint64_t first_tag;        /* where that is; UINT64_MAX: it has none */
     size_t tags, moves, items;
     uint32_t plies;
     enum pdn_end_kind kind;
@@ -54,6 +55,8 @@ seen_add(struct seen *seen, const struct pdn_game *game)
         .end = game->offset + game->size,
         .line = game->line,
         .stop = game->offset + game->end + game->end_length,
+        .first_tag = game->tag_count != 0 ? game->offset + game->tags[0].offset
+                                          : UINT64_MAX,
         .tags = game->tag_count,
         .moves = game->move_count,
         .items = game->item_count,

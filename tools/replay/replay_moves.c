@@ -272,6 +272,8 @@ put_item(struct walk *walk, const struct pdn_item *item)
     switch ((enum pdn_item_kind)item->kind) {
     case PDN_ITEM_COMMENT:
     case PDN_ITEM_LINE_COMMENT:
+    case PDN_ITEM_STRAY:
+    case PDN_ITEM_TIME:
         if (drawn) {
             put_comment(walk, item);
             break;

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * lexer_count.c - the number that is due, and what follows from it.
+ *
+ * Files have results in the midst of games, because somebody misread a move
+ * (1-0 for 1-7) or noted an offer; and numbers without dots.  The number that
+ * is due tells both from the end of a game and from moves that are lost.
+ */
+#include "lexer_count_int.h"
+
+enum { BARE_DIGITS_MAX = 3 };
+
+uint32_t
+lex_count_due(const struct lex_count *count)
+{
+    uint32_t first = count->number != 0 ? count->number : 1;
+
+    if (count->plies % 2 != 0 || (count->plies == 0 && count->number != 0))
+        return 0;
+    return first + count->plies / 2;
+}
+
+/* Moves on over the blanks at p; counts the line ends among them. */
+static const char *
+skip_blanks(const char *p, const char *end, unsigned *lines)
+{
+    size_t size;
+
+    for (; (size = lex_blank(p, end)) != 0; p += size)
+        *lines += *p == '\n' || (*p == '\r' && (end - p < 2 || p[1] != '\n'));
+    return p;
+}
+
+const char *
+lex_next(const char *p, const char *end, struct lex_token *token,
+         bool *blank_line)
+{
+    unsigned lines = 0;
+
+    *blank_line = false;
+    for (;;) {
+        p = skip_blanks(p, end, &lines);
+        *blank_line |= lines > 1;
+        if (p == end)
+            return NULL;
+        if (lines != 0 && *p == '>') {
+            p += lex_quote(p, end); /* the line goes on behind it */
+            continue;
+        }
+        lines = 0;
+        lex_token(p, end, LEX_MOVE_NEAR, token);
+        switch (token->kind) {
+        case LEX_COMMENT:
+            p = memchr(p, '}', (size_t)(end - p));
+            if (p == NULL)
+                return NULL;
+            p++;
+            break;
+        case LEX_LINE:
+            while (p < end && *p != '\n' && *p != '\r')
+                p++;
+            break;
+        case LEX_ESCAPE:
+        case LEX_NAG:
+        case LEX_STRENGTH:
+        case LEX_MARK:
+        case LEX_COMMA:
+        case LEX_TIME:
+            p += token->size;
+            break;
+        default:
+            return p;
+        }
+    }
+}
+
+bool
+lex_has_move(const char *p, const char *end)
+{
+    struct lex_token token;
+    bool blank_line, dash = false;
+
+    while ((p = lex_next(p, end, &token, &blank_line)) != NULL) {
+        if (token.kind != LEX_ELLIPSIS)
+            return token.kind == LEX_MOVE || (dash && token.kind == LEX_NUMBER);
+        dash |= *p != '.' && !lex_is_dots(p, end);
+        p += token.size;
+    }
+    return false;
+}
+
+bool
+lex_bare_number(const char *p, const char *end, uint32_t due, bool closing,
+                struct lex_token *token)
+{
+    struct lex_token move;
+    const char *at = p, *behind;
+    uint32_t value = 0;
+    unsigned lines = 0;
+    bool closed;
+
+    if (due == 0)
+        return false;
+    if (end - p > LEX_LOOK)
+        end = p + LEX_LOOK;
+    for (; at < end && lex_is_digit(*at) && at - p < BARE_DIGITS_MAX; at++)
+        value = value * 10 + (uint32_t)(*at - '0');
+    if (value != due || at == p)
+        return false;
+    closed = closing && at < end && *at == ')';
+    at += closed;
+    behind = skip_blanks(at, end, &lines);
+    if (behind == end || lines > 1 || (behind == at && !closed))
+        return false;
+    lex_token(behind, end, LEX_NOTHING_NEAR, &move);
+    if (move.kind != LEX_MOVE)
+        return false;
+    *token = (struct lex_token){
+        .kind = LEX_NUMBER,
+        .size = (uint32_t)(at - p),
+        .value = value,
+    };
+    return true;
+}
+
+void
+lex_cut_number(const char *p, const char *end, const struct lex_count *count,
+               struct lex_token *token)
+{
+    struct lex_count after = *count;
+    struct lex_token number;
+    unsigned lines = 0;
+    const char *at;
+
+    if (!count->bare || token->cut == 0)
+        return;
+    after.plies++;
+    at = skip_blanks(p + token->cut, end, &lines);
+    if (lex_bare_number(at, end, lex_count_due(&after), true, &number))
+        lex_token(p, p + token->cut, LEX_NOTHING_NEAR, token);
+}
+
+/* Whether the number at p, of any form, is this one, with its move behind. */
+static bool
+is_number(const char *p, const char *end, const struct lex_token *token,
+          uint32_t number)
+{
+    struct lex_token bare;
+
+    if (token->kind == LEX_NUMBER)
+        return token->value == number && !token->ellipsis &&
+               lex_has_move(p + token->size, end);
+    return token->kind == LEX_WORD &&
+           lex_bare_number(p, end, number, true, &bare);
+}
+
+/* Whether behind the move that ends at p the pair after `number` begins. */
+static bool
+goes_on(const char *p, const char *end, uint32_t number)
+{
+    struct lex_token token;
+    bool blank_line;
+
+    p = lex_next(p, end, &token, &blank_line);
+    return p != NULL && !blank_line && is_number(p, end, &token, number + 1);
+}
+
+enum lex_ending
+lex_ending(const char *p, const char *end, const struct lex_count *count)
+{
+    bool half = count->plies % 2 != 0, waits, blank_line;
+    uint32_t number = (count->number != 0 ? count->number : 1) +
+                      (count->plies == 0 ? 0 : (count->plies - 1) / 2);
+    struct lex_token token;
+
+    if (count->number == 0 && count->plies == 0)
+        return LEX_ENDS;
+    if (end - p > LEX_LOOK)
+        end = p + LEX_LOOK;
+    p = lex_next(p, end, &token, &blank_line);
+    if (p == NULL || blank_line)
+        return LEX_ENDS;
+    waits = count->plies == 0; /* a number without its move */
+    if (!waits && is_number(p, end, &token, number + 1))
+        return half ? LEX_MISSED : LEX_PASSED;
+    if (half && number > 1 && token.kind == LEX_NUMBER && token.ellipsis &&
+        token.value == number && lex_has_move(p + token.size, end))
+        return LEX_PASSED;
+    if ((half || waits) && token.kind == LEX_MOVE &&
+        goes_on(p + token.size, end, number))
+        return waits ? LEX_MISSED : LEX_PASSED;
+    return LEX_ENDS;
+}
+
+size_t
+lex_quote(const char *p, const char *end)
+{
+    const char *at = p, *last = p;
+
+    if (end - p > LEX_LOOK)
+        end = p + LEX_LOOK;
+    while (at < end && (*at == '>' || *at == ' ' || *at == '\t')) {
+        if (*at++ == '>')
+            last = at;
+    }
+    return (size_t)(last - p);
+}
