@@ -80,11 +80,30 @@ start_of(const struct pdn_game *game)
                                                               : START_SOFT;
 }
 
+/* Where the words and results end that stand before the game itself. */
+static uint32_t
+lead_of(const struct pdn_game *game)
+{
+    uint32_t first = game->tag_count != 0 ? game->tags[0].offset : game->end;
+    uint32_t lead = 0;
+
+    for (size_t i = 0; i < game->item_count; i++) {
+        const struct pdn_item *item = &game->items[i];
+
+        if (item->move != 0 || item->offset >= first)
+            break;
+        if (item->kind == PDN_ITEM_STRAY || item->kind == PDN_ITEM_END)
+            lead = item->offset + item->length;
+    }
+    return lead;
+}
+
 void
 reject_look(struct pdn_findings *findings, const struct pdn_game *game,
             struct outcome *outcome)
 {
     outcome->start = start_of(game);
+    outcome->lead = lead_of(game);
     outcome->ended = game->end_kind != PDN_END_NONE && !game->too_long &&
                      !pdn_findings_has(findings, PDN_D_COMMENT_OPEN) &&
                      !pdn_findings_has(findings, PDN_D_VARIATION_OPEN) &&
@@ -102,8 +121,11 @@ rejects_of(struct place *place)
     return split_stream(&place->split, "rejected");
 }
 
-/* The line that says why, and what keeps the game apart from that before. */
-static void
+/*
+ * The line that says why, and what keeps the game apart from that before; true
+ * if a tag has to do so too.
+ */
+static bool
 put_why(struct place *place, FILE *rejects, enum reject_start start)
 {
     bool tag = start == START_BARE ||
@@ -116,8 +138,7 @@ put_why(struct place *place, FILE *rejects, enum reject_start start)
     fwrite(place->line.data, 1, place->line.size, rejects);
     if (tag || place->before == REJECT_OPEN)
         fputs("\n", rejects);
-    if (tag)
-        fputs("[Event \"?\"]\n", rejects);
+    return tag;
 }
 
 /* A game as it was, behind a line that says why. */
@@ -127,13 +148,18 @@ put_reject(struct place *place, const struct outcome *outcome, const char *text,
 {
     static const char end[] = "\n\n";
     FILE *rejects = rejects_of(place);
+    size_t lead = 0;
 
     if (rejects == NULL)
         return;
-    if (outcome->counted)
-        put_why(place, rejects, outcome->start);
+    if (outcome->counted && put_why(place, rejects, outcome->start)) {
+        /* A result before the game would end one that has but this tag. */
+        lead = outcome->lead < size ? outcome->lead : size;
+        fwrite(text, 1, lead, rejects);
+        fputs(lead != 0 ? "\n\n[Event \"?\"]\n" : "[Event \"?\"]\n", rejects);
+    }
     place->before = outcome->ended ? REJECT_ENDED : REJECT_OPEN;
-    fwrite(text, 1, size, rejects);
+    fwrite(text + lead, 1, size - lead, rejects);
     if (!outcome->open && size != 0) {
         size_t ended = 0;
 
