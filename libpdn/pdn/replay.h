@@ -127,7 +127,8 @@ struct pdn_replay {
     /* Ascending; until the replayer plays again.  None: they take turns. */
     const struct pdn_turn *turns;
     size_t turn_count;
-    /* The same of jumps in the written numbers. */
+    /* The same of jumps in the written numbers; they are here before any ply
+       is told. */
     const struct pdn_jump *jumps;
     size_t jump_count;
     uint32_t plies;     /* half-moves of the main line carried out */

@@ -267,8 +267,6 @@ pdn_replay(struct pdn_replayer *replayer, const struct pdn_game *game,
     played = !game->too_long && play_game(replayer);
     out->turns = replayer->turns;
     out->turn_count = replayer->turn_count;
-    out->jumps = replayer->jumps;
-    out->jump_count = replayer->jump_count;
     replay_result(replayer, played);
     replay_comments(replayer, played);
     if (replayer->status != PDN_OK)

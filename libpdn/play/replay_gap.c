@@ -201,8 +201,11 @@ replay_jumps_find(struct pdn_replayer *replayer,
     replayer->scouting = true;
     go_through(replayer);
     replayer->scouting = false;
-    if (replayer->status == PDN_OK)
-        decide(replayer);
+    if (replayer->status != PDN_OK)
+        return;
+    decide(replayer);
+    replayer->out->jumps = replayer->jumps;
+    replayer->out->jump_count = replayer->jump_count;
 }
 
 static void

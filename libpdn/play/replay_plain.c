@@ -331,7 +331,6 @@ replay_plain(struct pdn_replayer *replayer)
     out->captures = glance.captures;
     out->crownings =
         (glance.kinds & DR_PLY_PROMOTION) != 0 ? count_crownings(replayer) : 0;
-    replayer->jump_count = replayer->jump_next = 0;
     if (seems_odd(replayer, &glance)) {
         replay_jumps_find(replayer, compare_plies);
         compare_plies(replayer);

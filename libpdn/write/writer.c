@@ -104,6 +104,7 @@ begin_game(struct pdn_writer *writer, const struct pdn_game *game,
     writer->begun = false;
     writer->item = 0;
     writer->move = 0;
+    writer->jump = 0;
     writer->number_due = true;
     writer->glue = writer->moved = false;
     writer->looked_for_position = false;

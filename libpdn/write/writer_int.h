@@ -131,6 +131,7 @@ struct pdn_writer {
     bool begun;      /* the main line stands on its start */
     size_t item;     /* next to look at */
     uint32_t move;   /* the same */
+    size_t jump;     /* the same, of the jumps in the written numbers */
     bool number_due; /* Black's next move needs its number too */
     bool glue;       /* the word that waits is a move: a strength may follow */
     bool moved;      /* a move is on the page */

@@ -4,13 +4,18 @@
  *
  * Numbers are counted.  Where a record begins at a position of its own, or
  * goes on from a set-up, its first number may be any; the count then goes on
- * from that one, so that the 34th move of a game stays the 34th.
+ * from that one, so that the 34th move of a game stays the 34th.  A number
+ * that jumps may be the only sign of missing moves, so a comment keeps it.
  */
 #include "writer_int.h"
 
 #include "replay_int.h"
 
+#include <stdio.h>
 #include <string.h>
+
+/* Room for the number of a move as written, and for what is said of two. */
+enum { NUMBER_SIZE = 16, JUMP_WORDS = 128 };
 
 struct write_line *
 write_top(struct pdn_writer *writer)
@@ -289,6 +294,72 @@ put_doubt(struct pdn_writer *writer, const struct pdn_ply *ply)
     write_note_end(writer);
 }
 
+/* The last number written in the main line before a move, or NULL. */
+static const struct pdn_written *
+number_before(const struct pdn_game *game, uint32_t index)
+{
+    while (index-- > 0) {
+        const struct pdn_written *written = &game->written[index];
+
+        if (written->depth == 0 && written->number != 0 &&
+            written->number != PDN_NUMBER_MAX)
+            return written;
+    }
+    return NULL;
+}
+
+/* A number as the record has it: "4." or "4...". */
+static void
+number_as_written(const struct pdn_written *written, char text[NUMBER_SIZE])
+{
+    snprintf(text, NUMBER_SIZE, "%u%s", (unsigned)written->number,
+             (written->flags & PDN_WRITTEN_ELLIPSIS) != 0 ? "..." : ".");
+}
+
+/* Says where the record's numbers jump; the page counts past that. */
+static void
+put_jump(struct pdn_writer *writer, const struct pdn_jump *jump)
+{
+    const struct pdn_game *game = writer->game;
+    const struct pdn_written *before = number_before(game, jump->index);
+    const char *missing = jump->missing == 1 ? "a move" : "moves";
+    char from[NUMBER_SIZE], to[NUMBER_SIZE], words[JUMP_WORDS];
+
+    number_as_written(&game->written[jump->index], to);
+    if (before != NULL) {
+        number_as_written(before, from);
+        snprintf(words, sizeof words,
+                 "the record's numbers go from %s to %s here: %s may be "
+                 "missing",
+                 from, to, missing);
+    } else {
+        snprintf(words, sizeof words,
+                 "the record's numbers begin with %s here: %s may be missing",
+                 to, missing);
+    }
+    write_comment(writer, (struct pdn_slice){words, strlen(words)}, false);
+    if (!writer->options.no_comments)
+        write_commented(writer, (struct pdn_slice){to, strlen(to)});
+}
+
+/* The jump of the record's numbers before a ply, if moves may be missing. */
+static void
+put_jump_before(struct pdn_writer *writer, uint32_t ply)
+{
+    const struct pdn_replay *replay = &writer->replay;
+    const struct pdn_jump *jump;
+
+    while (writer->jump < replay->jump_count &&
+           replay->jumps[writer->jump].ply < ply)
+        writer->jump++;
+    if (writer->jump == replay->jump_count ||
+        write_keeps(writer, PDN_CLEANED_NUMBERS))
+        return;
+    jump = &replay->jumps[writer->jump];
+    if (jump->ply == ply && jump->cuts)
+        put_jump(writer, jump);
+}
+
 static void
 put_number(struct pdn_writer *writer, uint32_t index, uint64_t number,
            bool starts, struct write_bytes *to)
@@ -372,6 +443,10 @@ write_ply(const struct pdn_ply *ply, void *user)
     write_go(writer, writer->game->written[ply->index].offset);
     if (write_outside(writer))
         return;
+    if (ply->variation == 0) {
+        write_note_end(writer);
+        put_jump_before(writer, ply->number);
+    }
     if (!ply->legal) {
         line->set_up = false;
         put_irregular(writer, ply, number);
@@ -410,6 +485,7 @@ write_main_line(const struct pdn_main_line *played, void *user)
         line->ply = i + 1;
         write_go(writer, writer->game->written[i].offset);
         write_note_end(writer);
+        put_jump_before(writer, i + 1);
         put_move(writer, i, number_of(writer, line, i, move), starts, ends, 2,
                  (played->kinds[i] & DR_PLY_CAPTURE) != 0);
         move += !starts;
