@@ -18,13 +18,15 @@ read -ra programs <<<"$(makefile '$(PROGRAM_ROOMS)')"
 [ ${#records[@]} -gt 5 ] && [ ${#shared[@]} = 2 ] && [ ${#programs[@]} = 7 ] ||
     fail "the Makefile names its rooms" "${records[*]}; ${shared[*]}; ${programs[*]}"
 
+read -ra compiler <<<"$CC" # it may be run by another, as by ccache
+
 # Whether a file of a room could include a header.
 sees() # FLOOR/ROOM HEADER
 {
     local flags
 
     read -ra flags <<<"$(makefile "\$(call includes,$1/some_file)")"
-    echo "#include \"$2\"" | "$CC" -D_GNU_SOURCE -std=c17 "${flags[@]}" -fsyntax-only -x c - 2>/dev/null
+    echo "#include \"$2\"" | "${compiler[@]}" -D_GNU_SOURCE -std=c17 "${flags[@]}" -fsyntax-only -x c - 2>/dev/null
 }
 
 try "tools see their own room" sees tools/grep grep.h
