@@ -175,11 +175,42 @@ test_row(void **state)
                         row->restart == NULL ? row->verdict : row->restart);
 }
 
+/* A king may take in thousands of ways: no legal moves for each of them. */
+static void
+test_costly_setups(void **state)
+{
+    static const char setup[] =
+        "/FEN \"W:WK1,K3,K5,K6,K25,K26,K39,K45,K46,%s:B8,9,10,11,12,20,21,22,"
+        "28,30,31,33,34,41,42,43,44\"/ ";
+    enum { SETUPS = 100 };
+    const struct pdn_verdict *verdict;
+    const struct pdn_game *game;
+    struct pdn_reader *reader;
+    struct pdn_judge *judge;
+    char text[SETUPS * sizeof setup + 50];
+    int size = snprintf(text, sizeof text, G "1. 32-28 19-23 ");
+
+    (void)state;
+    for (int i = 0; i < SETUPS; i++)
+        size += snprintf(text + size, sizeof text - (size_t)size, setup,
+                         i % 2 == 0 ? "K48" : "K49");
+    snprintf(text + size, sizeof text - (size_t)size, "*");
+    assert_int_equal(pdn_judge_new(&judge), PDN_OK);
+    assert_int_equal(pdn_reader_open_memory(&reader, text, strlen(text), NULL),
+                     PDN_OK);
+    assert_int_equal(pdn_reader_next(reader, &game), PDN_OK);
+    assert_int_equal(pdn_judge_game(judge, game, NULL, NULL, &verdict), PDN_OK);
+    assert_true(verdict->setup_squares_left_out > SETUPS);
+    assert_true(verdict->setup_square_count != 0);
+    pdn_reader_close(reader);
+    pdn_judge_free(judge);
+}
+
 int
 main(void)
 {
     enum { ROWS = sizeof rows / sizeof rows[0] };
-    struct CMUnitTest tests[ROWS];
+    struct CMUnitTest tests[ROWS + 1];
 
     for (size_t i = 0; i < ROWS; i++)
         tests[i] = (struct CMUnitTest){
@@ -187,5 +218,6 @@ main(void)
             .test_func = test_row,
             .initial_state = (void *)(uintptr_t)&rows[i],
         };
+    tests[ROWS] = (struct CMUnitTest)cmocka_unit_test(test_costly_setups);
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -85,7 +85,7 @@ struct pdn_judge {
     struct dr_inquiry asked;
     struct dr_work work;
 
-    /* verdict_second.c */
+    /* verdict_second.c, and then verdict_setup.c with a budget of its own */
     struct dr_inquiry trying; /* about the last position that was looked at */
     struct dr_work trying_work;
     struct dr_moves matches; /* of one ply */

@@ -7,6 +7,7 @@
  * The line is followed up to each set-up.  What was taken since a piece came
  * to its square tells which items can have removed it.
  */
+#include "pdn/budget.h"
 #include "verdict_int.h"
 
 #include <stdlib.h>
@@ -126,19 +127,22 @@ same_pieces(const struct dr_position *a, const struct dr_position *b)
 
 /* Whether one legal move of a side makes one position of another. */
 static bool
-one_move_makes(const struct dr_variant *variant,
-               const struct dr_position *position, enum dr_side side,
-               const struct dr_position *shown)
+one_move_makes(const struct walk *walk, const struct dr_position *position,
+               enum dr_side side, const struct dr_position *shown)
 {
+    struct dr_inquiry *trying = &walk->judge->trying;
     struct dr_position before = *position;
-    struct dr_moves legal;
+    const struct dr_moves *legal;
 
+    if (dr_work_spent(trying->work))
+        return false;
     before.turn = (uint8_t)side;
-    dr_moves(variant, &before, &legal);
-    for (size_t i = 0; i < legal.count; i++) {
+    dr_inquire(trying, walk->variant, &before);
+    legal = dr_inquiry_moves(trying);
+    for (size_t i = 0; i < legal->count; i++) {
         struct dr_position after = before;
 
-        dr_play(variant, &after, &legal.move[i]);
+        dr_play(walk->variant, &after, &legal->move[i]);
         if (same_pieces(&after, shown))
             return true;
     }
@@ -153,8 +157,8 @@ put_right(const struct walk *walk, const struct dr_position *shown)
 
     return last != NULL && !last->legal &&
            (same_pieces(last->before, shown) ||
-            one_move_makes(walk->variant, last->before,
-                           (enum dr_side)last->before->turn, shown));
+            one_move_makes(walk, last->before, (enum dr_side)last->before->turn,
+                           shown));
 }
 
 /*
@@ -171,10 +175,9 @@ explains_all(const struct walk *walk, const struct dr_position *shown)
         return "";
     if (walk->last != NULL && same_pieces(walk->last->before, shown))
         return "5.4.4";
-    if (one_move_makes(walk->variant, walk->board, turn, shown))
+    if (one_move_makes(walk, walk->board, turn, shown))
         return "";
-    return one_move_makes(walk->variant, walk->board, dr_other_side(turn),
-                          shown)
+    return one_move_makes(walk, walk->board, dr_other_side(turn), shown)
                ? "5.4.1"
                : NULL;
 }
@@ -262,6 +265,12 @@ compare(struct walk *walk, const struct shown *shown)
     const char *all = explains_all(walk, &shown->position);
     const struct measure found = measure(walk, &shown->position);
     enum pdn_status status = PDN_OK;
+
+    /* The answer may be cut short, and then no item may be named. */
+    if (dr_work_spent(walk->judge->trying.work)) {
+        walk->judge->verdict.setup_squares_left_out += found.squares;
+        return PDN_OK;
+    }
 
     for (unsigned square = 1;
          square <= walk->variant->squares && status == PDN_OK; square++) {
@@ -427,6 +436,8 @@ verdict_setups(struct pdn_judge *judge)
         replay_initial_setup(game, &start);
     if (!has_setup(game, start))
         return PDN_OK;
+    judge->trying_work = pdn_budget(game);
+    judge->trying.variant = NULL; /* its answer may have been cut short */
     begin_at(&walk, &verdict->replay.start);
     for (size_t i = 0; i < game->item_count && status == PDN_OK; i++) {
         const struct pdn_item *item = &game->items[i];

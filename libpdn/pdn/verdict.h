@@ -224,7 +224,8 @@ struct pdn_verdict {
     /* Where the board before a set-up is known: what the set-up changed. */
     const struct pdn_setup_square *setup_squares;
     size_t setup_square_count;
-    size_t setup_squares_left_out; /* more than a game of its size may list */
+    size_t setup_squares_left_out; /* more than a game of its size may list, or
+                                      than its budget could explain */
     enum pdn_gap gap;              /* why end is unknown */
     uint32_t gap_ply; /* MOVE and after it: the first ply that is not known */
     /*
