@@ -18,7 +18,7 @@ struct crossing {
     enum dr_rule rule;
     struct dr_draws counts;
     const struct pdn_jump *jump; /* the last passed since a set-up, or NULL */
-    uint32_t missing;            /* plies left out since then */
+    uint64_t missing;            /* plies left out since then */
     uint32_t after[2];           /* moves made behind the first such jump */
     unsigned pieces;             /* on the board at that jump */
 };
@@ -37,7 +37,7 @@ enough(const struct crossing *crossing, const uint32_t moves[2])
 {
     unsigned needed =
         verdict_needed(crossing->verdict->replay.variant, crossing->rule);
-    uint32_t more = (crossing->missing + 1) / 2;
+    uint64_t more = (crossing->missing + 1) / 2;
 
     return moves[DR_WHITE] + more >= needed && moves[DR_BLACK] + more >= needed;
 }

@@ -54,7 +54,7 @@ struct between {
 /* Begins behind a game's terminator, or before any game. */
 void between_begin(struct between *between, uint64_t at, bool before_any);
 
-/* What stands at p < end; lines: line ends right before it, up to 2. */
+/* What stands at p < end; hard: a tag there would be a hard start. */
 void between_look(const struct between *between, const char *p, const char *end,
                   bool hard, struct between_token *token);
 

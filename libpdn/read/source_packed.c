@@ -38,11 +38,13 @@ begins(const struct head *head, const char *magic, size_t size)
 static bool
 is_bzip2(const struct head *head)
 {
-    const unsigned char *block = head->bytes + BLOCK_AT;
+    const unsigned char *block;
 
-    return begins(head, "BZh", 3) && head->size >= BLOCK_AT + 6 &&
-           (memcmp(block, "1AY&SY", 6) == 0 ||
-            memcmp(block, "\x17\x72\x45\x38\x50\x90", 6) == 0);
+    if (!begins(head, "BZh", 3) || head->size < BLOCK_AT + 6)
+        return false;
+    block = head->bytes + BLOCK_AT;
+    return memcmp(block, "1AY&SY", 6) == 0 ||
+           memcmp(block, "\x17\x72\x45\x38\x50\x90", 6) == 0;
 }
 
 /* The old form of xz has no magic but its usual properties, and zeros where
