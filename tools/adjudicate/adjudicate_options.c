@@ -39,7 +39,7 @@ static const struct argp_option option_table[] = {
     {"sheets", KEY_SHEETS, "WHOSE,WHOSE", 0,
      "Whose they are: white,black or other names", 0},
     {"defects", KEY_DEFECTS, "N", 0,
-     "Defects that each may have at most, 1 to 9; default 3", 0},
+     "Defects that each may have at most, 1 to 9; default 4", 0},
     {0},
 };
 
