@@ -5,7 +5,7 @@ cd "$scratch" || exit
 sed 's/18\. .*/*/' white.pdn >black.pdn
 for reading in cumulative restart; do
     pdn-adjudicate --compare --sheets=white,black --reading=$reading white.pdn black.pdn >report
-    sed -n '/does not have/p; /^How it ended/,/^The end/p; /^pdn-adj/p' report
+    sed -n '/ lacks /p; /^How it ended/,/^The end/p; /^pdn-adj/p' report
     pdn-adjudicate --compare --reading=$reading --format=html white.pdn black.pdn | grep -E 'How it ended|reading'
     pdn-adjudicate --compare --reading=$reading --format=json white.pdn black.pdn | head -1 |
         grep -oE '"established":.*'

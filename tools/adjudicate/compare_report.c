@@ -354,7 +354,7 @@ add_missing(struct report *report, const struct compared *compared, int s)
         return;
     report_begin(report, REPORT_PARAGRAPH);
     compared_say_owner(text, compared, s, true);
-    text_string(text, " does not have ");
+    text_string(text, " lacks ");
     say_so_many(text, found->missing_moves[s], "ply", "plies");
     text_string(text, ": ");
     if (found->missing_pairs[s] != 0)

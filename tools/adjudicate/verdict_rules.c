@@ -285,7 +285,7 @@ report_irregularities(struct report *report, const struct judged_game *judged)
         verdict->missing->ply <= verdict->irregularities[0].ply)
         report_add(report, REPORT_PARAGRAPH,
                    "Moves may be missing before this (see above): fill them in "
-                   "first, for what looks irregular behind such a place need "
+                   "first, for what looks irregular after such a place need "
                    "not be.");
     add_irregularities(report, judged, verdict->irregularity_count);
 }

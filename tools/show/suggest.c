@@ -253,13 +253,15 @@ suggest_words(struct text *out, const struct pdn_game *game,
               const struct pdn_repairs *repairs,
               const struct pdn_repair *repair)
 {
+    bool several = repair->count > 1 && !is_missing_pair(repair);
+
     if (is_missing_pair(repair))
         put_missing_pair(out, game, repairs->variant, repair);
     for (size_t i = 0; i < repair->count && !is_missing_pair(repair); i++) {
         text_string(out, i == 0 ? "" : " and ");
         put_change(out, game, repairs->variant, &repair->change[i]);
     }
-    text_string(out, repair->count > 1 ? " make " : " makes ");
+    text_string(out, several ? " make " : " makes ");
     if (repair->complete)
         text_string(out, repair->plies == 1 ? "the " : "all ");
     text_decimal(out, repair->plies);
