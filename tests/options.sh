@@ -133,6 +133,6 @@ wait
 pdn-validate -o partly game.pdn none 2>errors
 same "after an unreadable input there is no new file, which is said" \
     "2 pdn-validate: none: No such file or directory
-pdn-validate: partly: not written: a run with trouble leaves no new file " \
+pdn-validate: partly: not written: a run that ends with status 2 leaves no new file " \
     "$? $(cat errors) $(compgen -G 'partly')"
 finish

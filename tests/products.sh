@@ -166,7 +166,7 @@ same "a link to no file: the file is made, the link stays" "0 1 fresh" \
 rm fresh
 pdn-grep -o dangling --player=A c.pdn none.pdn 2>errors
 same "or neither is there" "2 " "$? $(compgen -G 'fresh*')"
-same "and its name is said" "pdn-grep: dangling: not written: a run with trouble leaves no new file" \
+same "and its name is said" "pdn-grep: dangling: not written: a run that ends with status 2 leaves no new file" \
     "$(tail -n 1 errors)"
 refused_here "pdn-grep: nowhere: No such file or directory" pdn-grep -o nowhere --player=A c.pdn
 refused_here "pdn-grep: folder: Is a directory" pdn-grep -o folder --player=A c.pdn
@@ -262,7 +262,7 @@ same "the log is of the one" "goes.pdn" "$(tail -n +2 y | cut -f 1 | sort -u)"
 
 # A folder that was made for nothing is gone, and what stands in the way is said.
 pdn-clean -q --split-by=1 --out-dir=parts b.pdn none.pdn 2>errors
-same "no folder" "2 pdn-clean: parts: no game was written there: a run with trouble leaves no new file " \
+same "no folder" "2 pdn-clean: parts: no game was written there: a run that ends with status 2 leaves no new file " \
     "$? $(tail -n 1 errors) $(compgen -G parts)"
 mkdir parts
 : >parts/games-000002.pdn

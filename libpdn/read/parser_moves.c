@@ -112,8 +112,8 @@ say_move(struct pdn_parser *parser, const char *p,
                         "a square is written with a leading zero");
     if (token->trailing)
         parser_say_word(parser, PDN_D_STRAY_SIGN, p, token->size,
-                        "the sign of a capture stands behind this move too; it "
-                        "was passed over");
+                        "the sign of a capture stands after this move as well; "
+                        "it was passed over");
 }
 
 static void
@@ -220,7 +220,7 @@ add_bare_number(struct pdn_parser *parser, const char *p,
     parser->count.bare = true;
     add_number(parser, p, token);
     parser_say_word(parser, PDN_D_NUMBER_FORM, p, token->size,
-                    "no dot stands behind this move number");
+                    "this move number has no dot");
     return true;
 }
 

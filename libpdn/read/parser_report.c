@@ -257,7 +257,7 @@ unknown_text(const struct pdn_item *item, const char *text)
         return "a result, but the game goes on with the move that is due; it "
                "was passed over";
     if (item->depth == 0 && lex_result(text, text + item->length, &token))
-        return "a result in the place of a move, and the game goes on behind "
+        return "a result in the place of a move, but the game goes on after "
                "it; which move was made is not known";
     if (lex_begins_move(text, item->length) &&
         !lex_result(text, text + item->length, &token))

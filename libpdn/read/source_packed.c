@@ -132,7 +132,7 @@ source_packed(const void *bytes, size_t size, enum text_form wanted,
     big = !little && has_zeros(&head, 0);
     if (little || big)
         snprintf(why, SOURCE_ERROR_MAX,
-                 "UTF-16 without the mark that says so: read it with "
+                 "UTF-16 without a byte order mark: read it with "
                  "--encoding=utf-16%s",
                  little ? "le" : "be");
     return little || big;

@@ -228,8 +228,8 @@ clean_run(struct program *program)
     status = options_commit(options, status);
     if (status == EXIT_TROUBLE && !program->clean.dry_run) {
         if (program->clean.out_dir != NULL)
-            complain("%s: no game was written there: a run with trouble leaves "
-                     "no new file",
+            complain("%s: no game was written there: a run that ends with "
+                     "status 2 leaves no new file",
                      program->clean.out_dir);
         written &= program->clean.out_dir == NULL && options->output == NULL;
     }

@@ -612,16 +612,18 @@ say_abandoned(const struct output *output)
     if (output->target == NULL || output->settled)
         return;
     if (output->placed)
-        complain("%s: replaced, though the run had trouble: its file system "
-                 "cannot take that back",
+        complain("%s: replaced, though the run ends with status 2: its file "
+                 "system cannot undo that",
                  output->shown);
     else if (output->quiet || output->told)
         return;
     else if (output->there)
-        complain("%s: left as it was: a run with trouble replaces no file",
+        complain("%s: left as it was: a run that ends with status 2 replaces "
+                 "no file",
                  output->shown);
     else
-        complain("%s: not written: a run with trouble leaves no new file",
+        complain("%s: not written: a run that ends with status 2 leaves no "
+                 "new file",
                  output->shown);
 }
 
