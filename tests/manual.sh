@@ -9,8 +9,8 @@
 # stands between it and the next command or the end of the display must be its
 # output; "..." alone stands for any lines.  Where nothing stands, it need only
 # work.  Commands run in a folder with the files of corpus/, so that
-# "dirty.pdn" is there, and games/ and import/ too.  A command goes on in the
-# next line behind a backslash, | or &&.
+# "dirty.pdn" is there, and conformance/, games/ and import/ too.  A command
+# goes on in the next line behind a backslash, | or &&.
 . "$(dirname "$0")/tap.sh"
 
 shopt -s extglob
@@ -55,7 +55,7 @@ run_example() # MANUAL
 
     rm -rf "$scratch/play"
     mkdir "$scratch/play"
-    cp -r corpus/*.pdn corpus/games corpus/import "$scratch/play"
+    cp -r corpus/*.pdn corpus/conformance corpus/games corpus/import "$scratch/play"
     (cd "$scratch/play" && bash -c "$command" >"$scratch/got" 2>&1 </dev/null)
     status=$?
     if [ $status -gt 3 ] || grep -qE 'usage|Usage|unrecognized option|No such file' "$scratch/got"; then
