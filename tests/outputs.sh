@@ -45,7 +45,7 @@ done
 case_of() # ROW INPUT
 {
     case $1 in
-    'validate -o') files=out command=(pdn-validate -q -o out "$2.pdn") ;;
+    'validate -o') files=out command=(pdn-validate -o out "$2.pdn") ;;
     'grep -o') files=out command=(pdn-grep -o out --plies=0- "$2.pdn") ;;
     'replay -o') files=out command=(pdn-replay --continue -o out "$2.pdn") ;;
     'adjudicate -o') files=out command=(pdn-adjudicate -o out "$2.pdn") ;;
@@ -153,12 +153,13 @@ judge_killed() # WHAT
 # One cell of the table: a fault at each call of some kinds.
 cell() # NAME HOW KIND...
 {
-    local name=$1 how=$2 kind n count wrong=
+    local name=$1 how=$2 kind n count all=0 wrong=
 
     shift 2
     for kind in "$@"; do
         prepare "$before"
         count=$(count_calls "$kind")
+        all=$((all + count))
         for ((n = 1; n <= count; n++)); do
             prepare "$before"
             fault "$kind:$n:$how"
@@ -170,6 +171,7 @@ cell() # NAME HOW KIND...
             [ ${#wrong} -lt 2000 ] || break 2
         done
     done
+    [ $all -gt 0 ] || wrong="there is no such call"
     if [ -z "$wrong" ]; then
         pass "$name"
     else
