@@ -160,4 +160,6 @@ small "... and one more" 2 pdn-grep --hash="$scratch/hashes" corpus/archive.pdn
 same "... which is said" 1 "$(grep -c 'more than 1,000,000 hashes' "$scratch/err")"
 head -c 30000000 /dev/zero | tr '\0' x >"$scratch/hashes"
 small "a list that is one line" 2 pdn-grep --hash="$scratch/hashes" corpus/archive.pdn
+same "... which is said once" "1 1" \
+    "$(grep -c "hashes:1: longer than 65,536 bytes" "$scratch/err") $(wc -l <"$scratch/err")"
 finish

@@ -73,6 +73,9 @@ list_file_read(const char *path, list_line_fn *take, void *user)
             complain("%s:%" PRIu64 ": %s: %.*s", path, number, why, SHOWN_MAX,
                      line);
         wrong += why != NULL;
+        /* It may have no end, and where the next begins is not known. */
+        if (size > LINE_BYTES_MAX)
+            wrong = WRONG_MAX;
     }
     if (!whole && wrong < WRONG_MAX)
         complain("%s: %s", path, strerror(errno));
