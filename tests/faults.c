@@ -85,6 +85,7 @@ static const struct {
   signals[] = {
       {"SIGHUP", SIGHUP},   {"SIGINT", SIGINT},   {"SIGKILL", SIGKILL},
       {"SIGPIPE", SIGPIPE}, {"SIGQUIT", SIGQUIT}, {"SIGTERM", SIGTERM},
+      {"SIGUSR1", SIGUSR1},
 };
 
 /* What is asked for. */

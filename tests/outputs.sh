@@ -106,7 +106,7 @@ fault() # FAULT
 {
     # The shell's own word on a program that was killed is of no use.
     {
-        timeout 60 env --default-signal=TERM,INT,HUP FAULT="$1" LD_PRELOAD="$shim" \
+        timeout 60 env --default-signal=TERM,INT,HUP,USR1 FAULT="$1" LD_PRELOAD="$shim" \
             "${command[@]}" >"$scratch/stdout" 2>"$scratch/errors" </dev/null
         status=$?
     } 2>/dev/null
@@ -227,6 +227,7 @@ for row in "${rows[@]}"; do
         cell "$row, $before: SIGTERM" SIGTERM open write close rename unlink folder
         cell "$row, $before: SIGINT" SIGINT rename
         cell "$row, $before: SIGHUP" SIGHUP rename
+        cell "$row, $before: SIGUSR1" SIGUSR1 rename
         cell "$row, $before: SIGKILL" SIGKILL write rename unlink
     done
 done

@@ -98,12 +98,16 @@ on_exit_of_program(void)
     output_release();
 }
 
-/* From the first temporary file on. */
+/*
+ * From the first temporary file on.  Where the program itself is at fault
+ * (SIGSEGV and its like) the list may be too, and is not walked.
+ */
 static void
 catch_ends(void)
 {
-    static const int numbers[] = {SIGINT,  SIGTERM, SIGHUP,
-                                  SIGPIPE, SIGQUIT, SIGXCPU};
+    static const int numbers[] = {SIGINT,    SIGTERM, SIGHUP,  SIGPIPE,
+                                  SIGQUIT,   SIGALRM, SIGUSR1, SIGUSR2,
+                                  SIGVTALRM, SIGPROF, SIGXCPU};
     static bool caught;
     struct sigaction action = {.sa_handler = on_signal, .sa_flags = SA_RESTART};
     struct sigaction before;
