@@ -321,12 +321,16 @@ for before in old none; do
     cell "$row, $before: SIGINT" SIGINT sync rename
     cell "$row, $before: SIGHUP" SIGHUP sync rename
     cell "$row, $before: SIGKILL" SIGKILL write sync rename link unlink
-    for at in read:1 read:2 write:1 sync:1 sync:2; do
+    for at in read:1 read:2 write:1 sync:1 sync:2 link:1; do
         changed "added to" 'echo changed >>games.pdn' $at
         changed "edited" 'printf "changed\n" |
             dd of=games.pdn bs=1 seek=$(($(stat -c %s games.pdn) - 8)) conv=notrunc status=none' $at
         changed "renamed over" 'echo changed >new; mv new games.pdn' $at
         changed "touched" 'touch games.pdn' $at
     done
+    export FAULT_NAME=.games.pdn.
+    changed "added to" 'echo changed >>games.pdn' rename:1
+    changed "renamed over" 'echo changed >new; mv new games.pdn' rename:1
+    unset FAULT_NAME
 done
 finish

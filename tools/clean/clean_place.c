@@ -192,6 +192,23 @@ place_begin_file(struct place *place, const struct run_file *file)
         begin_in_place(place, file);
 }
 
+static bool
+is_same_time(struct timespec a, struct timespec b)
+{
+    return a.tv_sec == b.tv_sec && a.tv_nsec == b.tv_nsec;
+}
+
+/* Whether a file is the one that was read, with the same bytes. */
+static bool
+is_what_was_read(const struct place *place, const struct stat *now)
+{
+    const struct stat *read = &place->inputs[place->file].about;
+
+    return now->st_dev == read->st_dev && now->st_ino == read->st_ino &&
+           now->st_size == read->st_size &&
+           is_same_time(now->st_mtim, read->st_mtim);
+}
+
 /* Whether the file is still the one that was read, and as it was then. */
 static bool
 is_as_read(const struct place *place)
@@ -199,12 +216,23 @@ is_as_read(const struct place *place)
     const struct stat *read = &place->inputs[place->file].about;
     struct stat now;
 
-    return stat(place->path, &now) == 0 && now.st_dev == read->st_dev &&
-           now.st_ino == read->st_ino && now.st_size == read->st_size &&
-           now.st_mtim.tv_sec == read->st_mtim.tv_sec &&
-           now.st_mtim.tv_nsec == read->st_mtim.tv_nsec &&
-           now.st_ctim.tv_sec == read->st_ctim.tv_sec &&
-           now.st_ctim.tv_nsec == read->st_ctim.tv_nsec;
+    return stat(place->path, &now) == 0 && is_what_was_read(place, &now) &&
+           is_same_time(now.st_ctim, read->st_ctim);
+}
+
+/*
+ * What was exchanged for the new file may have been changed at the last moment.
+ * The time of its last change (st_ctim) tells nothing now: its new name is one.
+ */
+static bool
+has_replaced_another(const struct place *place)
+{
+    const struct output *here = &place->here;
+    struct stat old;
+
+    return here->exchanged && (fstatat(here->folder, here->temporary, &old,
+                                       AT_SYMLINK_NOFOLLOW) != 0 ||
+                               !is_what_was_read(place, &old));
 }
 
 /* Whether what was written is what was there, byte for byte. */
@@ -307,11 +335,14 @@ put_here(struct place *place, const char *copy, bool replaces)
         return stay;
     if (output_is_ending() || !output_place(&place->here)) {
         stay = (struct stay){.why = STAYS_ERROR, .reason = errno};
-        if (copied)
-            unlink(copy);
-        return stay;
+    } else if (has_replaced_another(place)) {
+        output_take_back(&place->here);
+        stay.why = STAYS_CHANGED;
+    } else {
+        output_settle(&place->here);
     }
-    output_settle(&place->here);
+    if (stay.why != STAYS_NOT && copied)
+        unlink(copy);
     return stay;
 }
 
