@@ -333,4 +333,40 @@ for before in old none; do
     changed "renamed over" 'echo changed >new; mv new games.pdn' rename:1
     unset FAULT_NAME
 done
+
+# Rejects that take no more bytes: the first file stays, the second has none.
+prepare()
+{
+    rm -rf "$folder"
+    mkdir "$folder"
+    cd "$folder" || exit 1
+    game one '1. 32- 28' >first.pdn
+    game reject '1. 32-50' >>first.pdn
+    game two '1. 31- 27' >second.pdn
+    echo 'old log' >log
+    truncate -s "$1" rejects
+}
+row='clean --in-place, the rejects are full'
+command=(pdn-clean -q -j1 --in-place --log=log --rejects=rejects first.pdn second.pdn)
+limited() # FAULT
+{
+    (ulimit -f 1024 && fault "$1" && echo $status)
+}
+
+# RENAME_EXCHANGE is not known everywhere: then the log cannot be taken back.
+prepare 1M
+status=$(limited rename:1:EINVAL)
+same "$row: another file is replaced all the same" "2 31-27 second.pdn" \
+    "$status $(grep -o 31-27 second.pdn) $(tail -n +2 log | cut -f 1 | uniq)"
+same "$row: the one that stays is named, and why" \
+    "pdn-clean: first.pdn: left as it is: what is told about it cannot be written to rejects: File too large" \
+    "$(cat "$scratch/errors")"
+
+prepare 1048566
+export FAULT_NAME=rejects
+status=$(limited truncate:1:EIO)
+unset FAULT_NAME
+same "$row: what cannot be cut off again is told" \
+    "2 pdn-clean: rejects: its end is about a file that stays as it is, and cannot be cut off: Input/output error" \
+    "$status $(head -n 1 "$scratch/errors")"
 finish

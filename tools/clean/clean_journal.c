@@ -39,7 +39,7 @@ journal_open(struct journal *journal, const char *path, bool add)
 {
     struct stat about;
 
-    *journal = (struct journal){.added_to = -1, .path = path};
+    *journal = (struct journal){.added_to = -1, .path = path, .before = -1};
     if (add && output_descriptor_named(path) < 0 && stat(path, &about) == 0 &&
         S_ISREG(about.st_mode)) {
         journal->added_to = open(path, O_WRONLY | O_APPEND | O_CLOEXEC);
@@ -128,7 +128,7 @@ journal_keep(struct journal *journal)
     journal->behind = about.st_size + ftello(journal->section);
     if (!write_section(journal, descriptor))
         return false;
-    if (journal->file == NULL || journal->file->settled)
+    if (journal->file == NULL || journal->file->placed)
         return true;
     journal->placed = output_place(journal->file);
     return journal->placed && output_sync_folder(journal->file);
@@ -145,17 +145,20 @@ journal_take_back(struct journal *journal)
     journal->placed = false;
     /* What somebody else added since is not cut off. */
     if (journal->before >= 0 && fstat(descriptor, &about) == 0 &&
-        about.st_size > journal->before && about.st_size <= journal->behind) {
-        (void)!ftruncate(descriptor, journal->before);
-        (void)!lseek(descriptor, journal->before, SEEK_SET);
-    }
+        about.st_size > journal->before && about.st_size <= journal->behind &&
+        (ftruncate(descriptor, journal->before) != 0 ||
+         lseek(descriptor, journal->before, SEEK_SET) < 0))
+        complain("%s: its end is about a file that stays as it is, and cannot "
+                 "be cut off: %s",
+                 journal->path, strerror(errno));
     journal->before = -1;
 }
 
 void
 journal_settle(struct journal *journal)
 {
-    if (journal->placed)
+    /* It may have its place from a section that could not be taken back. */
+    if (journal->before >= 0 && journal->file != NULL)
         output_settle(journal->file);
     journal->placed = false;
     journal->before = -1;
