@@ -334,6 +334,26 @@ for before in old none; do
     unset FAULT_NAME
 done
 
+# Another run makes the rejects right before this one puts its own there.
+prepare none
+FAULT_RUN='echo "% another run" >rejects'
+export FAULT_NAME=.rejects.
+fault rename:1:run
+unset FAULT_NAME
+same "$row, none: rejects of another run stay" "2 % another run 1 yes" \
+    "$status $(head -n 1 rejects) $(grep -c '^1. 32-50' rejects) $(is_tidy && echo yes)"
+
+# ... or adds to them once they are there, between two files of this one.
+prepare none
+cp games.pdn more.pdn
+command+=(more.pdn)
+FAULT_RUN='echo "% another run" >>rejects'
+export FAULT_NAME=.games.pdn.
+fault rename:1:run
+unset FAULT_NAME
+same "$row, none: what another run adds to the rejects stays" "2 1 2 yes" \
+    "$status $(grep -c '^% another run$' rejects) $(grep -c '^1. 32-50' rejects) $(is_tidy && echo yes)"
+
 # Rejects that take no more bytes: the first file stays, the second has none.
 prepare()
 {

@@ -4,7 +4,8 @@
  *
  * A file that is there is added to, in one write where the system allows it,
  * and cut again if the section has to be taken back.  One that is not there,
- * or is not to be added to, takes its place with the first section.
+ * or is not to be added to, takes its place with the first section.  Several
+ * runs may add to one file, also where none of them found it there.
  */
 #include "clean_journal.h"
 
@@ -34,6 +35,14 @@ open_section(struct journal *journal)
     return journal->section != NULL;
 }
 
+/* Other runs may make the file meanwhile, or add to it once it is there. */
+static bool
+share(struct output *file)
+{
+    file->never_over = true;
+    return fcntl(file->descriptor, F_SETFL, O_APPEND) == 0;
+}
+
 bool
 journal_open(struct journal *journal, const char *path, bool add)
 {
@@ -51,7 +60,11 @@ journal_open(struct journal *journal, const char *path, bool add)
     if (journal->file == NULL)
         return false;
     journal->stream = journal->file->stream;
-    return journal->file->target == NULL || open_section(journal);
+    if (journal->file->target == NULL)
+        return true;
+    if (add && !share(journal->file))
+        return output_fail(journal->file);
+    return open_section(journal);
 }
 
 void
@@ -110,28 +123,50 @@ descriptor_of(const struct journal *journal)
                                  : journal->added_to;
 }
 
-bool
-journal_keep(struct journal *journal)
+/* false: errno says why. */
+static bool
+add_section(struct journal *journal)
 {
+    int descriptor = descriptor_of(journal);
     struct stat about;
-    int descriptor;
 
-    journal->before = journal->behind = -1;
-    if (journal->section == NULL || ftello(journal->section) <= 0)
-        return true;
-    if (journal->file != NULL && fflush(journal->file->stream) != 0)
-        return false;
-    descriptor = descriptor_of(journal);
     if (fstat(descriptor, &about) != 0)
         return false;
     journal->before = about.st_size;
     journal->behind = about.st_size + ftello(journal->section);
-    if (!write_section(journal, descriptor))
+    return write_section(journal, descriptor);
+}
+
+/* The same, to a file that was not there when the run began. */
+static bool
+add_to_other(struct journal *journal)
+{
+    journal->added_to = open(journal->path, O_WRONLY | O_APPEND | O_CLOEXEC);
+    if (journal->added_to < 0)
         return false;
-    if (journal->file == NULL || journal->file->placed)
+    output_forgo(journal->file);
+    journal->file = NULL;
+    return add_section(journal);
+}
+
+bool
+journal_keep(struct journal *journal)
+{
+    struct output *file = journal->file;
+
+    journal->before = journal->behind = -1;
+    if (journal->section == NULL || ftello(journal->section) <= 0)
         return true;
-    journal->placed = output_place(journal->file);
-    return journal->placed && output_sync_folder(journal->file);
+    if (file != NULL && fflush(file->stream) != 0)
+        return false;
+    if (!add_section(journal))
+        return false;
+    if (file == NULL || file->placed)
+        return true;
+    journal->placed = output_place(file);
+    if (!journal->placed && file->never_over && errno == EEXIST)
+        return add_to_other(journal);
+    return journal->placed && output_sync_folder(file);
 }
 
 void
@@ -139,13 +174,16 @@ journal_take_back(struct journal *journal)
 {
     int descriptor = descriptor_of(journal);
     struct stat about;
-
-    if (journal->placed)
-        output_take_back(journal->file);
-    journal->placed = false;
     /* What somebody else added since is not cut off. */
-    if (journal->before >= 0 && fstat(descriptor, &about) == 0 &&
-        about.st_size > journal->before && about.st_size <= journal->behind &&
+    bool ours = journal->before >= 0 && fstat(descriptor, &about) == 0 &&
+                about.st_size <= journal->behind;
+
+    if (journal->placed && ours)
+        output_take_back(journal->file);
+    else if (journal->placed)
+        output_settle(journal->file);
+    journal->placed = false;
+    if (ours && about.st_size > journal->before &&
         (ftruncate(descriptor, journal->before) != 0 ||
          lseek(descriptor, journal->before, SEEK_SET) < 0))
         complain("%s: its end is about a file that stays as it is, and cannot "

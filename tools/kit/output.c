@@ -278,6 +278,14 @@ output_drop(struct output *output)
     forget(output);
 }
 
+/* Without a final name it gets none. */
+void
+output_forgo(struct output *output)
+{
+    free(output->target);
+    output->target = NULL;
+}
+
 /* FOLDER/.NAME.PROCESS-N beside the target; as long as a name may be. */
 static char *
 temporary_name(const char *target, unsigned number)

@@ -79,6 +79,9 @@ bool output_fail(struct output *output);
 /* Gives up one that belongs to no set: nothing of it is left. */
 void output_drop(struct output *output);
 
+/* Gives up one of a set, with which it goes; nothing is said of it. */
+void output_forgo(struct output *output);
+
 /*
  * Closes all and gives them their final names, those that were opened last
  * first.  false, after a complaint: none of them has it, where the file system
