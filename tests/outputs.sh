@@ -335,7 +335,7 @@ for before in old none; do
 done
 
 # Another run makes the rejects right before this one puts its own there.
-prepare none
+prepare_in_place none
 FAULT_RUN='echo "% another run" >rejects'
 export FAULT_NAME=.rejects.
 fault rename:1:run
@@ -344,7 +344,7 @@ same "$row, none: rejects of another run stay" "2 % another run 1 yes" \
     "$status $(head -n 1 rejects) $(grep -c '^1. 32-50' rejects) $(is_tidy && echo yes)"
 
 # ... or adds to them once they are there, between two files of this one.
-prepare none
+prepare_in_place none
 cp games.pdn more.pdn
 command+=(more.pdn)
 FAULT_RUN='echo "% another run" >>rejects'
@@ -355,7 +355,7 @@ same "$row, none: what another run adds to the rejects stays" "2 1 2 yes" \
     "$status $(grep -c '^% another run$' rejects) $(grep -c '^1. 32-50' rejects) $(is_tidy && echo yes)"
 
 # Rejects that take no more bytes: the first file stays, the second has none.
-prepare()
+prepare_full() # SIZE
 {
     rm -rf "$folder"
     mkdir "$folder"
@@ -370,11 +370,11 @@ row='clean --in-place, the rejects are full'
 command=(pdn-clean -q -j1 --in-place --log=log --rejects=rejects first.pdn second.pdn)
 limited() # FAULT
 {
-    (ulimit -f 1024 && fault "$1" && echo $status)
+    (ulimit -f 1024 && fault "$1" && echo "$status")
 }
 
 # RENAME_EXCHANGE is not known everywhere: then the log cannot be taken back.
-prepare 1M
+prepare_full 1M
 status=$(limited rename:1:EINVAL)
 same "$row: another file is replaced all the same" "2 31-27 second.pdn" \
     "$status $(grep -o 31-27 second.pdn) $(tail -n +2 log | cut -f 1 | uniq)"
@@ -382,7 +382,7 @@ same "$row: the one that stays is named, and why" \
     "pdn-clean: first.pdn: left as it is: what is told about it cannot be written to rejects: File too large" \
     "$(cat "$scratch/errors")"
 
-prepare 1048566
+prepare_full 1048566
 export FAULT_NAME=rejects
 status=$(limited truncate:1:EIO)
 unset FAULT_NAME
