@@ -493,19 +493,20 @@ next_square(const char *p, const char *end, struct lex_token *token, bool star)
     return next;
 }
 
-/* 3228: two squares of two digits. */
+/* 3228, 0712: two squares of two digits. */
 static bool
 glued_squares(const char *p, const char *end, struct lex_token *token)
 {
     unsigned from, to;
 
-    if (digit_run(p, end) != 4 || p[0] == '0' || p[2] == '0' ||
-        !lex_ends_word(p + 4, end))
+    if (digit_run(p, end) != 4 || !lex_ends_word(p + 4, end))
         return false;
     from = (unsigned)(p[0] - '0') * 10 + (unsigned)(p[1] - '0');
     to = (unsigned)(p[2] - '0') * 10 + (unsigned)(p[3] - '0');
-    if (from > GLUED_SQUARE_MAX || to > GLUED_SQUARE_MAX)
+    if (from == 0 || to == 0 || from > GLUED_SQUARE_MAX ||
+        to > GLUED_SQUARE_MAX)
         return false;
+    token->zero = p[0] == '0' || p[2] == '0';
     token->squares[0] = (uint8_t)from;
     token->squares[1] = (uint8_t)to;
     token->count = 2;
