@@ -25,7 +25,11 @@ between_begin(struct between *between, uint64_t at, bool before_any)
     };
 }
 
-/* Whether more of a game stands behind its first move, which ends at p. */
+/*
+ * Whether more of a game stands behind its first move, which ends at p.  The
+ * number 1 and what follows a blank line are none of it, but for moves: the
+ * score of a match (3-1) stands before them.
+ */
 static bool
 goes_on(const char *p, const char *end)
 {
@@ -35,10 +39,21 @@ goes_on(const char *p, const char *end)
     p = lex_next(p, end, &token, &blank_line);
     if (p != NULL && token.kind == LEX_OPEN)
         p = lex_next(p + token.size, end, &token, &blank_line);
-    return p != NULL && (token.kind == LEX_OPEN || token.kind == LEX_MOVE ||
-                         token.kind == LEX_NUMBER || token.kind == LEX_RESULT ||
-                         token.kind == LEX_STAR || token.kind == LEX_SETUP ||
-                         lex_bare_number(p, end, 2, true, &bare));
+    if (p == NULL)
+        return false;
+    switch (token.kind) {
+    case LEX_MOVE:
+    case LEX_OPEN:
+        return true;
+    case LEX_NUMBER:
+        return !blank_line && (token.value != 1 || token.ellipsis);
+    case LEX_RESULT:
+    case LEX_STAR:
+    case LEX_SETUP:
+        return !blank_line;
+    default:
+        return !blank_line && lex_bare_number(p, end, 2, true, &bare);
+    }
 }
 
 /*
