@@ -154,21 +154,40 @@ is_number(const char *p, const char *end, const struct lex_token *token,
            lex_bare_number(p, end, number, true, &bare);
 }
 
-/* Whether behind the move that ends at p the pair after `number` begins. */
+/*
+ * Whether the pair `number` is complete with the move that ends at p: behind
+ * it the next pair begins, or the result comes where this may be the last.
+ */
 static bool
-goes_on(const char *p, const char *end, uint32_t number)
+completes(const char *p, const char *end, uint32_t number, bool last)
 {
     struct lex_token token;
     bool blank_line;
 
     p = lex_next(p, end, &token, &blank_line);
-    return p != NULL && !blank_line && is_number(p, end, &token, number + 1);
+    return p != NULL && !blank_line &&
+           ((last && (token.kind == LEX_RESULT || token.kind == LEX_STAR)) ||
+            is_number(p, end, &token, number + 1));
+}
+
+/* The same of the two moves of which the first ends at p. */
+static bool
+both_complete(const char *p, const char *end, uint32_t number, bool last)
+{
+    struct lex_token token;
+    bool blank_line;
+
+    p = lex_next(p, end, &token, &blank_line);
+    return p != NULL && !blank_line && token.kind == LEX_MOVE &&
+           completes(p + token.size, end, number, last);
 }
 
 enum lex_ending
-lex_ending(const char *p, const char *end, const struct lex_count *count)
+lex_ending(const char *p, const char *end, const struct lex_token *word,
+           const struct lex_count *count)
 {
-    bool half = count->plies % 2 != 0, waits, blank_line;
+    const char *from = p + word->size + word->tail;
+    bool half = count->plies % 2 != 0, waits, last, blank_line;
     uint32_t number = (count->number != 0 ? count->number : 1) +
                       (count->plies == 0 ? 0 : (count->plies - 1) / 2);
     struct lex_token token;
@@ -177,7 +196,7 @@ lex_ending(const char *p, const char *end, const struct lex_count *count)
         return LEX_ENDS;
     if (end - p > LEX_LOOK)
         end = p + LEX_LOOK;
-    p = lex_next(p, end, &token, &blank_line);
+    p = lex_next(from, end, &token, &blank_line);
     if (p == NULL || blank_line)
         return LEX_ENDS;
     waits = count->plies == 0; /* a number without its move */
@@ -186,10 +205,17 @@ lex_ending(const char *p, const char *end, const struct lex_count *count)
     if (half && number > 1 && token.kind == LEX_NUMBER && token.ellipsis &&
         token.value == number && lex_has_move(p + token.size, end))
         return LEX_PASSED;
-    if ((half || waits) && token.kind == LEX_MOVE &&
-        goes_on(p + token.size, end, number))
+    if (token.kind != LEX_MOVE)
+        return LEX_ENDS;
+    // On a line of its own, a move with its result is the next game.
+    last = count->number != 0 &&
+           memchr(from, '\n', (size_t)(p - from)) == NULL &&
+           memchr(from, '\r', (size_t)(p - from)) == NULL;
+    if ((half || waits) && completes(p + token.size, end, number, last))
         return waits ? LEX_MISSED : LEX_PASSED;
-    return LEX_ENDS;
+    return waits && both_complete(p + token.size, end, number, last)
+               ? LEX_PASSED
+               : LEX_ENDS;
 }
 
 size_t

@@ -52,8 +52,9 @@ enum lex_ending {
     LEX_PASSED, /* of no meaning: the game goes on behind it */
 };
 
-/* p: right behind the word. */
+/* The word stands at p. */
 enum lex_ending lex_ending(const char *p, const char *end,
+                           const struct lex_token *word,
                            const struct lex_count *count);
 
 /*

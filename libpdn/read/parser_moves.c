@@ -468,7 +468,7 @@ stands_in_game(struct pdn_parser *parser, const char *p,
     if (next == parser->end || *next == '[')
         return false; /* as nearly always: nothing need be counted */
     count = count_line(parser);
-    ending = lex_ending(after, parser->end, &count);
+    ending = lex_ending(p, parser->end, token, &count);
     if (ending == LEX_ENDS)
         return false;
     if (token->kind == LEX_STAR) {
@@ -476,9 +476,10 @@ stands_in_game(struct pdn_parser *parser, const char *p,
                  &(struct lex_token){.kind = LEX_STRENGTH, .size = 1}, before);
         return true;
     }
-    if (ending == LEX_MISSED)
+    if (ending == LEX_MISSED) {
         count_ply(parser);
-    drop_number(parser);
+        drop_number(parser);
+    }
     parser_add_item(parser, PDN_ITEM_UNKNOWN, p, token->size + token->tail,
                     ending == LEX_PASSED);
     parser->game.plain = false;

@@ -188,7 +188,7 @@ take_end(struct skim *skim, struct bytes *bytes, const struct lex_token *token)
     enum lex_ending ending = LEX_ENDS;
 
     if (skim->depth == 0 && skim->content) {
-        ending = lex_ending(after, bytes->end, &skim->count);
+        ending = lex_ending(bytes->at, bytes->end, token, &skim->count);
         if (ending == LEX_ENDS)
             skim->state = SKIM_BETWEEN;
         else if (ending == LEX_MISSED && token->kind == LEX_RESULT)
