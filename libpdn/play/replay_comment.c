@@ -158,6 +158,32 @@ comes_again(const struct line *line)
            (move->number == 0 || place_behind(move, 0) <= line->place + 1);
 }
 
+/*
+ * Whether the words begin with Black's move that is due, without a number, and
+ * the number behind that goes on there or outside: 12. 32-28; 19-23 13. 28x19
+ */
+static bool
+begins_with_reply(struct words words, const struct line *line)
+{
+    struct line behind = *line;
+    struct words rest;
+    struct lex_token token;
+    const struct pdn_written *move;
+
+    if (line->place % 2 == 0 || !next_word(&words, &token) ||
+        token.kind != LEX_MOVE)
+        return false;
+    do {
+        rest = words;
+        if (!next_word(&words, &token)) {
+            move = next_move(&behind, (uint32_t)line->game->move_count);
+            return move != NULL && place_behind(move, 0) == line->place + 2;
+        }
+    } while (token.kind == LEX_LINE || token.kind == LEX_COMMA ||
+             token.kind == LEX_STRENGTH);
+    return begins_with(rest, line->place + 1);
+}
+
 static void
 report_moves(struct pdn_replayer *replayer, const struct pdn_item *item,
              const char *text)
@@ -180,6 +206,7 @@ next_taker(struct line *line, size_t *at)
 {
     const struct pdn_game *game = line->game;
     const struct pdn_written *move;
+    struct words words;
 
     while (*at < game->item_count) {
         const struct pdn_item *item = &game->items[(*at)++];
@@ -188,7 +215,9 @@ next_taker(struct line *line, size_t *at)
             continue;
         while ((move = next_move(line, item->move)) != NULL)
             pass(line, move);
-        if (begins_with(words_of(game, item), line->place) &&
+        words = words_of(game, item);
+        if ((begins_with(words, line->place) ||
+             begins_with_reply(words, line)) &&
             !comes_again(line))
             return item;
     }
