@@ -61,6 +61,7 @@ replay_grow(void *array, size_t *capacity, size_t needed, size_t element)
         return false;
     memcpy(array, &moved, sizeof moved);
     *capacity = larger;
+    // cppcheck-suppress memleak ; the array holds it now
     return true;
 }
 
