@@ -45,7 +45,7 @@ static const struct row rows[] = {
     {"32-28 19-23 \xC2\xBD-\xC2\xBD\n", 1, 1, "GameSeparator"},
     {"32-28 19-23 2 - 0\n", 1, 1, "GameSeparator"},
     {"[Result \"4-6\"]\n\n32-28 19-23 4-6\n", 1, 1, "GameSeparator"},
-    {"32-28 19-23 0-201.33-29 19-23 *\n", 0, 1, "GameSeparator"},
+    {"32-28 19-23 0-201.33-29 19-23 *\n", 1, 1, "GameSeparator"},
     {"32-28 1-1[White \"B\"]\n*\n", 0, 1, "GameSeparator"},
     /* Tags. */
     {"[White \"A\"][Black \"B\"] *\n", 0, 0, NULL},

@@ -451,7 +451,7 @@ lex_token(const char *p, const char *end, enum lex_before before,
     token->size = token->value = token->tail = token->count = 0;
     token->letters = token->unreadable = token->spaced = token->zero = false;
     token->ellipsis = token->trailing = false;
-    token->cut = 0;
+    token->cut = token->joint = 0;
     switch (class) {
     case CLASS_DIGIT:
         if (!lex_number(p, end, token) && !lex_result(p, end, token))

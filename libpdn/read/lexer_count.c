@@ -123,23 +123,6 @@ lex_bare_number(const char *p, const char *end, uint32_t due, bool closing,
     return true;
 }
 
-void
-lex_cut_number(const char *p, const char *end, const struct lex_count *count,
-               struct lex_token *token)
-{
-    struct lex_count after = *count;
-    struct lex_token number;
-    unsigned lines = 0;
-    const char *at;
-
-    if (!count->bare || token->cut == 0)
-        return;
-    after.plies++;
-    at = skip_blanks(p + token->cut, end, &lines);
-    if (lex_bare_number(at, end, lex_count_due(&after), true, &number))
-        lex_token(p, p + token->cut, LEX_NOTHING_NEAR, token);
-}
-
 /* Whether the number at p, of any form, is this one, with its move behind. */
 static bool
 is_number(const char *p, const char *end, const struct lex_token *token,
@@ -152,6 +135,47 @@ is_number(const char *p, const char *end, const struct lex_token *token,
                lex_has_move(p + token->size, end);
     return token->kind == LEX_WORD &&
            lex_bare_number(p, end, number, true, &bare);
+}
+
+/*
+ * 2. 28x19x 14x23 3.: as one path of captures it would leave its pair without
+ * an answer, as two moves it does not.
+ */
+static bool
+are_two_moves(const char *p, const char *end, const struct lex_count *count,
+              const struct lex_token *token)
+{
+    struct lex_count after = *count;
+    struct lex_token next;
+    bool blank_line;
+
+    if (end - p > LEX_LOOK)
+        end = p + LEX_LOOK;
+    after.plies += 2;
+    p = lex_next(p + token->size, end, &next, &blank_line);
+    return p != NULL && !blank_line && lex_count_due(&after) != 0 &&
+           is_number(p, end, &next, lex_count_due(&after));
+}
+
+void
+lex_cut_move(const char *p, const char *end, const struct lex_count *count,
+             struct lex_token *token)
+{
+    struct lex_count after = *count;
+    struct lex_token number;
+    unsigned lines = 0;
+    const char *at;
+
+    if (token->joint != 0 && are_two_moves(p, end, count, token)) {
+        lex_token(p, p + token->joint, LEX_NOTHING_NEAR, token);
+        return;
+    }
+    if (!count->bare || token->cut == 0)
+        return;
+    after.plies++;
+    at = skip_blanks(p + token->cut, end, &lines);
+    if (lex_bare_number(at, end, lex_count_due(&after), true, &number))
+        lex_token(p, p + token->cut, LEX_NOTHING_NEAR, token);
 }
 
 /*

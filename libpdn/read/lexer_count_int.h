@@ -39,11 +39,12 @@ bool lex_bare_number(const char *p, const char *end, uint32_t due, bool closing,
                      struct lex_token *token);
 
 /*
- * The move at p takes up the due number behind it, as 14-23x 3 does where no
- * numbers have dots: then it is read again, without that.
+ * The move at p takes up what comes after it: the due number, as 14-23x 3 does
+ * where no numbers have dots; or the answer, as 28x19x 14x23 does where that
+ * completes the pair before the due number.  Then it is read again without it.
  */
-void lex_cut_number(const char *p, const char *end,
-                    const struct lex_count *count, struct lex_token *token);
+void lex_cut_move(const char *p, const char *end, const struct lex_count *count,
+                  struct lex_token *token);
 
 /* What a result or a star that stands in a game's main line is there. */
 enum lex_ending {

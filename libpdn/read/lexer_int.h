@@ -119,9 +119,12 @@ struct lex_token {
     uint8_t sign;
     bool ellipsis; /* a number with several dots */
     bool letters, unreadable, spaced, zero;
-    bool trailing; /* the sign of a capture ends it */
-    uint32_t cut;  /* a row: its size without the last square, if a blank
-                      stands before that; else 0 */
+    bool trailing;  /* the sign of a capture ends it */
+    uint32_t cut;   /* a row: its size without the last square, if a blank
+                       stands before that; else 0 */
+    uint32_t joint; /* a row: its size up to the first sign that has a blank
+                       and two more squares after it, and so may end a move:
+                       28x19x 14x23; else 0 */
 };
 
 /* Whether a word of this kind makes a game of what it stands in. */

@@ -523,6 +523,23 @@ trails(const char *p, const char *end)
     return p < end && lex_is_one_of(*p, "xX:") && lex_ends_word(p + 1, end);
 }
 
+/*
+ * Whether the sign at p may end a move, and the square before `next` begin
+ * another: 28x19x 14x23.
+ */
+static bool
+is_joint(const char *p, const char *next, const char *end)
+{
+    uint8_t sign;
+    size_t size;
+
+    if (!lex_is_one_of(*p, "xX:") || lex_blank(p + 1, end) == 0)
+        return false;
+    size = lex_sign(next, end, &sign);
+    return size != 0 && next + size < end &&
+           (lex_is_digit(next[size]) || lex_is_letter(next[size]));
+}
+
 bool
 lex_move(const char *p, const char *end, struct lex_token *token)
 {
@@ -541,6 +558,8 @@ lex_move(const char *p, const char *end, struct lex_token *token)
     token->sign = PDN_SIGN_NONE;
     while ((next = next_square(at, end, token, star)) != NULL) {
         token->cut += token->cut != 0 ? (uint32_t)(at - p) : 0;
+        if (token->joint == 0 && token->count > 2 && is_joint(at, next, end))
+            token->joint = (uint32_t)(at + 1 - p);
         at = next;
     }
     if (token->count < 2)

@@ -551,10 +551,11 @@ read_word(struct pdn_parser *parser, const char *p, bool *ended)
         p += token.size;
         went_by(parser, p, LEX_NUMBER);
         return p;
-    } else if (token.kind == LEX_MOVE && token.cut != 0 && parser->depth == 0) {
+    } else if (token.kind == LEX_MOVE && (token.cut | token.joint) != 0 &&
+               parser->depth == 0) {
         struct lex_count count = count_line(parser);
 
-        lex_cut_number(p, parser->end, &count, &token);
+        lex_cut_move(p, parser->end, &count, &token);
     }
     p = keep_word(parser, p, &token, before);
     went_by(parser, p, token.kind);

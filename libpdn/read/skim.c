@@ -307,7 +307,7 @@ at_word(struct skim *skim, struct bytes *bytes)
                         true, &token))
         skim->count.bare = true;
     else if (skim->depth == 0 && token.kind == LEX_MOVE)
-        lex_cut_number(bytes->at, bytes->end, &skim->count, &token);
+        lex_cut_move(bytes->at, bytes->end, &skim->count, &token);
     if (token.kind == LEX_BRACKET && skim->content &&
         (at_hard_start(skim, bytes) ||
          (skim->moves && lex_tag_start(bytes->at, bytes->end))))
