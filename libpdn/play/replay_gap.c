@@ -179,13 +179,14 @@ decide(struct pdn_replayer *replayer)
 const struct pdn_jump *
 replay_jump_at(struct pdn_replayer *replayer, uint32_t ply)
 {
-    const struct pdn_jump *jump = replayer->jumps + replayer->jump_next;
-    const struct pdn_jump *end = replayer->jumps + replayer->jump_count;
+    size_t next = replayer->jump_next;
 
-    while (jump < end && jump->ply < ply)
-        jump++;
-    replayer->jump_next = (size_t)(jump - replayer->jumps);
-    return jump < end && jump->ply == ply ? jump : NULL;
+    while (next < replayer->jump_count && replayer->jumps[next].ply < ply)
+        next++;
+    replayer->jump_next = next;
+    return next < replayer->jump_count && replayer->jumps[next].ply == ply
+               ? &replayer->jumps[next]
+               : NULL;
 }
 
 void
