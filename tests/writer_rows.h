@@ -148,7 +148,7 @@ static const struct writer_row writer_rows[] = {
     {"... in a variation: its numbers are not the game's",
      TYPE "\n1. 32-28 19-23 (4... 18-23) 2. 28x19 *\n",
      TYPE "\n1. 32-28 19-23 (1... 18-23) 2. 28x19 *\n\n"},
-    {"... behind a set-up: any number may stand there",
+    {"... after a set-up: any number may stand there",
      TYPE "\n1. 32-28 /FEN \"W:W28:B19\"/ 9. 28-23 19x28 *\n",
      TYPE "\n1. 32-28 /FEN \"W:W28:B19\"/ 9. 28-23 19x28 *\n\n"},
     {"the numbers of a part of a game",
