@@ -14,7 +14,7 @@
 #include <string.h>
 
 enum {
-    TRIED_MAX = 8,  /* comments before a break, the last ones */
+    TRIED_MAX = 8,  /* places in comments before a break, the last ones */
     BEYOND_MIN = 6, /* plies that a record must then go on for, or to its end */
 };
 
@@ -254,7 +254,7 @@ look_at_lines(struct pdn_replayer *replayer)
 /* A comment whose moves are tried in the game. */
 struct trial {
     const struct pdn_item *item;
-    struct words words; /* from the number that is due */
+    struct words words; /* from where moves may begin */
     struct line line;
     struct dr_position position;
     uint32_t plies; /* before it */
@@ -348,7 +348,28 @@ works(struct pdn_replayer *replayer, struct trial *trial)
 }
 
 /*
- * Gathers comments with the number that is due in them, the last before the
+ * Adds the places in a comment where moves of the game may begin: each number
+ * that is due, for alternatives have it too; and the beginning, if a reply is
+ * due and stands there.  How many there are now: see gather().
+ */
+static size_t
+add_places(struct trial here, struct trial trials[TRIED_MAX], size_t count)
+{
+    struct words words = here.words;
+    struct lex_token token;
+
+    if (here.line.place % 2 != 0 && next_word(&words, &token) &&
+        token.kind == LEX_MOVE)
+        trials[count++ % TRIED_MAX] = here;
+    while (find_place(&here.words, here.line.place)) {
+        trials[count++ % TRIED_MAX] = here;
+        next_word(&here.words, &token);
+    }
+    return count;
+}
+
+/*
+ * Gathers the places in comments where moves of the game may begin, up to the
  * move that broke the record; how many there were, of which no more than the
  * last TRIED_MAX are kept, each at its number modulo that.
  */
@@ -382,13 +403,12 @@ gather(struct pdn_replayer *replayer, struct trial trials[TRIED_MAX])
             continue;
         here.item = item;
         here.words = words_of(game, item);
-        if (find_place(&here.words, here.line.place))
-            trials[count++ % TRIED_MAX] = here;
+        count = add_places(here, trials, count);
     }
     return count;
 }
 
-/* The last comment whose moves make the record go on where it breaks. */
+/* The last place from which moves make the record go on where it breaks. */
 static void
 look_before_break(struct pdn_replayer *replayer)
 {
