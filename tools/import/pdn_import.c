@@ -110,7 +110,8 @@ static const struct argp import_argp = {
     "Formats of FILE: ldf (live boards), tdb (text dump of a database).  "
     "Format that is written: pdn.\n\n"
     "Exit status: 0 all games were written, repaired or not; 1 a game was "
-    "left out; 2 trouble: usage, unreadable or damaged input, failed write.",
+    "left out; 2 trouble: usage, an input that is unreadable, damaged or in no "
+    "format named here, failed write.",
     options_children_whole,
     NULL,
     NULL,
@@ -201,7 +202,7 @@ put_game(struct importing *importing, const struct pdn_imported *game,
     if (!wanted)
         tally = (struct tally){0};
     else if (!known)
-        importing->status = options_worst(importing->status, EXIT_FOUND);
+        importing->status = EXIT_TROUBLE;
     else
         count_game(importing, game);
     if (wanted && !importing->options.quiet)
