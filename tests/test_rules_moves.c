@@ -251,9 +251,8 @@ work_bounded(void **state)
         dr_inquire(&inquiry, variant, &costly);
         assert_true(work.done >= most && work.done < most + 1000);
         work.done = 0;
-        assert_int_equal(dr_play_line_counted(variant, &position, &step, 1,
-                                              &work, NULL),
-                         0);
+        assert_int_equal(
+            dr_play_line_counted(variant, &position, &step, 1, &work, NULL), 0);
         assert_true(dr_work_spent(&work));
         assert_true(dr_position_equal(&position, &costly));
     }
@@ -323,8 +322,7 @@ main(void)
         cmocka_unit_test(kinds_of_plies), cmocka_unit_test(lines_stop),
         cmocka_unit_test(worst_position), cmocka_unit_test(limit_reached),
         cmocka_unit_test(absurd_boards),  cmocka_unit_test(work_counted),
-        cmocka_unit_test(work_bounded),
-        cmocka_unit_test(captures_possible),
+        cmocka_unit_test(work_bounded),   cmocka_unit_test(captures_possible),
     };
     enum { OTHERS = sizeof others / sizeof others[0] };
     struct CMUnitTest tests[CASES + OTHERS] = {0};

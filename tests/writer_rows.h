@@ -143,8 +143,7 @@ static const struct writer_row writer_rows[] = {
      TYPE "\n1. 32-28 19-23 {the record's numbers go from 1. to 3. here: "
           "moves may be\nmissing} 2. 28x19 14x23 *\n\n"},
     {"... before the first move, and no number is before it",
-     TYPE "\n3... 19-23 *\n",
-     TYPE "\n{3... 19-23} *\n\n"},
+     TYPE "\n3... 19-23 *\n", TYPE "\n{3... 19-23} *\n\n"},
     {"... in a variation: its numbers are not the game's",
      TYPE "\n1. 32-28 19-23 (4... 18-23) 2. 28x19 *\n",
      TYPE "\n1. 32-28 19-23 (1... 18-23) 2. 28x19 *\n\n"},

@@ -33,8 +33,8 @@ enum {
 static inline struct dr_work
 pdn_budget(const struct pdn_game *game)
 {
-    struct dr_work work = {
-        0, PDN_BUDGET_GAME + (uint64_t)PDN_BUDGET_BYTE * game->size};
+    struct dr_work work = {0, PDN_BUDGET_GAME +
+                                  (uint64_t)PDN_BUDGET_BYTE * game->size};
 
     return work;
 }

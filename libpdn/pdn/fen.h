@@ -26,10 +26,10 @@ enum pdn_fen_error {
 
 /* Departures from PDN 3.0 that were understood; a set. */
 enum {
-    PDN_FEN_DOT = 1,       /* a full stop at the end */
-    PDN_FEN_LEGACY = 2,    /* doubled turn, counters, blanks, case... */
-    PDN_FEN_NO_TURN = 4,   /* ? for the side to move: White is assumed */
-    PDN_FEN_TURN_ONLY = 8, /* "B::": only the turn changes, no pieces given */
+    PDN_FEN_DOT = 1,        /* a full stop at the end */
+    PDN_FEN_LEGACY = 2,     /* doubled turn, counters, blanks, case... */
+    PDN_FEN_NO_TURN = 4,    /* ? for the side to move: White is assumed */
+    PDN_FEN_TURN_ONLY = 8,  /* "B::": only the turn changes, no pieces given */
     PDN_FEN_NO_PIECES = 16, /* "W::." or "W:W:B": an empty board */
 };
 

@@ -109,7 +109,7 @@ enum {
 struct pdn_repair_options {
     const struct dr_variant *variant; /* of games that do not say; or NULL */
     const struct dr_position *start;  /* of games without FEN; or NULL */
-    uint64_t work; /* what may be done; 0: the usual bound */
+    uint64_t work;                    /* what may be done; 0: the usual bound */
 };
 
 struct pdn_repairs {

@@ -159,8 +159,7 @@ meet_word(struct pdn_replayer *replayer, struct replay_line *line,
     const char *word = replayer->game->text + item->offset;
     bool begins = lex_begins_move(word, item->length);
 
-    if (line->over || item->value != 0 ||
-        !lex_may_be_move(word, item->length))
+    if (line->over || item->value != 0 || !lex_may_be_move(word, item->length))
         return;
     if (begins || line->word_length == 0) {
         line->word_offset = item->offset;

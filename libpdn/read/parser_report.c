@@ -225,8 +225,7 @@ has_moves(const char *p, const char *end)
 
     while (p < end) {
         lex_token(p, end, LEX_NOTHING_NEAR, &token);
-        if (token.kind == LEX_MOVE &&
-            (last == LEX_MOVE || last == LEX_NUMBER))
+        if (token.kind == LEX_MOVE && (last == LEX_MOVE || last == LEX_NUMBER))
             return true;
         if (token.kind != LEX_BLANK)
             last = token.kind;

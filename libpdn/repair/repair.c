@@ -367,8 +367,8 @@ pdn_repair(struct pdn_repairer *repairer, const struct pdn_game *game,
 
     *out = (struct pdn_repairs){0};
     options = options != NULL ? options : &none;
-    repairer->work = (struct dr_work){
-        0, options->work != 0 ? options->work : usual_work(game)};
+    repairer->work = (struct dr_work){0, options->work != 0 ? options->work
+                                                            : usual_work(game)};
     /* What another game asked must not make this one cost less. */
     repairer->asked.variant = NULL;
     repairer->kept_count = repairer->found = repairer->first_count = 0;

@@ -106,7 +106,7 @@ struct pdn_repairer {
     bool complete; /* those kept are */
     struct pdn_repair answer[PDN_REPAIRS_MAX];
     struct pdn_replay replay; /* of the record as written */
-    struct dr_work work; /* plies played, and stages of their captures */
+    struct dr_work work;      /* plies played, and stages of their captures */
     bool limited;
     enum pdn_status status;
     struct dr_moves matches; /* of one ply */

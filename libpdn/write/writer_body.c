@@ -256,8 +256,8 @@ has_dots(const struct pdn_writer *writer, const struct pdn_item *item)
 
     while (p > text && lex_class(p[-1]) == CLASS_BLANK)
         p--;
-    return p - text >= 3 && ((p[-1] == '.' && p[-2] == '.') ||
-                             lex_is_dots(p - 3, p));
+    return p - text >= 3 &&
+           ((p[-1] == '.' && p[-2] == '.') || lex_is_dots(p - 3, p));
 }
 
 /* Dots before a move wait for it; a dash says that a move is not known. */

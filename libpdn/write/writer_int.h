@@ -21,8 +21,8 @@
 #ifndef WRITER_INT_H
 #define WRITER_INT_H
 
-#include "pdn/encoding.h"
 #include "pdn/budget.h"
+#include "pdn/encoding.h"
 #include "pdn/fen.h"
 #include "pdn/writer.h"
 
@@ -151,8 +151,8 @@ struct pdn_writer {
     struct write_names names;
     struct write_line *lines;
     size_t line_count, line_capacity;
-    struct write_bytes text; /* the header */
-    struct write_bytes body; /* the moves; in the end all of the game */
+    struct write_bytes text;    /* the header */
+    struct write_bytes body;    /* the moves; in the end all of the game */
     struct write_bytes note;    /* what cannot be kept in place; raw */
     struct write_place noted;   /* where that begins */
     struct write_bytes utf8;    /* a text converted */

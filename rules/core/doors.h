@@ -18,8 +18,7 @@ core_moves(const struct dr_position *position, struct dr_work *work,
            struct dr_moves *out)
 {
     const struct board board = board_load(position);
-    const uint64_t left =
-        dr_work_spent(work) ? 0 : work->most - work->done;
+    const uint64_t left = dr_work_spent(work) ? 0 : work->most - work->done;
     const unsigned limit =
         left < CORE_STAGES_MAX ? (unsigned)left : CORE_STAGES_MAX;
     struct bit_moves list;

@@ -80,7 +80,7 @@ struct outcome {
     /* Of a reject: */
     enum reject_start start;
     uint32_t lead; /* bytes of words and results before the game */
-    bool ended; /* by its terminator, with nothing left open */
+    bool ended;    /* by its terminator, with nothing left open */
     /* Where what belongs to it ends, in the texts of the batch. */
     size_t product, log, reject, reason, key, left;
     bool whole;           /* it is known what was played */

@@ -281,7 +281,7 @@ struct question {
     /* First plies of a promotion, a set-up and a capture that stays open, or
        NO_PLY; 0 if grep->watches does not hold. */
     uint32_t promoted, changed, opened;
-    bool limited; /* a regular expression or a path cost too much */
+    bool limited;     /* a regular expression or a path cost too much */
     bool failed;      /* out of memory */
     uint8_t *answers; /* owned: of each condition, so far */
     struct watch *watches;

@@ -284,8 +284,7 @@ comment_answer(struct question *question, const struct name_test *test)
         struct pdn_slice text = {game->text + item->offset, item->length};
 
         if (item->kind != PDN_ITEM_COMMENT &&
-            item->kind != PDN_ITEM_LINE_COMMENT &&
-            item->kind != PDN_ITEM_STRAY)
+            item->kind != PDN_ITEM_LINE_COMMENT && item->kind != PDN_ITEM_STRAY)
             continue;
         if (question_finds(question, test->match,
                            question_utf8(question, text)))

@@ -273,8 +273,7 @@ watch_ply(struct question *question, const struct pdn_ply *ply)
 
         if (condition->kind != CONDITION_MOVES || watch->hit)
             continue;
-        watch->hit =
-            go_on(question, &condition->sequence, watch, ply);
+        watch->hit = go_on(question, &condition->sequence, watch, ply);
         watch->ply = ply->number + 1 - (uint32_t)condition->sequence.count;
     }
 }

@@ -57,8 +57,8 @@ list_file_read(const char *path, list_line_fn *take, void *user)
     size_t size, wrong = 0;
     bool whole = false;
 
-    for (uint64_t number = 1;
-         file != NULL && line != NULL && wrong < WRONG_MAX; number++) {
+    for (uint64_t number = 1; file != NULL && line != NULL && wrong < WRONG_MAX;
+         number++) {
         const char *why;
 
         errno = 0;

@@ -21,8 +21,8 @@ struct reasons {
     const struct dr_position *position;
     struct dr_inquiry asked; /* about it */
     struct dr_moves moves;   /* those that are legal */
-    const char *side; /* "White" */
-    struct text text; /* sentences, not yet broken into lines */
+    const char *side;        /* "White" */
+    struct text text;        /* sentences, not yet broken into lines */
 };
 
 /* Articles are those of the international rules (FMJD, Annex 1). */
