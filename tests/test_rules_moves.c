@@ -226,6 +226,7 @@ work_bounded(void **state)
     static struct dr_moves all;
     char text[DR_MOVE_TEXT_MAX];
     uint8_t row[DR_ROW_MAX];
+    struct dr_move found;
     struct dr_work whole = dr_work_unbounded();
 
     (void)state;
@@ -253,8 +254,11 @@ work_bounded(void **state)
         work.done = 0;
         assert_int_equal(
             dr_play_line_counted(variant, &position, &step, 1, &work, NULL), 0);
-        assert_true(dr_work_spent(&work));
+        assert_true(work.done >= most && work.done < most + 1000);
         assert_true(dr_position_equal(&position, &costly));
+        work.done = 0;
+        dr_find_counted(variant, &costly, step.from, step.to, &work, &found);
+        assert_true(work.done >= most && work.done < most + 1000);
     }
 }
 

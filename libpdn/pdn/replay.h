@@ -157,6 +157,7 @@ struct pdn_replay {
     enum pdn_outcome written; /* Result, else the terminator */
     bool turn_unknown; /* the FEN does not say who moves first: taken to be
                           the side that the first move is of, else White */
+    uint64_t work;     /* what it took, as struct dr_work counts */
 };
 
 struct pdn_replayer;

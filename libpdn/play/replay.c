@@ -143,10 +143,14 @@ contradicts(struct pdn_replayer *replayer)
     return true;
 }
 
+/* What may be spent on finding jumps is one part in so many. */
+enum { SCOUT_SHARE = 2 };
+
 /* Forgets what an earlier walk has cost and met. */
 static void
 begin_walk(struct pdn_replayer *replayer)
 {
+    replayer->spent += replayer->work.done;
     replayer->work = pdn_budget(replayer->game);
     /* What another game asked must not make this one cost less. */
     replayer->asked.variant = replayer->readings.asked.variant = NULL;
@@ -176,6 +180,7 @@ play(struct pdn_replayer *replayer)
     other = open && watched ? replay_other(game) : NULL;
     if (other != NULL)
         return other;
+    replayer->work.most /= SCOUT_SHARE;
     replay_jumps_find(replayer, replay_scout);
     if (replayer->status != PDN_OK)
         return NULL;
@@ -262,6 +267,7 @@ pdn_replay(struct pdn_replayer *replayer, const struct pdn_game *game,
     replayer->findings = findings;
     replayer->out = out;
     replayer->status = PDN_OK;
+    replayer->work.done = replayer->spent = 0;
     out->variant = pdn_variant_told(game, replayer->options->variant,
                                     &out->basis, &out->unknown_number);
     begin(replayer);
@@ -270,6 +276,7 @@ pdn_replay(struct pdn_replayer *replayer, const struct pdn_game *game,
     out->turn_count = replayer->turn_count;
     replay_result(replayer, played);
     replay_comments(replayer, played);
+    out->work = replayer->spent + replayer->work.done;
     if (replayer->status != PDN_OK)
         return replayer->status;
     return findings != NULL ? report_status(findings) : PDN_OK;

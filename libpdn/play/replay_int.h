@@ -186,6 +186,7 @@ struct pdn_replayer {
     struct dr_moves moves;   /* those that a text can mean */
     struct dr_inquiry asked; /* about the last move that needed more looks */
     struct dr_work work;     /* of all inquiries, in this game */
+    uint64_t spent;          /* of such work in walks of it that are over */
     uint64_t listed;         /* of LISTED_PIECES, in this game */
 };
 

@@ -297,11 +297,13 @@ play_all(struct pdn_replayer *replayer)
     const struct pdn_game *game = replayer->game;
     struct pdn_replay *out = replayer->out;
     struct dr_work work = {0, replayer->work.most / PASSES};
+    size_t played;
 
     out->end = out->start;
-    return dr_play_line_counted(replayer->variant, &out->end, game->steps,
-                                game->plies, &work,
-                                replayer->kinds) == game->plies;
+    played = dr_play_line_counted(replayer->variant, &out->end, game->steps,
+                                  game->plies, &work, replayer->kinds);
+    replayer->spent += work.done;
+    return played == game->plies;
 }
 
 bool

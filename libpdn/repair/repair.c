@@ -152,7 +152,7 @@ read_record(struct pdn_repairer *repairer, const struct pdn_game *game,
     line->variant = replay->variant;
     line->count = 0;
     if (repairer->status != PDN_OK || !replay->judged || !replay->start_known ||
-        replay->broken == 0)
+        replay->broken == 0 || replay->fault == PDN_D_TOO_COSTLY)
         return false;
     line->before = watch.setup;
     line->start = watch.set_up ? watch.position : replay->start;
@@ -348,14 +348,20 @@ tell_break(const struct pdn_repairer *repairer, struct pdn_repairs *out)
     out->plies = line->before + (uint32_t)line->count;
 }
 
-/* What may be done for a game where nobody says more. */
+/*
+ * What may be done for a game where nobody says more.  It has been judged
+ * twice, here and by whoever asks, and that counts.
+ */
 static uint64_t
-usual_work(const struct pdn_game *game)
+usual_work(const struct pdn_game *game, const struct pdn_replay *replay)
 {
-    const uint64_t work =
+    const uint64_t judging = 2 * replay->work;
+    uint64_t work =
         PDN_REPAIR_WORK_GAME + (uint64_t)PDN_REPAIR_WORK_BYTE * game->size;
 
-    return work < PDN_REPAIR_WORK_MAX ? work : PDN_REPAIR_WORK_MAX;
+    if (work > PDN_REPAIR_WORK_MAX)
+        work = PDN_REPAIR_WORK_MAX;
+    return judging < work ? work - judging : 0;
 }
 
 enum pdn_status
@@ -367,8 +373,6 @@ pdn_repair(struct pdn_repairer *repairer, const struct pdn_game *game,
 
     *out = (struct pdn_repairs){0};
     options = options != NULL ? options : &none;
-    repairer->work = (struct dr_work){0, options->work != 0 ? options->work
-                                                            : usual_work(game)};
     /* What another game asked must not make this one cost less. */
     repairer->asked.variant = NULL;
     repairer->kept_count = repairer->found = repairer->first_count = 0;
@@ -376,6 +380,9 @@ pdn_repair(struct pdn_repairer *repairer, const struct pdn_game *game,
     repairer->complete = repairer->limited = false;
     out->broken = read_record(repairer, game, options);
     out->variant = repairer->line.variant;
+    repairer->work = (struct dr_work){
+        0, options->work != 0 ? options->work
+                              : usual_work(game, &repairer->replay)};
     if (!out->broken)
         return repairer->status;
     if (dr_lost(out->variant, &repairer->line.start, &loser) != NULL) {

@@ -18,9 +18,7 @@ core_moves(const struct dr_position *position, struct dr_work *work,
            struct dr_moves *out)
 {
     const struct board board = board_load(position);
-    const uint64_t left = dr_work_spent(work) ? 0 : work->most - work->done;
-    const unsigned limit =
-        left < CORE_STAGES_MAX ? (unsigned)left : CORE_STAGES_MAX;
+    const unsigned limit = stages_left(work);
     struct bit_moves list;
 
     if (position->turn == DR_WHITE)
@@ -76,8 +74,8 @@ core_find(const struct dr_position *position, unsigned from, unsigned to,
     bits.from = square_set[from];
     bits.to = square_set[to];
     verdict = position->turn == DR_WHITE
-                  ? verify(&board, DR_WHITE, bits.from, bits.to)
-                  : verify(&board, DR_BLACK, bits.from, bits.to);
+                  ? verify(&board, DR_WHITE, bits.from, bits.to, work)
+                  : verify(&board, DR_BLACK, bits.from, bits.to, work);
     work->done += verdict.stages;
     bits.taken = verdict.taken;
     if (verdict.found == DR_FOUND_ONE)

@@ -9,7 +9,7 @@ line_ply(struct board *board, enum dr_side side, const struct dr_step *record,
          struct dr_work *work, uint8_t *kind)
 {
     const word from = square_set[record->from], to = square_set[record->to];
-    const struct verdict verdict = verify(board, side, from, to);
+    const struct verdict verdict = verify(board, side, from, to, work);
     const word taken = verdict.taken;
     bool king, crowned;
 

@@ -14,13 +14,14 @@
  */
 static bool
 others_come_first(const struct board *board, enum dr_side side, word pieces,
-                  unsigned most, unsigned *stages)
+                  unsigned most, unsigned limit, unsigned *stages)
 {
     struct bit_moves list;
 
     if (!CORE_MAJORITY || pieces == 0)
         return false;
-    search_pieces(&list, board, side, pieces, CORE_STAGES_MAX);
+    search_pieces(&list, board, side, pieces,
+                  *stages < limit ? limit - *stages : 0);
     *stages += list.stages;
     return list.count != 0 && ones(list.move[0].taken) > most;
 }
@@ -32,16 +33,26 @@ struct verdict {
     word taken;
 };
 
+/* Stages that may be visited yet in one search. */
+static unsigned
+stages_left(const struct dr_work *work)
+{
+    const uint64_t left = dr_work_spent(work) ? 0 : work->most - work->done;
+
+    return left < CORE_STAGES_MAX ? (unsigned)left : CORE_STAGES_MAX;
+}
+
 /* The board is a copy: so that the caller's may stay in registers. */
 CORE_COLD struct verdict
 verify_searched(struct board board, enum dr_side side, word from, word to,
-                word pieces)
+                word pieces, const struct dr_work *work)
 {
     struct verdict verdict = {DR_FOUND_NONE, 0, 0};
+    const unsigned limit = stages_left(work);
     struct bit_moves list;
     unsigned fitting = 0;
 
-    search_pieces(&list, &board, side, pieces & from, CORE_STAGES_MAX);
+    search_pieces(&list, &board, side, pieces & from, limit);
     verdict.stages = list.stages;
     for (size_t i = 0; i < list.count; i++)
         if (list.move[i].to == to) {
@@ -50,7 +61,7 @@ verify_searched(struct board board, enum dr_side side, word from, word to,
         }
     if (fitting != 0 &&
         !others_come_first(&board, side, pieces & ~from, ones(verdict.taken),
-                           &verdict.stages))
+                           limit, &verdict.stages))
         verdict.found = fitting == 1 ? DR_FOUND_ONE : DR_FOUND_MANY;
     return verdict;
 }
@@ -65,7 +76,8 @@ single_victim(const struct first_jumps *first, word from, word to,
 }
 
 CORE_INLINE struct verdict
-verify(const struct board *board, enum dr_side side, word from, word to)
+verify(const struct board *board, enum dr_side side, word from, word to,
+       const struct dr_work *work)
 {
     const struct first_jumps first = men_jumps(board, side);
     const word men =
@@ -79,7 +91,7 @@ verify(const struct board *board, enum dr_side side, word from, word to)
                                 0, 0};
     if (king || second_jump(board, side, &first))
         return verify_searched(*board, side, from, to,
-                               capturing_pieces(board, side, &first));
+                               capturing_pieces(board, side, &first), work);
     if ((from & side_set(board, side) & ~board->kings) == 0)
         return (struct verdict){DR_FOUND_NONE, 0, 0};
     taken = single_victim(&first, from, to, UP_LEFT) |

@@ -25,7 +25,7 @@ struct program {
 };
 
 /* Budgets for explaining, which asks about every capture of each piece. */
-enum { EXPLAINED = 4 };
+enum { EXPLAINED = 2 };
 
 /* What one thread works with. */
 struct worker {
