@@ -3,6 +3,7 @@
  * checks.c - which findings are asked for, and how severe each is: -W.
  */
 #include "diag_int.h"
+#include "letters_int.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -33,13 +34,14 @@ pdn_checks_free(struct pdn_checks *checks)
     free(checks);
 }
 
-/* Whether text begins with a prefix; *rest is what follows. */
+/* Whether text begins with a prefix, in any letter case; *rest is what follows.
+ */
 static bool
 after(const char *text, const char *prefix, const char **rest)
 {
     size_t size = strlen(prefix);
 
-    if (strncmp(text, prefix, size) != 0)
+    if (strnlen(text, size) < size || !letters_are(text, size, prefix))
         return false;
     *rest = text + size;
     return true;

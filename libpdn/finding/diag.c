@@ -3,6 +3,7 @@
  * diag.c - the catalogue of findings, looked up by code and by slug.
  */
 #include "diag_int.h"
+#include "letters_int.h"
 
 #include <string.h>
 
@@ -35,8 +36,10 @@ pdn_diag_by_code(enum pdn_code code)
 const struct pdn_diag_info *
 pdn_diag_by_slug(const char *slug)
 {
+    size_t size = strlen(slug);
+
     for (size_t i = 0; i < DIAG_COUNT; i++)
-        if (strcmp(diag_table[i].slug, slug) == 0)
+        if (letters_are(slug, size, diag_table[i].slug))
             return &diag_table[i];
     return NULL;
 }

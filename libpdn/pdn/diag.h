@@ -43,7 +43,7 @@ struct pdn_diag_info {
     const char *why;     /* a paragraph: what it means, what to do */
 };
 
-/* NULL if there is none. */
+/* NULL if there is none; a slug is known in letters of any case. */
 PDN_API const struct pdn_diag_info *pdn_diag_by_code(enum pdn_code code);
 PDN_API const struct pdn_diag_info *pdn_diag_by_slug(const char *slug);
 
@@ -68,7 +68,8 @@ PDN_API void pdn_checks_free(struct pdn_checks *checks);
 /*
  * Applies what follows -W: "no-SLUG" (off), "error=SLUG", "warning=SLUG",
  * "note=SLUG" (on, and as severe as that), "SLUG" (on), "SLUG=VALUE" (on,
- * with a number: early-draw=40).  PDN_E_ARG if it means nothing.
+ * with a number: early-draw=40), in letters of any case.  PDN_E_ARG if it
+ * means nothing.
  */
 PDN_API PDN_MUST_USE enum pdn_status pdn_checks_set(struct pdn_checks *checks,
                                                     const char *text);
