@@ -31,13 +31,13 @@ refused() # NAME REASON ARGUMENT...
 refused "jobs: zero" "--jobs: not a number above 0: 0" -j0
 refused "jobs: a word" "--jobs: not a number above 0: x" --jobs=x
 refused "jobs: negative" "--jobs: not a number above 0: -1" --jobs=-1
-refused "game: zero" "--game: not a list of games: 0" --game=0
-refused "game: backward" "--game: not a list of games: 3-2" --game=3-2
-refused "game: a gap" "--game: not a list of games: 1,,2" --game=1,,2
-refused "game: empty" "--game: not a list of games: " --game=
-refused "game: too large" "--game: not a list of games: 99999999999999999999" \
+refused "game: zero" "--game: not a list of games (N, N-M, N- or last, joined by commas): 0" --game=0
+refused "game: backward" "--game: not a list of games (N, N-M, N- or last, joined by commas): 3-2" --game=3-2
+refused "game: a gap" "--game: not a list of games (N, N-M, N- or last, joined by commas): 1,,2" --game=1,,2
+refused "game: empty" "--game: not a list of games (N, N-M, N- or last, joined by commas): " --game=
+refused "game: too large" "--game: not a list of games (N, N-M, N- or last, joined by commas): 99999999999999999999" \
     --game=99999999999999999999
-refused "game: lasting" "--game: not a list of games: lasting" --game=lasting
+refused "game: lasting" "--game: not a list of games (N, N-M, N- or last, joined by commas): lasting" --game=lasting
 refused "max-errors: zero" "--max-errors: not a number above 0: 0" --max-errors=0
 refused "max-game-size: zero" "--max-game-size: not a size up to 1G: 0" --max-game-size=0
 refused "max-game-size: 2G" "--max-game-size: not a size up to 1G: 2G" --max-game-size=2G
@@ -135,4 +135,94 @@ same "after an unreadable input there is no new file, which is said" \
     "2 pdn-validate: none: No such file or directory
 pdn-validate: partly: not written: a run that ends with status 2 leaves no new file " \
     "$? $(cat errors) $(compgen -G 'partly')"
+# Words of options, those that completion offers, in letters of either case.
+# shellcheck source=tools/completion.bash
+. "$OLDPWD/tools/completion.bash"
+printf '[White "B"]\n[Black "A"]\n[Result "0-2"]\n\n1. 32-28 17-22 0-2\n' >other.pdn
+mkdir empty
+
+options_of() # PROGRAM: those that take a value
+{
+    "$1" --help | sed -nE 's/^ *(-[a-zA-Z], )?(--[a-z0-9-]+)\[?=.*/\2/p; s/^ *(-W) .*/\1/p'
+}
+
+# What completion knows of the values of an option; in a folder without files.
+words_of() # PROGRAM OPTION
+(
+    COMPREPLY=()
+    cd empty && _pdn_value "$1" "$2" "" && echo "${COMPREPLY[*]}"
+)
+
+# What an option needs beside it to mean anything.
+beside() # PROGRAM OPTION WORD
+{
+    case $1$2=$3 in
+    pdn-adjudicate--at=* | pdn-adjudicate--by=*) echo --claim=threefold ;;
+    pdn-adjudicate--sheets=*) echo --compare other.pdn ;;
+    pdn-clean--keep=*) echo --dups=exact ;;
+    pdn-clean--split-by=*) echo --out-dir=out ;;
+    pdn-grep--format=*) echo -c ;;
+    pdn-replay--style=*) echo --format=svg ;;
+    pdn-stats--sort=won | pdn-stats--sort=drawn | pdn-stats--sort=lost | \
+        pdn-stats--sort=points) echo --players ;;
+    pdn-stats--sort=*) echo --by=year ;;
+    pdn-stats--style=*) echo --chart=year ;;
+    pdn-stats--points=* | pdn-stats--unplayed=*) echo --standings ;;
+    esac
+}
+
+# All that a run gives, in small letters: names of tags show as they are typed.
+outcome() # PROGRAM OPTION WORD VALUE
+{
+    local with
+
+    rm -rf out
+    with=$(beside "$1" "$2" "$3")
+    if [ "$2" = -W ]; then
+        # shellcheck disable=SC2086 # of -W all words at once
+        set -- "$1" $(printf -- '-W %s ' $4)
+    else
+        set -- "$1" "$2=$4"
+    fi
+    # shellcheck disable=SC2086 # words
+    "$@" $with game.pdn </dev/null 2>&1 | tr '[:upper:]' '[:lower:]'
+    echo "${PIPESTATUS[0]}"
+}
+
+for program in adjudicate clean grep import replay stats validate; do
+    program=pdn-$program
+    for option in $(options_of $program | sort -u); do
+        if ! words=$(words_of $program "$option"); then
+            fail "$program $option: completion knows its values"
+            continue
+        fi
+        [ -n "$words" ] || continue
+        wrong=
+        asked=$words
+        [ "$option" != -W ] || asked=all
+        for word in $asked; do
+            value=$word
+            [ "$word" != tag: ] || value=tag:Round
+            [ "$option" != -W ] || value=$words
+            small=$(outcome $program "$option" "$word" "$value")
+            large=$(outcome $program "$option" "$word" "${value^^}")
+            [ "$small" = "$large" ] || wrong+=" $word"
+            # A check that only another option looks for is refused by name.
+            [[ $option = --finding || $small != *"try \`"* ]] || wrong+=" ($word)"
+        done
+        same "$program $option: words in large letters" "" "$wrong"
+
+        # shellcheck disable=SC2046 # words
+        $program "${option/#--*/$option=}?nonsense" $(beside $program "$option" '?') game.pdn \
+            >out.txt 2>errors </dev/null
+        same "$program $option: a wrong word is refused, and told where help is" \
+            "2, 0 bytes, 1, Try \`$program --help' or \`$program --usage' for more information." \
+            "$?, $(wc -c <out.txt) bytes, $(grep -c "^Try " errors), $(tail -n 1 errors)"
+        grep -q 'not one of' errors || continue
+        for word in $words; do
+            [ "$option" = --sort ] || grep -qwF -- "$word" errors || wrong+=" $word"
+        done
+        same "$program $option: what belongs there is named" "" "$wrong"
+    done
+done
 finish

@@ -14,20 +14,21 @@ while IFS=';' read -r command reason; do
     $command a.pdn >out 2>errors </dev/null
     status=$?
     said=$(sed -n "1s/^${command%% *}: //p" errors)
-    same "$command" "2 0 $reason" "$status $(wc -c <out) ${said:0:${#reason}}"
+    same "$command" "2 0 1 $reason" \
+        "$status $(wc -c <out) $(grep -c '^Try ' errors) ${said:0:${#reason}}"
 done <<'END'
 pdn-clean --keep=last;--keep belongs to --dups
 pdn-clean --groups=x;--groups belongs to --dups
 pdn-clean --dups-out=x;--dups-out belongs to --dups
-pdn-clean --split-by=-1 --out-dir=o;--split-by: not the name of a tag: -1
-pdn-clean --split-by=a.b --out-dir=o;--split-by: not the name of a tag: a.b
-pdn-clean --split-by= --out-dir=o;--split-by: not the name of a tag: 
-pdn-clean --split-by=0 --out-dir=o;--split-by: not a number of games: 0
+pdn-clean --split-by=-1 --out-dir=o;--split-by: not year, validity, a number of games or the name of a tag: -1
+pdn-clean --split-by=a.b --out-dir=o;--split-by: not year, validity, a number of games or the name of a tag: a.b
+pdn-clean --split-by= --out-dir=o;--split-by: not year, validity, a number of games or the name of a tag: 
+pdn-clean --split-by=0 --out-dir=o;--split-by: not year, validity, a number of games or the name of a tag: 0
 pdn-clean --split-by=White;--split-by and --out-dir belong together
 pdn-clean --split-by=White --out-dir=o -o x;--output: games go to the files of --split-by
-pdn-clean --tags=;--tags: not the name of a tag: 
-pdn-clean --tags=White,,Black;--tags: not the name of a tag: 
-pdn-clean --tags=White,1x;--tags: not the name of a tag: 1x
+pdn-clean --tags=;--tags: not all, roster or names of tags: 
+pdn-clean --tags=White,,Black;--tags: not all, roster or names of tags: White,,Black
+pdn-clean --tags=White,1x;--tags: not all, roster or names of tags: White,1x
 pdn-clean --repair=;--repair: not one of notation, captures, numbers, results, dates, tags, fen, encoding, ends, plycount: 
 pdn-clean --strip=;--strip: not one of comments, variations, nags, clocks: 
 pdn-stats --duplicates --by=year;--duplicates: they are told in the report alone
@@ -46,11 +47,10 @@ pdn-stats --points=1;--points belongs to --by
 pdn-stats --points=1 --openings;--points belongs to --by
 pdn-stats --sort=key;--sort belongs to --by or --players
 pdn-stats --sort=key --crosstable;--sort belongs to --by or --players
-pdn-stats --sort=won --by=year;--sort: there is no column won, but key, games, white, draw, black,
-pdn-stats --sort=points --by=year;--sort: there is no column points, but key, games,
-pdn-stats --sort=captures --players;--sort: there is no column captures, but key, games, as_white, won,
-pdn-stats --sort=errors --by=year --no-replay;--sort: there is no column errors, but key, games,
-pdn-stats --sort=Games --by=year;--sort: there is no column Games, but key, games,
+pdn-stats --sort=won --by=year;--sort: not one of key, games, white, draw, black,
+pdn-stats --sort=points --by=year;--sort: not one of key, games,
+pdn-stats --sort=captures --players;--sort: not one of key, games, as_white, won,
+pdn-stats --sort=errors --by=year --no-replay;--sort: not one of key, games,
 pdn-stats --max-errors=3 --no-replay;--max-errors, --fail-fast: errors are not known without
 pdn-stats --fail-fast --players;--max-errors, --fail-fast: errors are not known without
 pdn-stats --fail-fast --crosstable;--max-errors, --fail-fast: errors are not known without
@@ -72,6 +72,8 @@ pdn-stats --by=player,tag:points;--by: there would be two columns points
 pdn-stats --by=tag:type;--by: there would be two columns type
 pdn-stats --openings=201;--openings: a tree is 200 plies deep at most: 201
 pdn-stats --standings=;--standings: nothing is named
+pdn-stats --by=year,?;--by: not player, year, opening, length, ending, variant or names of tags: year,?
+pdn-stats --standings=sb,SB;--standings: sb is named twice: sb,SB
 pdn-stats --by=;--by: nothing is named
 pdn-stats --openings=;--openings: nothing is named
 pdn-stats --crosstable=;--crosstable: nothing is named

@@ -86,10 +86,11 @@ _pdn_value() # PROGRAM OPTION WORD
         mapfile -t COMPREPLY < <(compgen -f -- "$3")
         return 0
         ;;
+    --sheets) words='white,black' ;;
     --width | --fen | --final | --first | --for | --last | --material | --moves | \
         --max-count | -m | --pattern | --player | --plies | --position | --text | --won-by | \
-        --intended | --label | --perft | --perft-divide | --max-errors | \
-        --max-game-size | --shard | --jobs | -j)
+        --defects | --intended | --label | --min | --perft | --perft-divide | --max-errors | \
+        --in-place | --max-game-size | --openings | --shard | --top | --jobs | -j)
         COMPREPLY=()
         return 0
         ;;

@@ -4,6 +4,7 @@
  * each file, has the two compared, and writes what came of it.
  */
 #include "adjudicate_compare.h"
+#include "word.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -114,9 +115,9 @@ name_owner(struct text *owner, const char *names, int s)
         text_string(owner, s == 0 ? "sheet A" : "sheet B");
         return;
     }
-    if (size == 5 && memcmp(name, "white", 5) == 0)
+    if (word_is(name, size, "white"))
         name = "White";
-    else if (size == 5 && memcmp(name, "black", 5) == 0)
+    else if (word_is(name, size, "black"))
         name = "Black";
     text_bytes(owner, name, size);
     text_string(owner, "'s sheet");

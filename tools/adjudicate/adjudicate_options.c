@@ -4,7 +4,7 @@
  */
 #include "adjudicate.h"
 
-#include <strings.h>
+#include <string.h>
 
 enum {
     KEY_READING = 0x1000,
@@ -43,35 +43,31 @@ static const struct argp_option option_table[] = {
     {0},
 };
 
-/* The index of a word in a list, in letters of any case, or usage error. */
-static unsigned
-choose(const struct argp_state *state, const char *option, const char *word,
-       const char *const *words, unsigned count, const char *list)
-{
-    for (unsigned i = 0; i < count; i++)
-        if (strcasecmp(word, words[i]) == 0)
-            return i;
-    usage_error(state, "%s: not one of %s: %s", option, list, word);
-    return 0;
-}
-
 static void
 set_claim(const struct argp_state *state, struct adjudicate *asked,
           const char *word)
 {
-    static const char *const words[] = {
-        "threefold", "25",     "16",        "5",         "6.1",
-        "6.2",       "6.3",    "6.4",       "threefold", "25-move",
-        "16-move",   "5-move", "repetition"};
-    static const enum pdn_decider rules[] = {PDN_BY_THREEFOLD, PDN_BY_25,
-                                             PDN_BY_16, PDN_BY_5};
+    static const struct word_value rules[] = {
+        {"threefold", PDN_BY_THREEFOLD},
+        {"25", PDN_BY_25},
+        {"16", PDN_BY_16},
+        {"5", PDN_BY_5},
+        {"repetition", PDN_BY_THREEFOLD},
+        {"25-move", PDN_BY_25},
+        {"16-move", PDN_BY_16},
+        {"5-move", PDN_BY_5},
+        {"6.1", PDN_BY_THREEFOLD},
+        {"6.2", PDN_BY_25},
+        {"6.3", PDN_BY_16},
+        {"6.4", PDN_BY_5},
+        {NULL, 0},
+    };
 
     if (asked->task == ADJUDICATE_COMPARE)
         usage_error(state, "--claim and --compare are two questions");
     asked->task = ADJUDICATE_CLAIM;
-    asked->claimed = rules[choose(state, "--claim", word, words, 13,
-                                  "threefold, 25, 16, 5 (also 25-move, 6.2)") %
-                           4];
+    asked->claimed =
+        (enum pdn_decider)option_word("--claim", word, strlen(word), rules);
 }
 
 static void
@@ -87,9 +83,11 @@ set_at(const struct argp_state *state, struct adjudicate *asked,
     if (wrong != NULL || asked->at.count != 1 ||
         asked->at.items[0].kind == AT_ALL ||
         asked->at.items[0].kind == AT_DIAGRAMS)
-        usage_error(state,
-                    "--at: one place such as 12, 12w, 12., 31b, 31..., end: %s",
-                    word);
+        usage_error(
+            state,
+            "--at: not one place such as start, end, 12, 12w, 12., 31b, "
+            "31...: %s",
+            word);
 }
 
 static void
@@ -132,14 +130,13 @@ check_sheets(const struct argp_state *state, const struct adjudicate *asked)
 }
 
 static void
-choose_format(const struct argp_state *state, struct adjudicate *asked)
+choose_format(struct adjudicate *asked)
 {
-    static const char *const words[] = {"text", "json", "html"};
+    static const char *const words[] = {"text", "json", "html", NULL};
 
     if (asked->options.format != NULL)
-        asked->format = (enum adjudicate_format)choose(
-            state, "--format", asked->options.format, words, 3,
-            "text, json, html");
+        asked->format = (enum adjudicate_format)option_choice(
+            "--format", asked->options.format, words);
 }
 
 /* What only a claim has a use for. */
@@ -156,8 +153,8 @@ check_together(const struct argp_state *state, const struct adjudicate *asked)
 static error_t
 parse_option(int key, char *argument, struct argp_state *state)
 {
-    static const char *const readings[] = {"cumulative", "restart"};
-    static const char *const sides[] = {"white", "black"};
+    static const char *const readings[] = {"cumulative", "restart", NULL};
+    static const char *const sides[] = {"white", "black", NULL};
     struct adjudicate *asked = state->input;
 
     switch (key) {
@@ -165,8 +162,8 @@ parse_option(int key, char *argument, struct argp_state *state)
         state->child_inputs[0] = &asked->options;
         return 0;
     case KEY_READING:
-        asked->reading = (enum dr_reading)choose(
-            state, "--reading", argument, readings, 2, "cumulative, restart");
+        asked->reading =
+            (enum dr_reading)option_choice("--reading", argument, readings);
         return 0;
     case KEY_CLAIM:
         set_claim(state, asked, argument);
@@ -176,8 +173,7 @@ parse_option(int key, char *argument, struct argp_state *state)
         return 0;
     case KEY_BY:
         asked->by_given = true;
-        asked->by = (enum dr_side)choose(state, "--by", argument, sides, 2,
-                                         "white, black");
+        asked->by = (enum dr_side)option_choice("--by", argument, sides);
         return 0;
     case KEY_INTENDED:
         if (*argument == '\0')
@@ -199,7 +195,7 @@ parse_option(int key, char *argument, struct argp_state *state)
         set_defects(state, asked, argument);
         return 0;
     case ARGP_KEY_SUCCESS:
-        choose_format(state, asked);
+        choose_format(asked);
         check_together(state, asked);
         check_sheets(state, asked);
         return 0;

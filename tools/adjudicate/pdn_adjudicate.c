@@ -385,7 +385,7 @@ claim_answered(struct program *program, uint64_t games)
     else if (program->claim.failed)
         complain("%s", pdn_status_text(PDN_E_NOMEM));
     else if (atomic_load(&program->misread))
-        complain("--intended: not a move: %s", program->asked.intended);
+        usage_complaint("--intended: not a move: %s", program->asked.intended);
     else if (games == 1)
         return true;
     program->failed = true;

@@ -4,8 +4,7 @@
  * not played for: by the F of a score, or by a word of a tag or a comment.
  */
 #include "adjudicate.h"
-
-#include <strings.h>
+#include "word.h"
 
 struct word {
     const char *text;
@@ -39,8 +38,8 @@ has_word(struct pdn_slice text)
 
     for (size_t at = 0; at < text.size; at++)
         for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-            if (words[i].size <= text.size - at &&
-                strncasecmp(text.start + at, words[i].text, words[i].size) == 0)
+            if (word_begins(text.start + at, text.size - at, words[i].text,
+                            words[i].size))
                 return true;
     return false;
 }

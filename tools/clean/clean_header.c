@@ -6,9 +6,9 @@
 #include "clean_header.h"
 
 #include "nobody.h"
+#include "word.h"
 
 #include <string.h>
-#include <strings.h>
 
 /* Takes a line off the header; false: it ends here. */
 static bool
@@ -36,11 +36,10 @@ next_tag(struct pdn_slice *rest, struct pdn_slice *name,
 struct pdn_slice
 header_value(struct pdn_slice game, const char *wanted)
 {
-    size_t size = strlen(wanted);
     struct pdn_slice name, value;
 
     while (next_tag(&game, &name, &value))
-        if (name.size == size && strncasecmp(name.start, wanted, size) == 0)
+        if (word_is(name.start, name.size, wanted))
             return value;
     return (struct pdn_slice){"", 0};
 }

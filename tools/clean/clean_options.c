@@ -3,8 +3,8 @@
  * clean_options.c - the options of pdn-clean.
  */
 #include "clean_words.h"
+#include "word.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -125,48 +125,33 @@ static const struct argp_option option_table[] = {
     {0},
 };
 
-/* A letter, and letters, figures and _ behind it. */
-static void
-check_tag(const struct argp_state *state, const char *option, const char *name,
-          size_t size)
-{
-    bool good = size != 0 && isalpha((unsigned char)*name);
-
-    for (size_t i = 0; i < size; i++)
-        good &= isalnum((unsigned char)name[i]) || name[i] == '_';
-    if (!good)
-        usage_error(state, "%s: not the name of a tag: %.*s", option, (int)size,
-                    name);
-}
-
 /* --split-by: a number of games, year, or the name of a tag. */
 static void
 take_split(struct argp_state *state, struct clean *clean, const char *text)
 {
-    static const char tag[] = "tag:"; /* one with a name of these */
-    bool named;
+    const char *named = word_after(text, "tag:"); /* a tag of any name */
     char *end;
 
     clean->split_tag = NULL;
     clean->split_each = 0;
-    clean->split_validity = strcmp(text, "validity") == 0;
-    clean->split_year = strcasecmp(text, "year") == 0;
+    clean->split_validity = word_same(text, "validity");
+    clean->split_year = word_same(text, "year");
     if (clean->split_year)
         clean->split_tag = "Date";
     if (clean->split_validity || clean->split_year)
         return;
-    named = strncasecmp(text, tag, sizeof tag - 1) == 0;
-    if (named)
-        text += sizeof tag - 1;
-    if (named || *text < '0' || *text > '9') {
-        check_tag(state, "--split-by", text, strlen(text));
-        clean->split_tag = text;
-        return;
-    }
     errno = 0;
-    clean->split_each = strtoull(text, &end, 10);
-    if (errno != 0 || *end != '\0' || clean->split_each == 0)
-        usage_error(state, "--split-by: not a number of games: %s", text);
+    if (*text >= '0' && *text <= '9')
+        clean->split_each = strtoull(text, &end, 10);
+    if (clean->split_each != 0 && errno == 0 && *end == '\0')
+        return;
+    clean->split_each = 0;
+    clean->split_tag = named != NULL ? named : text;
+    if (!word_is_tag_name(clean->split_tag, strlen(clean->split_tag)))
+        usage_error(state,
+                    "--split-by: not year, validity, a number of games or the "
+                    "name of a tag: %s",
+                    text);
 }
 
 /* What is done over all games. */
@@ -178,13 +163,11 @@ parse_whole(int key, char *text, struct argp_state *state, struct clean *clean)
         clean->suggest_names = true;
         return 0;
     case KEY_DUPS:
-        clean->dups =
-            (enum dups_kind)read_one(state, "--dups", text, kinds_words);
+        clean->dups = (enum dups_kind)read_one("--dups", text, kinds_words);
         return 0;
     case KEY_KEEP:
         clean->keep_named = true;
-        clean->keep =
-            (enum dups_keep)read_one(state, "--keep", text, keeps_words);
+        clean->keep = (enum dups_keep)read_one("--keep", text, keeps_words);
         return 0;
     case KEY_DUPS_OUT:
         clean->dups_out = text;
@@ -217,10 +200,10 @@ take_tags(const struct argp_state *state, struct clean *clean, const char *text)
     clean->tag_names = NULL;
     clean->tag_text = NULL;
     clean->write.tags = PDN_WRITE_ALL_TAGS;
-    if (strcasecmp(text, "all") == 0)
+    if (word_same(text, "all"))
         return 0;
     clean->write.tags = PDN_WRITE_ROSTER;
-    if (strcasecmp(text, "roster") == 0)
+    if (word_same(text, "roster"))
         return 0;
     for (const char *p = text; *p != '\0'; p++)
         count += *p == ',';
@@ -230,8 +213,9 @@ take_tags(const struct argp_state *state, struct clean *clean, const char *text)
         return ENOMEM;
     for (size_t i = 0; i < count; i++) {
         clean->tag_names[i] = strsep(&rest, ",");
-        check_tag(state, "--tags", clean->tag_names[i],
-                  strlen(clean->tag_names[i]));
+        if (!word_is_tag_name(clean->tag_names[i], strlen(clean->tag_names[i])))
+            usage_error(state, "--tags: not all, roster or names of tags: %s",
+                        text);
     }
     return 0;
 }
@@ -269,19 +253,19 @@ parse_writing(int key, char *text, struct argp_state *state,
     switch (key) {
     case KEY_CAPTURES:
         write->full_captures =
-            read_one(state, "--captures", text, captures_words) != 0;
+            read_one("--captures", text, captures_words) != 0;
         return 0;
     case KEY_RESULTS:
         write->end =
-            (enum pdn_write_end)read_one(state, "--results", text, ends_words);
+            (enum pdn_write_end)read_one("--results", text, ends_words);
         return 0;
     case KEY_RESULT_STYLE:
-        write->style = (enum pdn_write_style)read_one(state, "--result-style",
-                                                      text, styles_words);
+        write->style = (enum pdn_write_style)read_one("--result-style", text,
+                                                      styles_words);
         return 0;
     case KEY_NOTATION:
-        write->notation = (enum pdn_write_notation)read_one(
-            state, "--notation", text, notations_words);
+        write->notation = (enum pdn_write_notation)read_one("--notation", text,
+                                                            notations_words);
         return 0;
     case KEY_WIDTH:
         write->width = read_width(state, text);
@@ -295,10 +279,10 @@ parse_writing(int key, char *text, struct argp_state *state,
     case KEY_TAGS:
         return take_tags(state, clean, text);
     case KEY_STRIP:
-        take_strips(clean, read_list(state, "--strip", text, strips_words));
+        take_strips(clean, read_list("--strip", text, strips_words));
         return 0;
     case KEY_ADD:
-        write->add |= read_list(state, "--add", text, additions_words);
+        write->add |= read_list("--add", text, additions_words);
         return 0;
     default:
         return parse_whole(key, text, state, clean);
@@ -314,19 +298,18 @@ parse_repairs(int key, char *text, struct argp_state *state,
 
     switch (key) {
     case KEY_REPAIR:
-        write->keep =
-            ALL_REPAIRS & ~read_list(state, "--repair", text, repairs_words);
+        write->keep = ALL_REPAIRS & ~read_list("--repair", text, repairs_words);
         return 0;
     case KEY_NO_REPAIR:
-        write->keep |= read_list(state, "--no-repair", text, repairs_words);
+        write->keep |= read_list("--no-repair", text, repairs_words);
         return 0;
     case KEY_DATE_ORDER:
-        write->date_order = (enum pdn_date_order)read_one(state, "--date-order",
-                                                          text, orders_words);
+        write->date_order =
+            (enum pdn_date_order)read_one("--date-order", text, orders_words);
         return 0;
     case KEY_RESULT_FROM:
         write->result_from = (enum pdn_result_from)read_one(
-            state, "--result-from", text, sources_words);
+            "--result-from", text, sources_words);
         return 0;
     case KEY_CONTINUE:
         write->replay.go_on = true;

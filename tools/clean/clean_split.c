@@ -11,6 +11,7 @@
 #include "clean_header.h"
 #include "options.h"
 #include "output.h"
+#include "word.h"
 
 #include "pdn/check.h"
 #include "pdn/hash.h"
@@ -170,11 +171,10 @@ is_device(const char *name)
     size_t size = strcspn(name, ".");
 
     for (size_t i = 0; i < sizeof devices / sizeof *devices; i++)
-        if (size == 3 && strncasecmp(name, devices[i], size) == 0)
+        if (word_is(name, size, devices[i]))
             return true;
     return size == 4 && isdigit((unsigned char)name[3]) &&
-           (strncasecmp(name, "com", 3) == 0 ||
-            strncasecmp(name, "lpt", 3) == 0);
+           (word_is(name, 3, "com") || word_is(name, 3, "lpt"));
 }
 
 /* A value as the beginning of a name. */

@@ -6,52 +6,24 @@
 
 #include "at.h"
 
-#include <assert.h>
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { CHOICES_MAX = 16 };
-
-/* The value of one word; ends the program if it is none. */
-static unsigned
-read_word(struct argp_state *state, const char *option, const char *text,
-          size_t size, const struct word *words)
+unsigned
+read_one(const char *option, const char *text, const struct word_value *words)
 {
-    const char *choices[CHOICES_MAX + 1];
-    char *word = strndup(text, size);
-    size_t count = 0;
-    unsigned choice;
-
-    if (word == NULL)
-        options_no_memory();
-    for (; words[count].text != NULL; count++) {
-        assert(count < CHOICES_MAX);
-        choices[count] = words[count].text;
-    }
-    choices[count] = NULL;
-    choice = option_choice(state, option, word, choices);
-    free(word);
-    return words[choice].value;
+    return option_word(option, text, strlen(text), words);
 }
 
 unsigned
-read_one(struct argp_state *state, const char *option, const char *text,
-         const struct word *words)
-{
-    return read_word(state, option, text, strlen(text), words);
-}
-
-unsigned
-read_list(struct argp_state *state, const char *option, const char *text,
-          const struct word *words)
+read_list(const char *option, const char *text, const struct word_value *words)
 {
     unsigned all = 0;
 
     for (;;) {
         size_t size = strcspn(text, ",");
 
-        all |= read_word(state, option, text, size, words);
+        all |= option_word(option, text, size, words);
         if (text[size] == '\0')
             return all;
         text += size + 1;
@@ -107,7 +79,7 @@ read_plies(struct argp_state *state, const char *text,
         usage_error(state, "--plies: ends before it begins: %s", text);
 }
 
-const struct word repairs_words[] = {
+const struct word_value repairs_words[] = {
     {"notation", 1 << PDN_CLEANED_NOTATION},
     {"captures", 1 << PDN_CLEANED_CAPTURES},
     {"numbers", 1 << PDN_CLEANED_NUMBERS},
@@ -120,41 +92,42 @@ const struct word repairs_words[] = {
     {"plycount", 1 << PDN_CLEANED_PLYCOUNT},
     {NULL, 0},
 };
-const struct word orders_words[] = {
+const struct word_value orders_words[] = {
     {"dmy", PDN_DATE_DMY},
     {"mdy", PDN_DATE_MDY},
     {"ymd", PDN_DATE_YMD},
     {NULL, 0},
 };
 
-const struct word sources_words[] = {
+const struct word_value sources_words[] = {
     {"tag", PDN_RESULT_FROM_TAG},
     {"moves", PDN_RESULT_FROM_MOVES},
     {"position", PDN_RESULT_FROM_POSITION},
     {NULL, 0},
 };
 
-const struct word captures_words[] = {{"short", 0}, {"full", 1}, {NULL, 0}};
+const struct word_value captures_words[] = {
+    {"short", 0}, {"full", 1}, {NULL, 0}};
 
-const struct word ends_words[] = {
+const struct word_value ends_words[] = {
     {"style", PDN_WRITE_STAR},
     {"terminator", PDN_WRITE_RESULT},
     {NULL, 0},
 };
 
-const struct word styles_words[] = {
+const struct word_value styles_words[] = {
     {"2-0", PDN_WRITE_STYLE_INTERNATIONAL},
     {"1-0", PDN_WRITE_STYLE_DEFAULT},
     {NULL, 0},
 };
 
-const struct word notations_words[] = {
+const struct word_value notations_words[] = {
     {"numeric", PDN_WRITE_NUMBERS},
     {"alpha", PDN_WRITE_LETTERS},
     {NULL, 0},
 };
 
-const struct word strips_words[] = {
+const struct word_value strips_words[] = {
     {"comments", STRIP_COMMENTS},
     {"variations", STRIP_VARIATIONS},
     {"nags", STRIP_NAGS},
@@ -162,7 +135,7 @@ const struct word strips_words[] = {
     {NULL, 0},
 };
 
-const struct word additions_words[] = {
+const struct word_value additions_words[] = {
     {"PlyCount", PDN_ADD_PLY_COUNT},
     {"Hash", PDN_ADD_HASH},
     {"Final-FEN", PDN_ADD_FINAL_FEN},
@@ -170,14 +143,14 @@ const struct word additions_words[] = {
     {NULL, 0},
 };
 
-const struct word kinds_words[] = {
+const struct word_value kinds_words[] = {
     {"exact", DUPS_EXACT},
     {"prefix", DUPS_PREFIX},
     {"near", DUPS_NEAR},
     {NULL, 0},
 };
 
-const struct word keeps_words[] = {
+const struct word_value keeps_words[] = {
     {"first", KEEP_FIRST},
     {"last", KEEP_LAST},
     {"longest", KEEP_LONGEST},

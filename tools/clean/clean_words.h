@@ -7,12 +7,6 @@
 
 #include "clean.h"
 
-/* A word of an option's value and what it stands for. */
-struct word {
-    const char *text;
-    unsigned value;
-};
-
 enum { ALL_REPAIRS = (1 << PDN_CLEANED_UNREADABLE) - 1 };
 
 enum {
@@ -23,15 +17,15 @@ enum {
 };
 
 /* Tables; each ends with a NULL text. */
-extern const struct word repairs_words[], orders_words[], sources_words[],
+extern const struct word_value repairs_words[], orders_words[], sources_words[],
     captures_words[], ends_words[], styles_words[], notations_words[],
     strips_words[], additions_words[], kinds_words[], keeps_words[];
 
 /* The value of a word, or of words joined by commas; usage errors end here. */
-unsigned read_one(struct argp_state *state, const char *option,
-                  const char *text, const struct word *words);
-unsigned read_list(struct argp_state *state, const char *option,
-                   const char *text, const struct word *words);
+unsigned read_one(const char *option, const char *text,
+                  const struct word_value *words);
+unsigned read_list(const char *option, const char *text,
+                   const struct word_value *words);
 
 /*
  * --plies: FROM-TO, FROM-, -TO or one PLY, each a ply or the move of a side

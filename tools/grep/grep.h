@@ -249,9 +249,6 @@ bool finding_parse(struct finding_test *test, const char *text);
 /* One name of a list joined by commas; the rest of the list, or NULL. */
 const char *next_name(const char *text, size_t *size);
 
-/* Whether a name is what stands in a list. */
-bool name_is(const char *name, const char *text, size_t size);
-
 /* Of --position, --final and --pattern, once their options are known. */
 bool board_parse(struct condition *condition, const struct grep *grep);
 

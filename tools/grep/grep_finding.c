@@ -7,6 +7,7 @@
  * either; only where others are asked for is the game played.
  */
 #include "grep.h"
+#include "word.h"
 
 #include "pdn/check.h"
 
@@ -88,14 +89,14 @@ want_named(struct finding_test *test, const char *word, size_t size)
     for (size_t i = 0; i < count; i++) {
         const char *why = found_elsewhere(all[i].code);
 
-        if (name_is(pdn_severity_text(all[i].severity), word, size)) {
+        if (word_is(word, size, pdn_severity_text(all[i].severity))) {
             known = true;
             /* As in pdn-validate, it is looked for only by its name. */
             if (why == NULL && all[i].code != PDN_D_EARLY_DRAW)
                 want(test, i, all[i].code);
-        } else if (name_is(all[i].slug, word, size)) {
+        } else if (word_is(word, size, all[i].slug)) {
             if (why != NULL) {
-                complain("--finding: %s: %s", all[i].slug, why);
+                usage_complaint("--finding: %s: %s", all[i].slug, why);
                 return false;
             }
             want(test, i, all[i].code);
@@ -103,9 +104,9 @@ want_named(struct finding_test *test, const char *word, size_t size)
         }
     }
     if (!known)
-        complain("--finding: no such check: %.*s; see pdn-validate "
-                 "--list-checks",
-                 (int)size, word);
+        usage_complaint("--finding: not error, warning, note or a check of "
+                        "pdn-validate --list-checks: %.*s",
+                        (int)size, word);
     return known;
 }
 

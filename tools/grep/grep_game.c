@@ -16,52 +16,36 @@ next_name(const char *text, size_t *size)
     return *comma == ',' ? comma + 1 : NULL;
 }
 
-bool
-name_is(const char *name, const char *text, size_t size)
-{
-    return strlen(name) == size && memcmp(name, text, size) == 0;
-}
-
-/* Reads what else a name can be: its row; or count, if it is none. */
-typedef size_t other_names(const char *name, size_t size, size_t count);
+/* Reads what else a name can be: its row, or -1. */
+typedef int other_names(const char *name, size_t size);
 
 /* Reads a list of names as bits; false: one is unknown, and said. */
 static bool
 parse_names(uint32_t *bits, const char *option, const char *text,
-            const char *const *names, size_t count, other_names *results)
+            const char *const names[], other_names *others)
 {
     const char *at = text, *rest;
-    size_t size, i;
+    size_t size;
 
     *bits = 0;
     do {
-        rest = next_name(at, &size);
-        for (i = 0; i < count; i++)
-            if (name_is(names[i], at, size))
-                break;
-        if (i == count && results != NULL)
-            i = results(at, size, count);
-        if (i == count) {
-            struct text known = {0};
+        int row;
 
-            for (i = 0; i < count; i++) {
-                text_string(&known, i == 0 ? "" : ", ");
-                text_string(&known, names[i]);
-            }
-            complain("%s: not one of %.*s: %.*s", option, (int)known.size,
-                     known.data, (int)size, at);
-            text_free(&known);
+        rest = next_name(at, &size);
+        row = others != NULL ? others(at, size) : -1;
+        if (row < 0)
+            row = word_choice(option, names, at, size);
+        if (row < 0)
             return false;
-        }
-        *bits |= UINT32_C(1) << i;
+        *bits |= UINT32_C(1) << row;
         at = rest;
     } while (rest != NULL);
     return true;
 }
 
 /* An outcome as results of international draughts are written: "1-0". */
-static size_t
-read_result(const char *name, size_t size, size_t count)
+static int
+read_result(const char *name, size_t size)
 {
     enum pdn_result_form form;
     enum pdn_outcome outcome = pdn_outcome_read(
@@ -69,8 +53,8 @@ read_result(const char *name, size_t size, size_t count)
         (struct pdn_slice){"", 0}, &form);
 
     return outcome == PDN_OUTCOME_OPEN || pdn_outcome_known(outcome)
-               ? (size_t)outcome
-               : count;
+               ? (int)outcome
+               : -1;
 }
 
 bool
@@ -80,11 +64,10 @@ outcome_parse(uint32_t *outcomes, const char *text)
         [PDN_OUTCOME_NONE] = "none",   [PDN_OUTCOME_OPEN] = "open",
         [PDN_OUTCOME_WHITE] = "white", [PDN_OUTCOME_BLACK] = "black",
         [PDN_OUTCOME_DRAW] = "draw",   [PDN_OUTCOME_BOTH_LOSE] = "both-lose",
-        [PDN_OUTCOME_OTHER] = "other",
+        [PDN_OUTCOME_OTHER] = "other", NULL,
     };
 
-    return parse_names(outcomes, "--outcome", text, names,
-                       sizeof names / sizeof *names, read_result);
+    return parse_names(outcomes, "--outcome", text, names, read_result);
 }
 
 bool
@@ -101,9 +84,10 @@ event_parse(uint32_t *events, const char *text)
         [EVENT_SET_UP] = "set-up",
         [EVENT_PROMOTION] = "promotion",
         [EVENT_AMBIGUOUS] = "ambiguous",
+        [EVENTS] = NULL,
     };
 
-    return parse_names(events, "--event", text, names, EVENTS, NULL);
+    return parse_names(events, "--event", text, names, NULL);
 }
 
 /* Reads digits up to the end or a dash; NULL: there are none. */
@@ -134,7 +118,8 @@ plies_parse(struct game_range *plies, const char *text)
     }
     if (at != NULL && *at == '\0' && plies->last >= plies->first)
         return true;
-    complain("--plies: not a range such as 60, 60-, -20, 40-80: %s", text);
+    usage_complaint("--plies: not a range such as 60, 60-, -20, 40-80: %s",
+                    text);
     return false;
 }
 
@@ -144,22 +129,6 @@ grep_row(const struct dr_variant *variant)
     size_t count;
 
     return (size_t)(variant - dr_variant_all(&count));
-}
-
-static const struct dr_variant *
-named_variant(const char *name, size_t size)
-{
-    size_t count;
-    const struct dr_variant *all = dr_variant_all(&count);
-    char number[8];
-
-    for (size_t i = 0; i < count; i++) {
-        snprintf(number, sizeof number, "%u", (unsigned)all[i].number);
-        if (name_is(all[i].name, name, size) ||
-            (all[i].number != 0 && name_is(number, name, size)))
-            return &all[i];
-    }
-    return NULL;
 }
 
 bool
@@ -173,11 +142,9 @@ variant_parse(uint64_t *variants, const char *text)
         const struct dr_variant *variant;
 
         rest = next_name(at, &size);
-        variant = named_variant(at, size);
-        if (variant == NULL) {
-            complain("--of-variant: no such game: %.*s", (int)size, at);
+        variant = variant_choice("--of-variant", at, size);
+        if (variant == NULL)
             return false;
-        }
         *variants |= UINT64_C(1) << grep_row(variant);
         at = rest;
     } while (rest != NULL);

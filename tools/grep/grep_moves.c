@@ -122,8 +122,8 @@ take_moves(struct sequence_test *test, const struct pdn_game *game,
         return false;
     }
     if (game->move_count == 0 || game->move_count > SEQUENCE_MAX) {
-        complain("--moves: from 1 to %d moves, not %zu", SEQUENCE_MAX,
-                 game->move_count);
+        usage_complaint("--moves: from 1 to %d moves, not %zu", SEQUENCE_MAX,
+                        game->move_count);
         return false;
     }
     test->move = calloc(game->move_count, sizeof *test->move);
@@ -170,7 +170,7 @@ read_moves(struct sequence_test *test, const char *padded, const char *text)
     pdn_parser_begin(parser, &chunk);
     status = pdn_parser_next(parser, &game);
     if (status == PDN_END)
-        complain("--moves: there is no move in it: %s", text);
+        usage_complaint("--moves: there is no move in it: %s", text);
     else if (status != PDN_OK)
         complain("--moves: %s", pdn_status_text(status));
     else if (game->size != chunk.size)

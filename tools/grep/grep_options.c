@@ -219,7 +219,7 @@ parse_meaning(int key, char *text, struct argp_state *state,
         return 0;
     case KEY_READING:
         grep->reading =
-            (enum dr_reading)option_choice(state, "--reading", text, readings);
+            (enum dr_reading)option_choice("--reading", text, readings);
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;
@@ -313,8 +313,7 @@ choose_format(struct argp_state *state, struct grep *grep)
     if (grep->product == PRODUCT_GAMES)
         usage_error(state, "--format is for -c, -l, -n and --hashes: games are "
                            "written as they are");
-    grep->format =
-        (enum line_format)option_choice(state, "--format", name, names);
+    grep->format = (enum line_format)option_choice("--format", name, names);
 }
 
 /* What can only be done once all options are known. */

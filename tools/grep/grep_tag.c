@@ -8,6 +8,7 @@
  */
 #include "grep.h"
 #include "round.h"
+#include "word.h"
 
 #include "pdn/check.h"
 
@@ -112,7 +113,7 @@ order_of(struct pdn_slice name)
         size_t size = strlen(known[i].end);
 
         if (name.size >= size &&
-            strncasecmp(name.start + name.size - size, known[i].end, size) == 0)
+            word_is(name.start + name.size - size, size, known[i].end))
             return known[i].order;
     }
     return TAG_NUMBERS;
@@ -261,12 +262,12 @@ player_parse(struct name_test *test, const char *option, const char *text)
         return true;
     }
     if (*text == '\0') {
-        complain("%s: a name is missing", option);
+        usage_complaint("%s: a name is missing", option);
         return false;
     }
     test->match = match_new(text, MATCH_WORDS, &error);
     if (test->match == NULL)
-        complain("%s: %s", option, error.what);
+        usage_complaint("%s: %s", option, error.what);
     return test->match != NULL;
 }
 
@@ -304,7 +305,8 @@ find_tag(const struct pdn_game *game, struct pdn_slice name)
         const struct pdn_tag *tag = &game->tags[i];
 
         if (tag->name_length == name.size &&
-            strncasecmp(game->text + tag->name, name.start, name.size) == 0)
+            word_begins(game->text + tag->name, name.size, name.start,
+                        name.size))
             return tag;
     }
     return NULL;

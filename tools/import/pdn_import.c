@@ -52,23 +52,21 @@ static const struct argp_option option_table[] = {
 };
 
 static void
-choose_format(struct argp_state *state, struct importing *importing,
-              const char *name)
+choose_format(struct importing *importing, const char *name)
 {
     static const char *const names[] = {"ldf", "tdb", "auto", NULL};
 
-    importing->format = pdn_import_format_by_name(
-        names[option_choice(state, "--from", name, names)]);
+    importing->format =
+        pdn_import_format_by_name(names[option_choice("--from", name, names)]);
 }
 
 static void
-choose_severity(struct argp_state *state, struct importing *importing,
-                const char *name)
+choose_severity(struct importing *importing, const char *name)
 {
     static const char *const names[] = {"note", "warning", "error", NULL};
 
     importing->least = (enum pdn_severity)(
-        PDN_NOTE + option_choice(state, "--severity", name, names));
+        PDN_NOTE + option_choice("--severity", name, names));
 }
 
 static error_t
@@ -81,7 +79,7 @@ parse_option(int key, char *argument, struct argp_state *state)
         state->child_inputs[0] = &importing->options;
         return 0;
     case KEY_FROM:
-        choose_format(state, importing, argument);
+        choose_format(importing, argument);
         return 0;
     case KEY_KEEP_BROKEN:
         importing->keep_broken = true;
@@ -91,7 +89,7 @@ parse_option(int key, char *argument, struct argp_state *state)
         options_product(&importing->options, "--rejects", argument);
         return 0;
     case KEY_SEVERITY:
-        choose_severity(state, importing, argument);
+        choose_severity(importing, argument);
         return 0;
     case ARGP_KEY_END:
         options_only_pdn(state, &importing->options);

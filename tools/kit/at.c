@@ -3,6 +3,7 @@
  * at.c - reads and writes the places of --at; see at.h.
  */
 #include "at.h"
+#include "word.h"
 
 #include "pdn/base.h"
 
@@ -32,8 +33,7 @@ parse_place(struct at *at, const char *text, size_t size)
     size_t digits = 0;
 
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-        if (strlen(words[i].word) == size &&
-            memcmp(words[i].word, text, size) == 0) {
+        if (word_is(text, size, words[i].word)) {
             *at = (struct at){.kind = words[i].kind};
             return true;
         }
@@ -43,8 +43,7 @@ parse_place(struct at *at, const char *text, size_t size)
     at->number = number;
     at->kind = AT_PLY;
     for (size_t i = 0; digits != 0 && i < sizeof sides / sizeof sides[0]; i++)
-        if (strlen(sides[i].mark) == size - digits &&
-            memcmp(sides[i].mark, text + digits, size - digits) == 0) {
+        if (word_is(text + digits, size - digits, sides[i].mark)) {
             at->kind = sides[i].kind;
             return number != 0;
         }
@@ -63,8 +62,8 @@ at_parse(struct at_list *list, const char *text)
             return pdn_status_text(PDN_E_NOMEM);
         list->items = items;
         if (!parse_place(&items[list->count], text, size))
-            return "a list of all, start, end, diagrams, 12, 12w, 31b, 12., "
-                   "31...";
+            return "not a list of all, start, end, diagrams, 12, 12w, 31b, "
+                   "12., 31...";
         list->count++;
         text += size;
         if (*text == '\0')

@@ -62,6 +62,15 @@ complain(const char *format, ...)
     va_end(values);
 }
 
+/* The same line as argp writes after what it finds wrong by itself. */
+static void
+say_where_help_is(void)
+{
+    static const struct argp any = {0};
+
+    argp_help(&any, stderr, ARGP_HELP_SEE, program_invocation_short_name);
+}
+
 void
 complain_at(const char *option, const char *what, const char *value, size_t at,
             size_t length)
@@ -79,6 +88,18 @@ complain_at(const char *option, const char *what, const char *value, size_t at,
         putc('~', stderr);
     putc('\n', stderr);
     text_free(&shown);
+    say_where_help_is();
+}
+
+void
+usage_complaint(const char *format, ...)
+{
+    va_list values;
+
+    va_start(values, format);
+    complain_with(format, values);
+    va_end(values);
+    say_where_help_is();
 }
 
 void

@@ -3,9 +3,9 @@
  * nobody.c - what files write for a player who is not known, or not there.
  */
 #include "nobody.h"
+#include "word.h"
 
 #include <string.h>
-#include <strings.h>
 
 bool
 is_nobody(struct pdn_slice name)
@@ -20,8 +20,7 @@ is_nobody(struct pdn_slice name)
     while (name.size > 0 && name.start[name.size - 1] == ' ')
         name.size--;
     for (size_t i = 0; i < sizeof nobody / sizeof *nobody; i++)
-        if (name.size == strlen(nobody[i]) &&
-            strncasecmp(name.start, nobody[i], name.size) == 0)
+        if (word_is(name.start, name.size, nobody[i]))
             return true;
     return false;
 }

@@ -83,35 +83,14 @@ processors(void)
     return online > 0 ? (unsigned)online : 1;
 }
 
-/* Names what there is, and ends. */
-static void
-unknown_variant(struct argp_state *state, const char *text)
-{
-    size_t count;
-    const struct dr_variant *row = dr_variant_all(&count);
-    char *names = NULL;
-    size_t size;
-    FILE *list = open_memstream(&names, &size);
-
-    for (size_t i = 0; list != NULL && i < count; i++)
-        fprintf(list, "%s%s", i > 0 ? ", " : "", row[i].name);
-    if (list != NULL)
-        fclose(list);
-    usage_error(state, "--variant: no such game: %s (known: %s)", text,
-                names != NULL ? names : "");
-    free(names);
-}
-
 static const struct dr_variant *
-variant_option(struct argp_state *state, const char *text)
+variant_option(const char *text)
 {
-    const struct dr_variant *variant = dr_variant_by_name(text);
-    uint64_t number;
+    const struct dr_variant *variant =
+        variant_choice("--variant", text, strlen(text));
 
-    if (variant == NULL && parse_count(text, &number) && number <= UINT8_MAX)
-        variant = dr_variant_by_number((unsigned)number);
     if (variant == NULL)
-        unknown_variant(state, text);
+        options_give_up();
     return variant;
 }
 
@@ -192,18 +171,20 @@ parse_value(int key, char *text, struct argp_state *state,
         options->output = text;
         return 0;
     case KEY_COLOR:
-        options->color =
-            (enum color)option_choice(state, "--color", text, colors);
+        options->color = (enum color)option_choice("--color", text, colors);
         return 0;
     case KEY_FORMAT:
         options->format = text;
         return 0;
     case KEY_VARIANT:
-        options->variant = variant_option(state, text);
+        options->variant = variant_option(text);
         return 0;
     case KEY_GAME:
         if (!parse_games(text, &options->games))
-            usage_error(state, "--game: not a list of games: %s", text);
+            usage_error(state,
+                        "--game: not a list of games (N, N-M, N- or last, "
+                        "joined by commas): %s",
+                        text);
         return 0;
     case KEY_ENCODING:
         options->encoding = encoding_option(state, text);

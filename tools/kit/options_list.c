@@ -4,6 +4,7 @@
  * of games, lists of files.
  */
 #include "options_int.h"
+#include "word.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -100,9 +101,11 @@ parse_games(const char *text, struct game_list *games)
     for (const char *at = text;; at++) {
         struct game_range *more;
 
-        if (strncmp(at, "last", 4) == 0) {
+        const char *rest = word_after(at, "last");
+
+        if (rest != NULL) {
             games->last = true;
-            at += 4;
+            at = rest;
         } else {
             more = reallocarray(games->range, games->count + 1, sizeof *more);
             if (more == NULL)

@@ -4,6 +4,7 @@
  * of its own.
  */
 #include "replay.h"
+#include "word.h"
 
 static const struct replay_format formats[] = {
     {
@@ -75,7 +76,7 @@ const struct replay_format *
 replay_format_named(const char *name)
 {
     for (size_t i = 0; i < FORMATS; i++)
-        if (strcmp(name, formats[i].name) == 0)
+        if (word_same(name, formats[i].name))
             return &formats[i];
     return NULL;
 }

@@ -192,7 +192,7 @@ parse_option(int key, char *argument, struct argp_state *state)
         return 0;
     case KEY_STYLE:
         replay->style_given = true;
-        replay->print = option_choice(state, "--style", argument, styles) == 1;
+        replay->print = option_choice("--style", argument, styles) == 1;
         return 0;
     case ARGP_KEY_SUCCESS:
         choose_format(state, replay);

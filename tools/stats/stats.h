@@ -148,7 +148,7 @@ struct stats {
 
 extern const struct argp stats_argp;
 extern const char *const stats_option_names[STATS_OPTIONS];
-extern const char *const tiebreak_names[TIEBREAKS];
+extern const char *const tiebreak_names[TIEBREAKS + 1];
 extern const char *const unplayed_names[];
 
 /* What is wrong with options that would have no effect; or NULL. */

@@ -4,9 +4,9 @@
  * in the order of one.
  */
 #include "stats_group.h"
+#include "word.h"
 
 #include <stdlib.h>
-#include <strings.h>
 
 /* What a column shows. */
 enum {
@@ -79,16 +79,17 @@ groups_distinct(const struct stats *stats)
         if (strcmp(name, "type") == 0)
             twice = name;
         for (size_t k = 0; k < i; k++)
-            if (strcasecmp(name, stats->keys[k].name) == 0)
+            if (word_same(name, stats->keys[k].name))
                 twice = name;
         for (size_t k = 0; column[k].name != NULL; k++)
             if (strcmp(name, column[k].name) == 0)
                 twice = name;
     }
     if (twice != NULL)
-        complain("--by: there would be two columns %s; of a tag with the name "
-                 "of a column write the first letter large",
-                 twice);
+        usage_complaint(
+            "--by: there would be two columns %s; of a tag with the name "
+            "of a column write the first letter large",
+            twice);
     return twice == NULL;
 }
 
@@ -176,7 +177,7 @@ sort_column(const struct stats *stats)
 
     if (text == NULL)
         return numbers ? NULL : column;
-    while (column->name != NULL && strcmp(column->name, text) != 0)
+    while (column->name != NULL && !word_same(column->name, text))
         column++;
     return column->name != NULL ? column : NULL;
 }
@@ -197,8 +198,8 @@ refuse_sort(const struct stats *stats)
     if (text.failed)
         complain("%s", pdn_status_text(PDN_E_NOMEM));
     else
-        complain("--sort: there is no column %s, but key%.*s",
-                 stats->given[OPTION_SORT], (int)text.size, text.data);
+        usage_complaint("--sort: not one of key%.*s: %s", (int)text.size,
+                        text.data, stats->given[OPTION_SORT]);
     text_free(&text);
     return false;
 }
@@ -209,7 +210,7 @@ groups_sortable(const struct stats *stats)
     const char *text = stats->given[OPTION_SORT];
     const struct group_column *column = sort_column(stats);
 
-    if (text == NULL || strcmp(text, "key") == 0 ||
+    if (text == NULL || word_same(text, "key") ||
         (column != NULL && (stats->replay || !column->played)))
         return true;
     return refuse_sort(stats);

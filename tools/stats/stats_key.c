@@ -6,6 +6,7 @@
 #include "stats.h"
 
 #include "nobody.h"
+#include "word.h"
 
 #include "pdn/check.h"
 
@@ -140,7 +141,7 @@ find_value(const struct pdn_game *game, const char *name)
         const struct pdn_tag *tag = &game->tags[i];
 
         if (tag->name_length == size &&
-            strncasecmp(game->text + tag->name, name, size) == 0)
+            word_begins(game->text + tag->name, size, name, size))
             return (struct pdn_slice){game->text + tag->value,
                                       tag->value_length};
     }
@@ -156,8 +157,7 @@ put_value(struct counter *counter, struct text *out,
     switch (key->kind) {
     case KEY_TAG:
         value = find_value(counter->game, key->name);
-        value = strcasecmp(key->name, "White") == 0 ||
-                        strcasecmp(key->name, "Black") == 0
+        value = word_same(key->name, "White") || word_same(key->name, "Black")
                     ? counter_name(counter, value)
                     : counter_tag(counter, value);
         key_value(out, value);

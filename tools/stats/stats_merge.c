@@ -8,6 +8,7 @@
  * none.
  */
 #include "stats.h"
+#include "word.h"
 
 #include "escape.h"
 
@@ -241,6 +242,13 @@ refuse_option(const struct merge *merge, enum stats_option option)
     return false;
 }
 
+/* Squares and pieces of a FEN are no words: k is no king. */
+static bool
+is_same_value(enum stats_option option, const char *a, const char *b)
+{
+    return option == OPTION_POSITION ? strcmp(a, b) == 0 : word_same(a, b);
+}
+
 /* Whether the partials hold what is asked for here. */
 static bool
 has_asked(const struct merge *merge)
@@ -251,7 +259,7 @@ has_asked(const struct merge *merge)
         const char *given = stats->given[i], *there = stats->merged[i];
 
         if (given == NULL || given == there || is_presentation(i) ||
-            (there != NULL && strcmp(given, there) == 0) ||
+            (there != NULL && is_same_value(i, given, there)) ||
             is_of_event(merge, i))
             continue;
         return refuse_option(merge, i);

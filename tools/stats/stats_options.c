@@ -5,6 +5,7 @@
  */
 #include "options_position.h"
 #include "stats_group.h"
+#include "word.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -37,9 +38,9 @@ const char *const stats_option_names[STATS_OPTIONS] = {
     [OPTION_ENCODING] = "encoding",
 };
 
-const char *const tiebreak_names[TIEBREAKS] = {
-    "points", "solkoff",     "median", "truncated",
-    "sb",     "progressive", "wins",   "direct",
+const char *const tiebreak_names[TIEBREAKS + 1] = {
+    "points",      "solkoff", "median", "truncated", "sb",
+    "progressive", "wins",    "direct", NULL,
 };
 const char *const unplayed_names[] = {"own", "zero", "skip", NULL};
 
@@ -92,20 +93,7 @@ static const struct argp_option option_table[] = {
 static int
 one_of(const char *option, const char *text, const char *const *list)
 {
-    struct text words = {0};
-
-    for (int i = 0; list[i] != NULL; i++) {
-        if (strcmp(text, list[i]) == 0) {
-            text_free(&words);
-            return i;
-        }
-        text_string(&words, i > 0 ? ", " : "");
-        text_string(&words, list[i]);
-    }
-    complain("--%s: not one of %.*s: %s", option, (int)words.size, words.data,
-             text);
-    text_free(&words);
-    return -1;
+    return word_choice(option, list, text, strlen(text));
 }
 
 static bool
@@ -119,8 +107,8 @@ read_count(const struct stats *stats, enum stats_option option, uint64_t *count)
         *count = *count * 10 + (uint64_t)(*at - '0');
     if (*at == '\0' && *count > 0)
         return true;
-    complain("--%s: not a number above 0: %s", stats_option_names[option],
-             text);
+    usage_complaint("--%s: not a number above 0: %s",
+                    stats_option_names[option], text);
     return false;
 }
 
@@ -143,27 +131,29 @@ each_part(struct stats *stats, const char *list,
 static bool
 take_key(struct stats *stats, const char *part, size_t size)
 {
-    static const char *const computed[] = {"player", "year",   "opening",
-                                           "length", "ending", "variant"};
-    static const char tag[] = "tag:"; /* a tag with a name of these */
+    static const char *const computed[] = {
+        "player", "year", "opening", "length", "ending", "variant", NULL};
     struct stats_key key = {.kind = KEY_TAG};
-    const char *name = part;
+    const char *name = part, *tag = word_after(part, "tag:");
+    int row = word_find(computed, part, size);
 
     if (size == 0 || stats->key_count == KEYS_MAX) {
-        complain("--by: from 1 to %d keys, joined by commas: %s", KEYS_MAX,
-                 stats->given[OPTION_BY]);
+        usage_complaint("--by: from 1 to %d keys, joined by commas: %s",
+                        KEYS_MAX, stats->given[OPTION_BY]);
         return false;
     }
-    for (unsigned i = 0; i < sizeof computed / sizeof *computed; i++) {
-        if (strlen(computed[i]) == size &&
-            strncasecmp(part, computed[i], size) == 0) {
-            key.kind = KEY_PLAYER + i;
-            name = computed[i];
-        }
+    if (row >= 0) {
+        key.kind = KEY_PLAYER + (unsigned)row;
+        name = computed[row];
+    } else if (tag != NULL) { /* a tag with a name of these */
+        name = tag;
+        size -= (size_t)(tag - part);
     }
-    if (size >= sizeof tag && strncasecmp(part, tag, sizeof tag - 1) == 0) {
-        name += sizeof tag - 1;
-        size -= sizeof tag - 1;
+    if (!word_is_tag_name(name, size)) {
+        usage_complaint("--by: not player, year, opening, length, ending, "
+                        "variant or names of tags: %s",
+                        stats->given[OPTION_BY]);
+        return false;
     }
     key.name = strndup(name, size);
     if (key.name == NULL) {
@@ -178,23 +168,20 @@ take_key(struct stats *stats, const char *part, size_t size)
 static bool
 take_tiebreak(struct stats *stats, const char *part, size_t size)
 {
-    for (unsigned i = 0; i < TIEBREAKS; i++) {
-        bool again = false;
+    int row = word_choice("--standings", tiebreak_names, part, size);
 
-        if (strlen(tiebreak_names[i]) != size ||
-            memcmp(tiebreak_names[i], part, size) != 0)
-            continue;
-        for (size_t k = 0; k < stats->order_count; k++)
-            again |= stats->order[k] == (enum tiebreak)i;
-        if (again)
-            break;
-        stats->order[stats->order_count++] = (enum tiebreak)i;
-        return true;
+    if (row < 0)
+        return false;
+    for (size_t k = 0; k < stats->order_count; k++) {
+        if (stats->order[k] == (enum tiebreak)row) {
+            usage_complaint("--standings: %s is named twice: %s",
+                            tiebreak_names[row],
+                            stats->given[OPTION_STANDINGS]);
+            return false;
+        }
     }
-    complain("--standings: not a list of points, solkoff, median, truncated, "
-             "sb, progressive, wins, direct, each once: %s",
-             stats->given[OPTION_STANDINGS]);
-    return false;
+    stats->order[stats->order_count++] = (enum tiebreak)row;
+    return true;
 }
 
 /* Ties are those of points, so these come first where no place is named. */
@@ -221,16 +208,16 @@ settle_event(struct stats *stats)
 
     stats->crosstable = given[OPTION_CROSSTABLE] != NULL;
     if (stats->crosstable && *given[OPTION_CROSSTABLE] != '\0')
-        choice = one_of("crosstable", given[OPTION_CROSSTABLE], layouts);
+        choice = one_of("--crosstable", given[OPTION_CROSSTABLE], layouts);
     if (choice < 0)
         return false;
     stats->layout = (enum layout)choice;
     if (given[OPTION_POINTS] != NULL) {
-        choice = one_of("points", given[OPTION_POINTS], points);
+        choice = one_of("--points", given[OPTION_POINTS], points);
         stats->half_points = choice == 1;
     }
     if (choice >= 0 && given[OPTION_UNPLAYED] != NULL) {
-        choice = one_of("unplayed", given[OPTION_UNPLAYED], unplayed_names);
+        choice = one_of("--unplayed", given[OPTION_UNPLAYED], unplayed_names);
         stats->unplayed = choice < 0 ? UNPLAYED_OWN : (enum unplayed)choice;
     }
     if (order == NULL || *order == '\0')
@@ -252,8 +239,8 @@ settle_openings(struct stats *stats)
         !read_count(stats, OPTION_OPENINGS, &count))
         return false;
     if (count > DEPTH_MAX) {
-        complain("--openings: a tree is %d plies deep at most: %s", DEPTH_MAX,
-                 depth);
+        usage_complaint("--openings: a tree is %d plies deep at most: %s",
+                        DEPTH_MAX, depth);
         return false;
     }
     stats->depth = (unsigned)count;
@@ -300,12 +287,12 @@ settle_format(struct stats *stats)
     int choice = 0;
 
     if (given[OPTION_FORMAT] != NULL)
-        choice = one_of("format", given[OPTION_FORMAT], formats);
+        choice = one_of("--format", given[OPTION_FORMAT], formats);
     if (choice < 0)
         return false;
     stats->format = (enum stats_format)choice;
     if (given[OPTION_STYLE] != NULL) {
-        choice = one_of("style", given[OPTION_STYLE], styles);
+        choice = one_of("--style", given[OPTION_STYLE], styles);
         stats->print = choice == 1;
     }
     settle_width(stats);
@@ -314,7 +301,7 @@ settle_format(struct stats *stats)
     else if (!read_count(stats, OPTION_WIDTH, &stats->width))
         return false;
     if (choice >= 0 && given[OPTION_CHART] != NULL) {
-        choice = one_of("chart", given[OPTION_CHART], charts);
+        choice = one_of("--chart", given[OPTION_CHART], charts);
         if (choice < 0)
             return false;
         stats->chart = (enum stats_chart)(CHART_YEAR + choice);
@@ -338,8 +325,9 @@ settle_product(struct stats *stats)
 
     if ((by != NULL) + tree + event + players + (stats->chart != CHART_NONE) >
         1) {
-        complain("only one of --by, --players, --openings, --crosstable with "
-                 "--standings, and --chart");
+        usage_complaint(
+            "only one of --by, --players, --openings, --crosstable with "
+            "--standings, and --chart");
         return false;
     }
     if (stats->chart != CHART_NONE)
@@ -396,8 +384,9 @@ stats_settle(struct stats *stats)
     const struct options *options = &stats->options;
 
     if (stats->partial && given[OPTION_DUPLICATES] != NULL) {
-        complain("duplicates cannot be counted in parts: not --duplicates "
-                 "with --partial");
+        usage_complaint(
+            "duplicates cannot be counted in parts: not --duplicates "
+            "with --partial");
         return false;
     }
     if (given[OPTION_VARIANT] != NULL)
@@ -414,14 +403,16 @@ stats_settle(struct stats *stats)
     if (!groups_sortable(stats))
         return false;
     if (!stats->replay && stats->watch) {
-        complain("openings and duplicates are not known without playing the "
-                 "games: not with --no-replay");
+        usage_complaint(
+            "openings and duplicates are not known without playing the "
+            "games: not with --no-replay");
         return false;
     }
     if (!stats->replay && stats->error_limit != 0) {
-        complain("--max-errors, --fail-fast: errors are not known without "
-                 "playing the games: not with --no-replay, nor where results "
-                 "alone are counted");
+        usage_complaint(
+            "--max-errors, --fail-fast: errors are not known without "
+            "playing the games: not with --no-replay, nor where results "
+            "alone are counted");
         return false;
     }
     return true;

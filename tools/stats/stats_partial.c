@@ -14,6 +14,7 @@
  * one as %.
  */
 #include "stats.h"
+#include "word.h"
 
 static void
 put_escaped(struct text *out, const char *data, size_t size)
@@ -33,6 +34,22 @@ put_escaped(struct text *out, const char *data, size_t size)
             text_char(out, digits[c & 15]);
         }
     }
+}
+
+/* What is a word in any letter case, is the same word for every part. */
+static void
+put_option(struct text *out, enum stats_option option, const char *value)
+{
+    bool word = option != OPTION_BY && option != OPTION_POSITION;
+
+    text_string(out, "option ");
+    text_string(out, stats_option_names[option]);
+    text_char(out, ' ');
+    if (!word || *value == '\0')
+        put_escaped(out, value, strlen(value));
+    for (; word && *value != '\0'; value++)
+        put_escaped(out, &(char){word_letter(*value)}, 1);
+    text_char(out, '\n');
 }
 
 static void
@@ -68,13 +85,8 @@ partial_write(const struct stats *stats, struct counts *counts,
         return false;
     text_string(out, "pdn-stats-partial 1\n");
     for (int i = 0; i < STATS_OPTIONS; i++) {
-        if (stats->given[i] == NULL)
-            continue;
-        text_string(out, "option ");
-        text_string(out, stats_option_names[i]);
-        text_char(out, ' ');
-        put_escaped(out, stats->given[i], strlen(stats->given[i]));
-        text_char(out, '\n');
+        if (stats->given[i] != NULL)
+            put_option(out, (enum stats_option)i, stats->given[i]);
     }
     for (size_t i = 0; i < size_count; i++) {
         text_string(out, "file ");

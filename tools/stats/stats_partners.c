@@ -4,9 +4,9 @@
  * have no effect is refused, as it was meant to have one.
  */
 #include "stats.h"
+#include "word.h"
 
 #include <string.h>
-#include <strings.h>
 
 /* Tables that can be asked for. */
 enum {
@@ -68,10 +68,10 @@ check_format(const struct stats *stats)
     if (chart && is_own(stats, OPTION_FORMAT))
         return "--format: a chart is a drawing (SVG)";
     if (is_own(stats, OPTION_CSV_SAFE) &&
-        (format == NULL || strcmp(format, "csv") != 0))
+        (format == NULL || !word_same(format, "csv")))
         return "--csv-safe belongs to --format=csv";
     if (is_own(stats, OPTION_WIDTH) &&
-        (chart || (format != NULL && strcmp(format, "text") != 0)))
+        (chart || (format != NULL && !word_same(format, "text"))))
         return "--width belongs to tables for people: --format=text";
     return NULL;
 }
@@ -82,7 +82,7 @@ has_name(const char *list, const char *name)
 {
     for (size_t size; list != NULL; list += size + 1) {
         size = strcspn(list, ",");
-        if (size == strlen(name) && strncasecmp(list, name, size) == 0)
+        if (word_is(list, size, name))
             return true;
         if (list[size] == '\0')
             break;

@@ -3,6 +3,7 @@
  * articles.c - the table of articles; see articles.def.
  */
 #include "articles.h"
+#include "word.h"
 
 #include <string.h>
 
@@ -24,7 +25,7 @@ const struct article *
 article_find(const char *number)
 {
     for (size_t i = 0; i < sizeof articles / sizeof *articles; i++)
-        if (strcmp(articles[i].number, number) == 0)
+        if (word_same(articles[i].number, number))
             return &articles[i];
     return NULL;
 }

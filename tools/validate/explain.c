@@ -4,6 +4,7 @@
  * articles of the rules.
  */
 #include "explain.h"
+#include "word.h"
 
 #include <ctype.h>
 #include <limits.h>
@@ -140,11 +141,11 @@ explain_find(const char *name)
 const char *
 explain_setting(const char *setting)
 {
-    static const char early[] = "early-draw=";
-
-    return strncmp(setting, early, sizeof early - 1) == 0
+    return word_after(setting, "early-draw=") != NULL
                ? "early-draw takes a number of moves, such as 40"
-               : "no such check or setting; see pdn-validate --list-checks";
+               : "not CHECK, no-CHECK, error=CHECK, warning=CHECK, "
+                 "note=CHECK or early-draw=N, with a CHECK of pdn-validate "
+                 "--list-checks";
 }
 
 void

@@ -6,23 +6,12 @@
 
 #include "explain.h"
 #include "list_file.h"
+#include "word.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 static const char blanks[] = " \t";
-
-static bool
-is_tag_name(const char *name)
-{
-    static const char letters[] =
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_0123456789";
-    enum { FIRST_LETTERS = 52 };
-    const char *first = *name == '\0' ? NULL : strchr(letters, *name);
-
-    return first != NULL && first - letters < FIRST_LETTERS &&
-           name[strspn(name, letters)] == '\0';
-}
 
 static bool
 add_required(struct profile *profile, const char *name)
@@ -44,13 +33,11 @@ add_required(struct profile *profile, const char *name)
 
 /* What follows a word and blanks, or NULL if the line begins otherwise. */
 static const char *
-after_word(const char *line, const char *word, bool blank_needed)
+keyword(const char *line, const char *word, bool blank_needed)
 {
-    size_t size = strlen(word);
-
-    if (strncmp(line, word, size) != 0)
+    line = word_after(line, word);
+    if (line == NULL)
         return NULL;
-    line += size;
     if (blank_needed && *line != '\0' && strspn(line, blanks) == 0)
         return NULL;
     return line + strspn(line, blanks);
@@ -78,19 +65,19 @@ static const char *
 apply(char *line, void *user)
 {
     struct reading *reading = user;
-    const char *text = trim(line), *rest = after_word(text, "require", true);
+    const char *text = trim(line), *rest = keyword(text, "require", true);
     enum pdn_status status;
 
     if (*text == '\0' || *text == '#')
         return NULL;
     if (rest != NULL) {
-        if (!is_tag_name(rest))
+        if (!word_is_tag_name(rest, strlen(rest)))
             return "require needs the name of a tag";
         return add_required(reading->profile, rest)
                    ? NULL
                    : pdn_status_text(PDN_E_NOMEM);
     }
-    rest = after_word(text, "-W", false);
+    rest = keyword(text, "-W", false);
     if (rest == NULL)
         return "neither \"require TAG\" nor \"-W CHECK\"";
     status = pdn_checks_set(reading->checks, rest);

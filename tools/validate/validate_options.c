@@ -63,14 +63,14 @@ set_check(struct argp_state *state, struct validate *validate, const char *text)
 }
 
 static void
-choose_format(struct argp_state *state, struct validate *validate)
+choose_format(struct validate *validate)
 {
     static const char *const formats[] = {"text", "tsv", "json", NULL};
     const char *format = validate->options.format;
 
     if (format != NULL)
-        validate->format = (enum finding_format)option_choice(state, "--format",
-                                                              format, formats);
+        validate->format =
+            (enum finding_format)option_choice("--format", format, formats);
 }
 
 static error_t
@@ -90,7 +90,7 @@ parse_option(int key, char *argument, struct argp_state *state)
         return 0;
     case KEY_SEVERITY:
         validate->least = (enum pdn_severity)option_choice(
-            state, "--severity", argument, severities);
+            "--severity", argument, severities);
         return 0;
     case KEY_CONTEXT:
         validate->context = ON;
@@ -102,10 +102,9 @@ parse_option(int key, char *argument, struct argp_state *state)
         validate->summary = true;
         return 0;
     case KEY_CONFORM:
-        validate->grammar =
-            option_choice(state, "--conform", argument, grammars) == 0
-                ? PDN_GRAMMAR_READING
-                : PDN_GRAMMAR_WRITING;
+        validate->grammar = option_choice("--conform", argument, grammars) == 0
+                                ? PDN_GRAMMAR_READING
+                                : PDN_GRAMMAR_WRITING;
         return 0;
     case KEY_CONTINUE:
         validate->go_on = true;
@@ -115,7 +114,7 @@ parse_option(int key, char *argument, struct argp_state *state)
         return 0;
     case KEY_REPETITION:
         validate->repetition_automatic =
-            option_choice(state, "--repetition", argument, repetitions) == 1;
+            option_choice("--repetition", argument, repetitions) == 1;
         return 0;
     case KEY_PROFILE:
         options_control(&validate->options, argument);
@@ -135,7 +134,7 @@ parse_option(int key, char *argument, struct argp_state *state)
         validate->list_checks = true;
         return 0;
     case ARGP_KEY_END:
-        choose_format(state, validate);
+        choose_format(validate);
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;
