@@ -117,7 +117,7 @@ played_side(const struct board *board, enum dr_side side, unsigned depth,
 
     if (depth == 0)
         return 1;
-    list_legal(&list, board, side);
+    list_legal(&list, board, side, CORE_STAGES_MAX);
     for (size_t i = 0; i < list.count; i++) {
         const struct bit_move *move = &list.move[i];
         struct board next = *board;
