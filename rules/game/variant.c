@@ -45,6 +45,9 @@
     .priority = DR_PRIORITY_VALUE, .promotion = DR_PROMOTION_END,              \
     .result_style = DR_RESULT_DEFAULT
 
+/* Its row: it is asked for too often to be looked for. */
+enum { INTERNATIONAL = 8 };
+
 static const struct dr_variant table[] = {
     {.name = "antidraughts",
      .title = "antidraughts",
@@ -122,19 +125,19 @@ static const struct dr_variant table[] = {
      .corner = 2,
      .capture_sign = 'x',
      FRISIAN_TRAITS},
-    {.name = "international",
-     .title = "international draughts",
-     .number = 20,
-     BOARD_10,
-     INTERNATIONAL_TRAITS,
-     .result_style = DR_RESULT_INTERNATIONAL,
-     .draws = {.repetition = 3,
-               .king_moves = 25,
-               .three_to_one = 16,
-               .two_to_one = 5,
-               .articles = {"6.1", "6.2", "6.3", "6.4"}},
-     .core = &dr_core_international,
-     .judged = true},
+    [INTERNATIONAL] = {.name = "international",
+                       .title = "international draughts",
+                       .number = 20,
+                       BOARD_10,
+                       INTERNATIONAL_TRAITS,
+                       .result_style = DR_RESULT_INTERNATIONAL,
+                       .draws = {.repetition = 3,
+                                 .king_moves = 25,
+                                 .three_to_one = 16,
+                                 .two_to_one = 5,
+                                 .articles = {"6.1", "6.2", "6.3", "6.4"}},
+                       .core = &dr_core_international,
+                       .judged = true},
     {.name = "italian",
      .title = "Italian draughts",
      .number = 22,
@@ -247,7 +250,7 @@ dr_variant_all(size_t *count)
 const struct dr_variant *
 dr_variant_international(void)
 {
-    return dr_variant_by_number(20);
+    return &table[INTERNATIONAL];
 }
 
 const struct dr_variant *
