@@ -284,18 +284,21 @@ settle_as_told(struct pdn_writer *writer, struct pdn_slice tag,
                struct pdn_slice end, struct write_result *result)
 {
     const struct dr_variant *variant = writer->replay.variant;
-    struct pdn_slice format = pdn_game_tag(writer->game, PDN_TAG_RESULT_FORMAT);
-    struct dr_variant own = styled(writer);
-    enum pdn_outcome outcome = outcome_as_told(writer, end);
-    enum pdn_outcome of_tag = pdn_outcome_read(variant, tag, format, NULL);
-    enum pdn_outcome of_end = pdn_outcome_read(variant, end, format, NULL);
+    enum pdn_outcome outcome = outcome_as_told(writer, end), of_tag, of_end;
+    struct pdn_slice format;
+    struct dr_variant own;
     const char *text;
 
+    if (outcome != PDN_OUTCOME_OPEN && !pdn_outcome_known(outcome))
+        return false; /* as nearly always: nothing need be read for it */
+    format = pdn_game_tag(writer->game, PDN_TAG_RESULT_FORMAT);
+    of_tag = pdn_outcome_read(variant, tag, format, NULL);
+    of_end = pdn_outcome_read(variant, end, format, NULL);
     /* Of what nothing contradicts nobody has to say that it counts. */
-    if (outcome != PDN_OUTCOME_OPEN &&
-        (!pdn_outcome_known(outcome) ||
-         (!contradicts(of_tag, outcome) && !contradicts(of_end, outcome))))
+    if (outcome != PDN_OUTCOME_OPEN && !contradicts(of_tag, outcome) &&
+        !contradicts(of_end, outcome))
         return false;
+    own = styled(writer);
     text = pdn_outcome_write(&own, outcome);
     *result = settle(writer, (struct pdn_slice){text, strlen(text)});
     result->set_aside = tag.size != 0 && of_tag != outcome;
@@ -415,7 +418,7 @@ write_ends_differ(struct pdn_writer *writer)
 
     if (writer->options.result_from != PDN_RESULT_UNSETTLED)
         return false;
-    if (is_zero(writer, decide(writer).text))
+    if (is_zero(writer, writer->result.text))
         return pdn_game_outcomes_conflict(game, writer->replay.variant);
     for (size_t i = game->item_count;
          i > 0 && game->items[i - 1].offset > game->end; i--) {
