@@ -275,7 +275,8 @@ pdn_replay(struct pdn_replayer *replayer, const struct pdn_game *game,
     out->turns = replayer->turns;
     out->turn_count = replayer->turn_count;
     replay_result(replayer, played);
-    replay_comments(replayer, played);
+    if (findings != NULL && game->item_count != 0)
+        replay_comments(replayer, played);
     out->work = replayer->spent + replayer->work.done;
     if (replayer->status != PDN_OK)
         return replayer->status;

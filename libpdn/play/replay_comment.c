@@ -431,8 +431,6 @@ look_before_break(struct pdn_replayer *replayer)
 void
 replay_comments(struct pdn_replayer *replayer, bool played)
 {
-    if (replayer->findings == NULL || replayer->game->item_count == 0)
-        return;
     if (!look_at_lines(replayer) && played && replayer->out->broken != 0 &&
         replayer->out->start_known)
         look_before_break(replayer);

@@ -388,7 +388,10 @@ bool replay_setup_turn(const struct pdn_replayer *replayer,
 void replay_setup(struct pdn_replayer *replayer, struct replay_line *line,
                   const struct pdn_item *item);
 
-/* replay_comment.c: says which comments took moves of the game. */
+/*
+ * replay_comment.c: says which comments took moves of the game; asked only if
+ * it has items, and findings are wanted.
+ */
 void replay_comments(struct pdn_replayer *replayer, bool played);
 /* Whether a ; in the place of a blank made a comment of moves of the game. */
 bool replay_line_took_moves(const struct pdn_game *game);
@@ -406,7 +409,8 @@ uint32_t replay_numbering_written(const struct replay_numbering *numbering,
                                   uint32_t counted);
 /*
  * Compares the number written at a move with the count, and follows it.
- * other: the piece that moves is not of the side whose turn it is.
+ * other: the piece that moves is not of the side whose turn it is; only asked
+ * while scouting.
  */
 void replay_number_check(struct pdn_replayer *replayer,
                          struct replay_numbering *numbering, bool starts,

@@ -146,6 +146,21 @@ report_path(struct pdn_replayer *replayer, const struct replay_line *line,
            text.data);
 }
 
+/*
+ * The number of a ply in the text.  Of one that stood as the other side's, the
+ * count is not what was due.
+ */
+static uint32_t
+number_told(const struct pdn_replayer *replayer, const struct replay_point *now,
+            const struct pdn_where *where, uint32_t index)
+{
+    uint32_t written = replayer->game->written[index].number;
+
+    return written != 0 && written != PDN_NUMBER_MAX
+               ? written
+               : replay_numbering_written(&now->numbering, where->move);
+}
+
 void
 replay_carry_out(struct pdn_replayer *replayer, struct replay_line *line,
                  const struct pdn_where *where, struct pdn_ply *ply,
@@ -158,10 +173,8 @@ replay_carry_out(struct pdn_replayer *replayer, struct replay_line *line,
     ply->number = now->ply + 1;
     ply->variation = line->depth;
     ply->move = where->move;
-    ply->numbered = replayer->game->written[ply->index].number;
-    /* Of one that stood as the other side's, the count is not what was due. */
-    if (ply->numbered == 0 || ply->numbered == PDN_NUMBER_MAX)
-        ply->numbered = replay_numbering_written(&now->numbering, where->move);
+    if (options->on_ply != NULL)
+        ply->numbered = number_told(replayer, now, where, ply->index);
     line->before = *now;
     line->word_length = 0;
     now->position = *after;
@@ -371,8 +384,10 @@ replay_move(struct pdn_replayer *replayer, struct replay_line *line,
     if (now->known)
         replay_number_check(
             replayer, &now->numbering, now->position.turn == variant->first,
-            is_other(replayer, line, squares[0]), index, &where);
-    if (now->known && line->depth == 0 && !replayer->scouting)
+            replayer->scouting && is_other(replayer, line, squares[0]), index,
+            &where);
+    if (now->known && line->depth == 0 && replayer->jump_count != 0 &&
+        !replayer->scouting)
         meet_jump(replayer, line);
     if (now->known && now->lost)
         replay_illegal(replayer, line, &where, index); /* after-end */

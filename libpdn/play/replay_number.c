@@ -90,25 +90,31 @@ replay_number_check(struct pdn_replayer *replayer,
                     struct replay_numbering *numbering, bool starts, bool other,
                     uint32_t index, const struct pdn_where *where)
 {
-    int64_t counted = replay_numbering_of(numbering, starts);
-    struct replay_numbered here = {
-        .written = &replayer->game->written[index],
-        .index = index,
-        .ply = where->ply,
-        .compared = numbering->shift_known,
-        .starts = starts,
-        .other = other,
-    };
-    int64_t number = here.written->number;
-    bool dots = (here.written->flags & PDN_WRITTEN_ELLIPSIS) != 0;
+    const struct pdn_written *written = &replayer->game->written[index];
+    bool dots = (written->flags & PDN_WRITTEN_ELLIPSIS) != 0;
+    bool noted = replayer->scouting && where->variation == 0;
+    int64_t number = written->number, counted, due;
 
     if (number == 0 || number == PDN_NUMBER_MAX)
         return;
-    here.due = numbering->shift_known ? counted + numbering->shift : number;
-    if (replayer->scouting && where->variation == 0)
-        replay_jump_note(replayer, &here);
-    else if (number != here.due || (dots && starts))
-        report_number(replayer, &here, where);
+    counted = replay_numbering_of(numbering, starts);
+    due = numbering->shift_known ? counted + numbering->shift : number;
+    if (noted || number != due || (dots && starts)) {
+        struct replay_numbered here = {
+            .written = written,
+            .index = index,
+            .ply = where->ply,
+            .due = due,
+            .compared = numbering->shift_known,
+            .starts = starts,
+            .other = other,
+        };
+
+        if (noted)
+            replay_jump_note(replayer, &here);
+        else
+            report_number(replayer, &here, where);
+    }
     numbering->shift = number - counted;
     numbering->shift_known = true;
 }

@@ -218,7 +218,8 @@ watch_draws(struct pdn_replayer *replayer, uint32_t from)
     replayer->jump_next = 0;
     for (uint32_t i = from; i < game->plies; i++) {
         struct pdn_where where = plain_where(replayer, i);
-        const struct pdn_jump *jump = replay_jump_at(replayer, i + 1);
+        const struct pdn_jump *jump =
+            replayer->jump_count == 0 ? NULL : replay_jump_at(replayer, i + 1);
 
         if (jump != NULL && jump->cuts)
             replay_draws_begin(replayer, &position, i, DR_CAUSE_GAP);
