@@ -52,6 +52,13 @@ columns_of(uint32_t point)
     return width < 0 ? 1 : (unsigned)width;
 }
 
+/* Whether a byte is a character of its own and takes one column: most are. */
+static bool
+is_plain(char c)
+{
+    return c >= ' ' && c <= '~';
+}
+
 size_t
 utf8_fit(const char *data, size_t size, size_t columns, size_t *taken)
 {
@@ -61,9 +68,13 @@ utf8_fit(const char *data, size_t size, size_t columns, size_t *taken)
         uint32_t point;
         size_t more = 1;
 
-        length = utf8_decode(data + at, size - at, &point);
-        if (length != 0)
-            more = columns_of(point);
+        if (is_plain(data[at])) {
+            length = 1;
+        } else {
+            length = utf8_decode(data + at, size - at, &point);
+            if (length != 0)
+                more = columns_of(point);
+        }
         if (more > columns - *taken)
             break;
         *taken += more;
