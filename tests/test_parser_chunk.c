@@ -139,6 +139,32 @@ test_spans(void **state)
     no_more(fixture);
 }
 
+/* Lines are counted, and odd bytes seen, many at once: wherever they stand. */
+static void
+test_lines_of_any_size(void **state)
+{
+    struct fixture *fixture = *state;
+    enum { LONGEST = 70 };
+
+    for (size_t size = 0; size <= LONGEST; size++)
+        for (size_t odd = 0; odd <= size; odd++) {
+            char text[2 * LONGEST] = "{", *p = text + 1;
+            uint64_t line = 1;
+
+            for (size_t i = 0; i < size; i++) {
+                *p++ = i % 3 == 0 ? '\n' : i + 1 == odd ? '\a' : 'a';
+                line += p[-1] == '\n';
+            }
+            strcpy(p, "} 32-28 *[White \"a\"]\n19-23 *");
+            begin(fixture, text);
+            next(fixture);
+            assert_int_equal(
+                pdn_findings_has(fixture->findings, PDN_D_CONTROL_CHAR),
+                odd != 0 && odd % 3 != 1);
+            assert_int_equal(next(fixture)->line, line);
+        }
+}
+
 static void
 test_lines(void **state)
 {
@@ -480,6 +506,8 @@ main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_spans, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_lines, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_lines_of_any_size, set_up,
+                                        tear_down),
         cmocka_unit_test_setup_teardown(test_far_columns, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_too_long, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_foreign, set_up, tear_down),

@@ -7,6 +7,8 @@
 #include "between_int.h"
 #include "parser_int.h"
 
+#include <string.h>
+
 static uint64_t
 place(const struct pdn_parser *parser, const char *p)
 {
@@ -150,17 +152,27 @@ keep_until(struct pdn_parser *parser, const char *p, const char *stop,
 const char *
 parser_skip_blanks(const struct pdn_parser *parser, const char *p)
 {
-    while (p < parser->end &&
+    while (p < parser->end && (unsigned char)*p <= ' ' &&
            (*p == '\n' || *p == '\r' || *p == ' ' || *p == '\t'))
         p++;
     return p;
 }
 
-/* Most games begin with a tag, and nothing but blanks stands before that. */
+/*
+ * Most games begin with a tag, nearly always that of the event, and nothing but
+ * blanks stands before that.
+ */
 static bool
 is_tag_or_end(const struct pdn_parser *parser, const char *p)
 {
-    return p == parser->end || (*p == '[' && lex_first_tag(p, parser->end));
+    static const char usual[] = {'[', 'E', 'v', 'e', 'n', 't', ' ', '"'};
+
+    if (p == parser->end)
+        return true;
+    if ((size_t)(parser->end - p) >= sizeof usual &&
+        memcmp(p, usual, sizeof usual) == 0)
+        return true;
+    return *p == '[' && lex_first_tag(p, parser->end);
 }
 
 const char *
@@ -168,9 +180,12 @@ parser_lead(struct pdn_parser *parser, const char *p)
 {
     struct between between;
     enum between_kind begins;
-    const char *start = parser_skip_blanks(parser, p);
+    const char *start;
 
-    if (start == parser->tag_at || is_tag_or_end(parser, start))
+    if (p == parser->tag_at)
+        return p; /* as nearly always: the game before it looked */
+    start = parser_skip_blanks(parser, p);
+    if (is_tag_or_end(parser, start))
         return start;
     between_begin(&between, place(parser, p), true);
     start = next_game(parser, p, &between, &begins);

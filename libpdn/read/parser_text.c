@@ -55,6 +55,27 @@ odd_lanes(bytes here)
            ~((unsigned_bytes)here - '\t' < '\r' - '\t' + 1);
 }
 
+/* The sum of lanes, each of at most ROUNDS. */
+static uint64_t
+sum_of(bytes lanes)
+{
+    const uint64_t even = UINT64_C(0x00ff00ff00ff00ff);
+    halves two = (halves)lanes;
+
+    two = (two & even) + (two >> 8 & even);
+    return (two[0] + two[1]) * UINT64_C(0x0001000100010001) >> 48;
+}
+
+/* The lanes of the last step that were not looked at in the one before it. */
+static bytes
+last_lanes(size_t fresh)
+{
+    static const bytes place = {0, 1, 2,  3,  4,  5,  6,  7,
+                                8, 9, 10, 11, 12, 13, 14, 15};
+
+    return place >= (int8_t)(STEP - fresh);
+}
+
 static struct look
 look_over(const char *text, size_t size)
 {
@@ -75,12 +96,22 @@ look_over(const char *text, size_t size)
             carriage |= here == '\r';
             odd |= odd_lanes(here);
         }
-        for (size_t i = 0; i < STEP; i++)
-            look.line_feeds += (uint64_t)feeds[i];
+        look.line_feeds += sum_of(feeds);
+    }
+    if (size < STEP) {
+        look_bytewise(text, size, &look);
+        return look;
+    }
+    if (at < size) {
+        bytes here;
+
+        memcpy(&here, text + size - STEP, STEP);
+        look.line_feeds += sum_of(last_lanes(size - at) & (here == '\n') & 1);
+        carriage |= here == '\r';
+        odd |= odd_lanes(here);
     }
     look.odd = any(odd);
     look.carriage = any(carriage);
-    look_bytewise(text + at, size - at, &look);
     return look;
 }
 
