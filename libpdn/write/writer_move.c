@@ -486,7 +486,8 @@ write_main_line(const struct pdn_main_line *played, void *user)
         line->ply = i + 1;
         write_go(writer, writer->game->written[i].offset);
         write_note_end(writer);
-        put_jump_before(writer, i + 1);
+        if (writer->jump < writer->replay.jump_count)
+            put_jump_before(writer, i + 1);
         put_move(writer, i, number_of(writer, line, i, move), starts, ends, 2,
                  (played->kinds[i] & DR_PLY_CAPTURE) != 0);
         move += !starts;
