@@ -179,7 +179,7 @@ outcome() # PROGRAM OPTION WORD VALUE
     rm -rf out
     with=$(beside "$1" "$2" "$3")
     if [ "$2" = -W ]; then
-        # shellcheck disable=SC2086 # of -W all words at once
+        # shellcheck disable=SC2046,SC2086 # of -W all words at once
         set -- "$1" $(printf -- '-W %s ' $4)
     else
         set -- "$1" "$2=$4"
