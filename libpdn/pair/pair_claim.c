@@ -67,25 +67,41 @@ is_same_but_there(const struct pair_games *games, const struct pair_game *game,
     return differs;
 }
 
+/* Passes what a sheet has beside the plies of a game; returns how much it is.
+ */
+static size_t
+pass_others(struct plies *plies)
+{
+    const struct pair_told *first = plies->told;
+
+    while (plies->told < plies->end && !plies->told->ply)
+        plies->told++;
+    return (size_t)(plies->told - first);
+}
+
 /*
  * Whether another game goes on as a sheet does where this one first leaves
- * both, and leaves them no more.
+ * both, and leaves them no more.  What stands on one sheet alone between two
+ * plies is counted, since its order depends on which sheet is told first.
  */
 static bool
 leaves_the_sheets(const struct pair_games *games, const struct pair_game *game,
                   const struct pair_game *other)
 {
     struct plies here = plies_of(games, game), there = plies_of(games, other);
+    size_t beside_here = pass_others(&here), beside_there = pass_others(&there);
 
-    while (here.told < here.end && there.told < there.end &&
-           here.told->ply == there.told->ply &&
-           (!here.told->ply ||
-            pair_same_move(&here.told->move, &there.told->move))) {
+    while (beside_here == beside_there && here.told < here.end &&
+           there.told < there.end &&
+           pair_same_move(&here.told->move, &there.told->move)) {
         here.told++;
         there.told++;
+        beside_here = pass_others(&here);
+        beside_there = pass_others(&there);
     }
-    if (here.told == here.end || there.told == there.end ||
-        is_in_place(here.told))
+    if (there.told == there.end || beside_here < beside_there ||
+        (beside_here == beside_there &&
+         (here.told == here.end || is_in_place(here.told))))
         return false;
     while (there.told < there.end && is_in_place(there.told))
         there.told++;

@@ -115,7 +115,50 @@ add_steps(struct reader *reader, struct pair_game *game)
     return true;
 }
 
-/* Keeps the game that the way back is of, unless it is kept already. */
+/* The kinds of a step, whichever sheet each is of. */
+static unsigned
+kinds_of(const struct pair_told *told)
+{
+    unsigned a = (unsigned)told->kind[0], b = (unsigned)told->kind[1];
+
+    return a < b ? a << 8 | b : b << 8 | a;
+}
+
+/*
+ * Whether one of two ways to explain a game is told rather than the other: the
+ * one that keeps more plies, takes fewer steps, and has the simpler kinds
+ * first.  It must not depend on which sheet is the first.
+ */
+static bool
+is_plainer(const struct pair_games *games, const struct pair_game *a,
+           const struct pair_game *b)
+{
+    const struct pair_told *here = games->told + a->first;
+    const struct pair_told *there = games->told + b->first;
+
+    if (a->kept != b->kept)
+        return a->kept > b->kept;
+    if (a->count != b->count)
+        return a->count < b->count;
+    for (size_t i = 0; i < a->count; i++) {
+        if (here[i].ply != there[i].ply)
+            return here[i].ply;
+        if (kinds_of(&here[i]) != kinds_of(&there[i]))
+            return kinds_of(&here[i]) < kinds_of(&there[i]);
+    }
+    return false;
+}
+
+/* Whether two ways to one game cost the same. */
+static bool
+costs_the_same(const struct pair_game *a, const struct pair_game *b)
+{
+    return pair_weight(a->defects, a->irregular) ==
+               pair_weight(b->defects, b->irregular) &&
+           a->irregular == b->irregular;
+}
+
+/* Keeps the game that the way back is of, by the plainest of its ways. */
 static void
 add_game(struct reader *reader)
 {
@@ -127,18 +170,22 @@ add_game(struct reader *reader)
         .irregular = end->irregular,
         .end = end->position,
     };
-    bool known = false;
+    size_t known = 0;
 
     if (!add_steps(reader, &game)) {
         reader->failed = true;
         return;
     }
-    for (size_t i = 0; i < games->count && !known; i++)
-        known = same_game(games, &games->game[i], &game);
-    if (known)
-        games->told_count = game.first;
-    else
+    while (known < games->count &&
+           !same_game(games, &games->game[known], &game))
+        known++;
+    if (known == games->count)
         games->game[games->count++] = game;
+    else if (costs_the_same(&game, &games->game[known]) &&
+             is_plainer(games, &game, &games->game[known]))
+        games->game[known] = game;
+    else
+        games->told_count = game.first;
 }
 
 static void
