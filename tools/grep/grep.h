@@ -131,6 +131,7 @@ struct hash_test {
 
 struct finding_test {
     uint64_t rows[PDN_DIAGS_MAX / 64 + 1]; /* bits of rows of the catalogue */
+    bool severity[PDN_ERROR + 1];          /* any finding of that severity */
     bool plays;                            /* one is known only by playing */
 };
 

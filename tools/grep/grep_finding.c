@@ -78,36 +78,43 @@ want(struct finding_test *test, size_t row, enum pdn_code code)
     test->plays |= !is_of_text(code);
 }
 
+/* Adds the severity that a word names; false: it names none. */
+static bool
+want_severity(struct finding_test *test, const char *word, size_t size)
+{
+    for (int severity = PDN_NOTE; severity <= PDN_ERROR; severity++)
+        if (word_is(word, size,
+                    pdn_severity_text((enum pdn_severity)severity))) {
+            test->severity[severity] = test->plays = true;
+            return true;
+        }
+    return false;
+}
+
 /* Adds what one word of the list names; false: nothing, and said. */
 static bool
 want_named(struct finding_test *test, const char *word, size_t size)
 {
     size_t count;
     const struct pdn_diag_info *all = pdn_diag_all(&count);
-    bool known = false;
 
+    if (want_severity(test, word, size))
+        return true;
     for (size_t i = 0; i < count; i++) {
         const char *why = found_elsewhere(all[i].code);
 
-        if (word_is(word, size, pdn_severity_text(all[i].severity))) {
-            known = true;
-            /* As in pdn-validate, it is looked for only by its name. */
-            if (why == NULL && all[i].code != PDN_D_EARLY_DRAW)
-                want(test, i, all[i].code);
-        } else if (word_is(word, size, all[i].slug)) {
-            if (why != NULL) {
-                usage_complaint("--finding: %s: %s", all[i].slug, why);
-                return false;
-            }
+        if (!word_is(word, size, all[i].slug))
+            continue;
+        if (why == NULL)
             want(test, i, all[i].code);
-            return true;
-        }
+        else
+            usage_complaint("--finding: %s: %s", all[i].slug, why);
+        return why == NULL;
     }
-    if (!known)
-        usage_complaint("--finding: not error, warning, note or a check of "
-                        "pdn-validate --list-checks: %.*s",
-                        (int)size, word);
-    return known;
+    usage_complaint("--finding: not error, warning, note or a check of "
+                    "pdn-validate --list-checks: %.*s",
+                    (int)size, word);
+    return false;
 }
 
 bool
@@ -132,12 +139,26 @@ is_wanted(const struct finding_test *test, size_t row)
     return (test->rows[row / 64] >> (row % 64) & 1) != 0;
 }
 
+/* As in pdn-validate, an early draw is looked for only by its name. */
+static bool
+has_severity(const struct pdn_findings *findings, enum pdn_severity severity)
+{
+    size_t early =
+        severity == PDN_WARNING && pdn_findings_has(findings, PDN_D_EARLY_DRAW);
+
+    return pdn_findings_count(findings, severity) > early;
+}
+
 bool
 is_found(const struct question *question, const struct finding_test *test)
 {
     size_t count;
     const struct pdn_diag_info *all = pdn_diag_all(&count);
 
+    for (int severity = PDN_NOTE; severity <= PDN_ERROR; severity++)
+        if (test->severity[severity] &&
+            has_severity(question->findings, (enum pdn_severity)severity))
+            return true;
     for (size_t i = 0; i < count; i++)
         if (is_wanted(test, i) &&
             pdn_findings_has(question->findings, all[i].code))
@@ -155,7 +176,9 @@ finding_ply(struct question *question, const struct finding_test *test)
 
     for (size_t i = 0; i < count; i++)
         if (list[i].at.ply != 0 &&
-            is_wanted(test, (size_t)(list[i].info - all)))
+            ((test->severity[list[i].severity] &&
+              list[i].info->code != PDN_D_EARLY_DRAW) ||
+             is_wanted(test, (size_t)(list[i].info - all))))
             return list[i].at.ply;
     return NO_PLY;
 }
