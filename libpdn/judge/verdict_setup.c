@@ -323,7 +323,8 @@ add_uncrowned(struct walk *walk, const struct shown *shown, unsigned square,
     uint32_t ply = stood ? walk->since[square] : shown->ply;
     const struct pdn_played *played;
 
-    if (walk->told[square] == ply + 1)
+    /* Before the first move nobody can have left a king uncrowned. */
+    if (ply == 0 || walk->told[square] == ply + 1)
         return PDN_OK;
     walk->told[square] = ply + 1;
     if (!replay_grow(&judge->irregularities, &judge->irregularity_capacity,

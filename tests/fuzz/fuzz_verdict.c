@@ -78,13 +78,21 @@ check_irregularities(const struct pdn_verdict *verdict)
     for (size_t i = 0; i < verdict->irregularity_count; i++) {
         const struct pdn_irregularity *what = &verdict->irregularities[i];
 
-        require(what->ply > last && what->ply <= verdict->plies);
+        /* A set-up may show several kings that were not crowned on one ply. */
+        bool shown = what->code == PDN_D_SETUP_IN_GAME;
+
+        require(what->ply != 0 && what->ply >= last + !shown &&
+                what->ply <= verdict->plies);
         last = what->ply;
-        require((what->article == NULL) == (what->rule == NULL));
+        /* White begins, by 3.3: no item of 5.4 speaks of that. */
+        require((what->article == NULL) == (what->rule == NULL) ||
+                (what->code == PDN_D_WRONG_SIDE && what->ply == 1 &&
+                 strcmp(what->rule, "3.3") == 0));
         require(what->code != PDN_D_NO_PIECE || what->article == NULL);
-        require(what->article != NULL || what->status == PDN_UNDETERMINED);
+        require(what->rule != NULL || what->status == PDN_UNDETERMINED);
         require(pdn_diag_by_code(what->code) != NULL);
-        require(what->status != PDN_OPEN || what->ply == verdict->plies);
+        require(what->status != PDN_OPEN ||
+                what->ply + shown >= verdict->plies);
     }
 }
 
@@ -116,6 +124,7 @@ claim_at(const struct pdn_verdict *verdict, enum pdn_decider by, uint32_t ply,
         [PDN_CLAIM_SIDE] = PDN_CLAIM_UNDECIDED,
         [PDN_CLAIM_IRREGULAR] = PDN_CLAIM_UNDECIDED,
         [PDN_CLAIM_CUT] = PDN_CLAIM_UNDECIDED,
+        [PDN_CLAIM_MISSING] = PDN_CLAIM_UNDECIDED,
         [PDN_CLAIM_NEVER] = PDN_CLAIM_REJECTED,
     };
     const struct pdn_claim claim = {.by = by, .ply = ply};
