@@ -47,7 +47,7 @@ misplaced() # LOG FILE
     awk -F '\t' '
         NR == FNR { line[FNR] = $0; next }
         FNR > 1 && $3 ~ /^(notation|captures|dates|results|tags|fen|plycount)$/ &&
-            $4 != "" && $4 !~ /\\/ && !index(line[$6], $4)' "$scratch/lines" "$1"
+            $4 != "" && $4 !~ /\\/ && $4 !~ /\357\277\275/ && !index(line[$6], $4)' "$scratch/lines" "$1"
 }
 
 # Sets $departs to the findings that the options ask for.
