@@ -75,6 +75,8 @@ variant_choice(const char *option, const char *text, size_t size)
         if (word_is(text, size, all[i].name) ||
             (all[i].number != 0 && word_is(text, size, number)))
             return &all[i];
+    }
+    for (size_t i = 0; i < count; i++) {
         text_string(&names, i > 0 ? ", " : "");
         text_string(&names, all[i].name);
     }
