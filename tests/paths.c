@@ -68,7 +68,8 @@ static void
 put_slice(FILE *out, struct pdn_slice slice)
 {
     fprintf(out, " %zu:", slice.size);
-    fwrite(slice.start, 1, slice.size, out);
+    if (slice.size != 0)
+        fwrite(slice.start, 1, slice.size, out);
 }
 
 static void

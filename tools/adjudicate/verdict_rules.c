@@ -56,7 +56,8 @@ names(const struct pdn_finding *finding, const char *article)
 
     if (finding != NULL)
         left = finding->message;
-    while ((at = memmem(left.start, left.size, article, size)) != NULL) {
+    while (left.size >= size &&
+           (at = memmem(left.start, left.size, article, size)) != NULL) {
         const char *end = left.start + left.size;
 
         if ((at == left.start || at[-1] == ' ' || at[-1] == '(') &&
