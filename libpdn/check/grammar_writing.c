@@ -137,6 +137,7 @@ pdn_check_writing(struct pdn_replayer *replayer, const struct pdn_game *game,
 
     if (options != NULL)
         own = *options;
+    own.variant = variant; /* which game it is need not be asked again */
     own.on_ply = check_ply;
     own.on_setup = NULL;
     own.user = &writing;

@@ -208,13 +208,15 @@ refused(const struct pdn_game *game, size_t end, const struct rules *rules,
 
 /* Whether nothing is refused: all moves are two squares, each one legal. */
 static bool
-is_plainly_legal(const struct pdn_game *game, const struct dr_position *start)
+is_plainly_legal(const struct pdn_game *game, const struct dr_position *start,
+                 struct dr_work *work)
 {
     struct dr_position position = *start;
 
     return game->plain &&
-           dr_play_line(dr_variant_international(), &position, game->steps,
-                        game->plies, NULL) == game->plies;
+           dr_play_line_counted(dr_variant_international(), &position,
+                                game->steps, game->plies, work,
+                                NULL) == game->plies;
 }
 
 /* How many plies of the main line stand before a move. */
@@ -298,7 +300,7 @@ replay_other(const struct pdn_game *game)
     size_t at, plies;
 
     if (game->move_count == 0 || !start_of(game, usual.board, &start) ||
-        is_plainly_legal(game, &start))
+        is_plainly_legal(game, &start, &work))
         return NULL;
     meanings.position[0] = start;
     at = refused(game, end, &usual, &meanings);

@@ -275,7 +275,8 @@ judge_game(struct worker *worker, const struct pdn_game *game,
         digest_end(&digest, judged.sha256);
     }
     if (worker->repairer != NULL) {
-        const struct pdn_repair_options repair = {.variant = how.variant};
+        const struct pdn_repair_options repair = {
+            .variant = judged.verdict->replay.variant};
 
         status = pdn_repair(worker->repairer, game, &repair, &worker->repairs);
         if (status != PDN_OK)

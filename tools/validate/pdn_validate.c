@@ -123,11 +123,10 @@ write_findings(struct worker *worker, const struct pdn_game *game,
 
 /* Looks for what would make a broken game legal. */
 static enum pdn_status
-find_repairs(struct worker *worker, const struct pdn_game *game)
+find_repairs(struct worker *worker, const struct pdn_game *game,
+             const struct dr_variant *variant)
 {
-    const struct pdn_repair_options how = {
-        .variant = worker->validate->options.variant,
-    };
+    const struct pdn_repair_options how = {.variant = variant};
 
     finding_writer_repairs(&worker->writer, &worker->repairs);
     return pdn_repair(worker->repairer, game, &how, &worker->repairs);
@@ -156,7 +155,7 @@ check_game(struct worker *worker, const struct pdn_game *game, bool file_start,
         return status;
     if (worker->repairer != NULL &&
         (replay.broken != 0 || replay.irregular != 0))
-        status = find_repairs(worker, game);
+        status = find_repairs(worker, game, replay.variant);
     if (status != PDN_OK)
         return status;
     pdn_check_tags(game, &replay, &tags, worker->findings);
