@@ -187,11 +187,12 @@ COMMANDS = [
     "pdn-grep -c --moves=32-28,19-23",
     "pdn-grep -c --pattern=w28",
     "pdn-grep -c --text=(a+)+$",
-    "pdn-grep -c --finding=ambiguous-capture",
+    "pdn-grep -c --finding=ambiguous",
     "pdn-grep --hashes",
     "pdn-stats --format=json",
     "pdn-stats --openings=20",
-    "pdn-stats --players --by=player,year",
+    "pdn-stats --players",
+    "pdn-stats --by=player,year",
     "pdn-stats --crosstable",
     "pdn-stats --standings",
     "pdn-stats --duplicates",
@@ -217,6 +218,16 @@ def measure(build, command, path, limit):
     return after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime, most, done.returncode
 
 
+def refuse_wrong_usage(build, commands, path):
+    """A command that is refused costs nothing, and would look fast."""
+    with open(path, "w", encoding="utf-8") as file:
+        file.write('[Event "x"]\n\n1. 32-28 19-23 *\n')
+    for command in commands:
+        status = measure(build, command, path, MOST_SECONDS)[2]
+        if status == 2 and command != "pdn-import":
+            sys.exit(f"{command}: refused")
+
+
 def main():
     options, rest = getopt.getopt(sys.argv[1:], "am:s:c:")
     chosen = dict(options)
@@ -227,6 +238,7 @@ def main():
 
     with tempfile.TemporaryDirectory() as folder:
         path = f"{folder}/hostile.pdn"
+        refuse_wrong_usage(rest[0], commands, path)
         for shape in shapes:
             for mb in sizes:
                 with open(path, "w", encoding="utf-8") as file:
