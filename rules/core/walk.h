@@ -34,8 +34,12 @@ walker_of(const struct dr_position *position, unsigned from)
     };
 }
 
+/* Stages that are walked before any is noted: to clear a memo costs more. */
+enum { WALK_FEW = 64 };
+
 struct walk {
-    struct memo fruitless;
+    struct memo *fruitless; /* cleared once `noting` is set */
+    bool noting;
     struct dr_trace trace;
     dr_trace_fn *visit;
     void *user;
@@ -124,7 +128,11 @@ walk_on(struct walk *walk, const struct walk_stage *stage)
     };
     const unsigned visits = walk->visits;
 
-    if (memo_has(&walk->fruitless, met))
+    if (!walk->noting && walk->stages == WALK_FEW) {
+        memset(walk->fruitless, 0, sizeof *walk->fruitless);
+        walk->noting = true;
+    }
+    if (walk->noting && memo_has(walk->fruitless, met))
         return;
     walk->work->done++;
     if (++walk->stages > CORE_STAGES_MAX || dr_work_spent(walk->work)) {
@@ -143,15 +151,17 @@ walk_on(struct walk *walk, const struct walk_stage *stage)
     walk_branch(walk, stage, UP_RIGHT);
     walk_branch(walk, stage, DOWN_LEFT);
     walk_branch(walk, stage, DOWN_RIGHT);
-    if (visits == walk->visits && !walk->stopped)
-        *memo_place(&walk->fruitless, met) = met;
+    if (walk->noting && visits == walk->visits && !walk->stopped)
+        *memo_place(walk->fruitless, met) = met;
 }
 
 static void
 core_walk(const struct dr_position *position, unsigned from,
           const struct dr_walk *which, dr_trace_fn *visit, void *user)
 {
-    struct walk walk = {.walker = walker_of(position, from),
+    struct memo fruitless;
+    struct walk walk = {.fruitless = &fruitless,
+                        .walker = walker_of(position, from),
                         .visit = visit,
                         .user = user,
                         .work = which->work,
