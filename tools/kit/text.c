@@ -42,13 +42,16 @@ text_grow(struct text *text, size_t more)
 void
 text_decimal(struct text *text, uint64_t number)
 {
-    char digits[20];
-    size_t at = sizeof digits;
+    enum { DIGITS_MAX = 20 };
+    size_t count = 1;
 
-    do
-        digits[--at] = (char)('0' + number % 10);
-    while ((number /= 10) != 0);
-    text_bytes(text, digits + at, sizeof digits - at);
+    for (uint64_t rest = number; rest >= 10; rest /= 10)
+        count++;
+    if (!text_room(text, DIGITS_MAX))
+        return;
+    for (size_t i = count; i-- > 0; number /= 10)
+        text->data[text->size + i] = (char)('0' + number % 10);
+    text->size += count;
 }
 
 void
