@@ -24,8 +24,11 @@ struct program {
     atomic_bool incomplete; /* a game was not played to what was asked */
 };
 
-/* Budgets for explaining, which asks about every capture of each piece. */
-enum { EXPLAINED = 2 };
+/*
+ * Budgets for playing a game and explaining it, which asks about every capture
+ * of each piece.
+ */
+enum { EXPLAINED = 3 };
 
 /* What one thread works with. */
 struct worker {
@@ -276,6 +279,15 @@ set_up_last(const struct worker *worker, const struct pdn_replay *result)
     return !dr_position_equal(last, &result->end);
 }
 
+/* What explaining a game may take: what playing it left, but one budget. */
+static uint64_t
+explaining(uint64_t budget, uint64_t played)
+{
+    uint64_t all = EXPLAINED * budget;
+
+    return played + budget < all ? all - played : budget;
+}
+
 /* Shows what was asked of a game; false if it was not reached. */
 static bool
 show_game(struct worker *worker, const struct pdn_game *game,
@@ -312,7 +324,7 @@ show_game(struct worker *worker, const struct pdn_game *game,
     const struct at *missing = at_mark(&replay->at, &played, worker->marked);
 
     if (replay->explain)
-        work.most *= EXPLAINED;
+        work.most = explaining(work.most, result->replay.work);
     if (replay->options.quiet)
         return missing == NULL;
     finding_writer_game(&worker->writer, game);
