@@ -7,8 +7,9 @@
 #   libpdn/ROOM/*.c         the records; PDN_ROOMS has the order of the rooms
 #   tools/kit, tools/show   what programs share
 #   tools/PROGRAM/*.c       a program each; pdn_PROGRAM.c has its main()
-#   tests/test_*.c          one test program each; the rest of tests/*.c is theirs
-#   tests/*.sh              one suite each
+#   tests/ROOM/test_*.c     one test program each, as tests/libpdn/read/test_parser.c;
+#                           other sources there help them; tests/kit holds what all share
+#   tests/ROOM/*.sh         one suite each; those of the whole tree lie in tests/
 #   tests/fuzz/fuzz_*.c     one property each, replayed by `check`, fuzzed by `fuzz`
 #   tests/bench/*.c         one measuring program each
 
@@ -37,7 +38,7 @@
 ## WERROR=yes                  warnings stop the build
 ## DEPS=no                     do not look for, or install, missing packages
 ## V=1                         show the commands
-## SUITES='tests/a.sh ...'     check only these
+## SUITES='parser golden ...'  check only these, by name or by path
 ## PDN_SHARED=../shared        real files and cases that some tests use
 ## FUZZ_SECONDS=60             for each target of fuzz
 ## BENCH_MB=700                size of the file that bench reads
@@ -109,16 +110,22 @@ up_to = $(firstword $(2)) $(if $(filter $(1),$(firstword $(2))),,$(call up_to,$(
 see_rules = rules rules/game
 see_libpdn = rules libpdn $(addprefix libpdn/,$(call up_to,$(1),$(PDN_ROOMS)))
 see_tools = rules libpdn $(addprefix tools/,$(if $(filter $(1),$(KIT_ROOMS)),$(call up_to,$(1),$(KIT_ROOMS)),$(KIT_ROOMS) $(1)))
+# Tests see what is private; of the programs, those of tests/tools/PROGRAM theirs.
 see_tests = rules rules/game libpdn $(addprefix libpdn/,$(PDN_ROOMS)) \
-	$(addprefix tools/,$(KIT_ROOMS) $(PROGRAM_ROOMS)) tests
-see_man = rules libpdn libpdn/finding tests
-includes = $(addprefix -I,$(call see_$(call part,1,$(1)),$(call part,2,$(1))))
-TEST_SRC := $(sort $(wildcard tests/test_*.c))
-TEST_KIT_SRC := $(filter-out $(TEST_SRC) tests/faults.c tests/peak.c,$(sort $(wildcard tests/*.c)))
+	$(addprefix tools/,$(KIT_ROOMS) $(filter $(PROGRAM_ROOMS),$(2))) \
+	$(if $(filter fuzz,$(1)),$(addprefix tools/,$(FUZZED_ROOMS))) tests tests/kit
+FUZZED_ROOMS := grep stats
+see_man = rules libpdn libpdn/finding tests/libpdn/check
+includes = $(addprefix -I,$(call see_$(call part,1,$(1)),$(call part,2,$(1)),$(call part,3,$(1))))
+TEST_ROOMS := tests/kit tests/rules tests/libpdn $(addprefix tests/libpdn/,$(PDN_ROOMS)) \
+	tests/tools $(addprefix tests/tools/,$(KIT_ROOMS) $(PROGRAM_ROOMS))
+of_tests = $(sort $(wildcard $(addsuffix /$(1),$(TEST_ROOMS))))
+TEST_SRC := $(call of_tests,test_*.c)
+TEST_KIT_SRC := $(filter-out $(TEST_SRC) tests/kit/faults.c tests/kit/peak.c,$(call of_tests,*.c))
 FUZZ_SRC := $(sort $(wildcard tests/fuzz/fuzz_*.c))
 BENCH_SRC := $(sort $(wildcard tests/bench/*.c))
 GENERATOR_SRC := $(sort $(wildcard tests/generate/*.c))
-HELPER_SRC := $(GENERATOR_SRC) tests/fuzz/driver.c tests/faults.c tests/peak.c
+HELPER_SRC := $(GENERATOR_SRC) tests/fuzz/driver.c tests/kit/faults.c tests/kit/peak.c
 MAN_SRC := $(sort $(wildcard man/*.[1357]))
 MAN_MAKER := $(wildcard man/make_diagnostics.c)
 COMPLETION := $(wildcard tools/completion.bash)
@@ -140,8 +147,8 @@ REPLAYS := $(FUZZ_SRC:%.c=$(BUILD)/%)
 FUZZERS := $(FUZZ_SRC:tests/fuzz/%.c=$(BUILD)/fuzzers/%)
 BENCHES := $(BENCH_SRC:%.c=$(BUILD)/%)
 GENERATOR := $(BUILD)/tests/generate_games
-FAULTS := $(BUILD)/tests/faults.so
-PEAK := $(BUILD)/tests/peak
+FAULTS := $(BUILD)/tests/kit/faults.so
+PEAK := $(BUILD)/tests/kit/peak
 MANUALS := $(MAN_SRC) $(if $(MAN_MAKER),$(BUILD)/man/pdn-diagnostics.7)
 # Sanitized and measured code is for tests, not for shared libraries.
 PRODUCTS := $(if $(FLAGS),,$(SHARED) $(STATIC) $(PKGCONFIG))
@@ -233,8 +240,8 @@ $(PROGRAMS): $(BUILD)/bin/pdn-%: $(BUILD)/tools/$$*/pdn_$$*.o $(ARCHIVES)
 $(BUILD)/bin/pdn-adjudicate: LIBRARIES := -lnettle -lpcre2-8
 $(BUILD)/bin/pdn-grep: LIBRARIES := -lpcre2-8
 $(BUILD)/bin/pdn-stats: LIBRARIES := -lm
-# Test programs may take the place of the allocator: see tests/faults.h.
-$(BUILD)/tests/test_faults: WRAP := $(addprefix -Wl$(,)--wrap=,malloc calloc realloc reallocarray free)
+# One test program takes the place of the allocator.
+$(BUILD)/tests/libpdn/test_faults: WRAP := $(addprefix -Wl$(,)--wrap=,malloc calloc realloc reallocarray free)
 $(TESTS): %: %.o $(LIBTESTS) $(ARCHIVES)
 	$(call say,LD,$@)
 	$(link) $(WRAP) $(LIBRARIES) -lcmocka $(OF_ALL)
@@ -248,15 +255,15 @@ $(FUZZERS): $(BUILD)/fuzzers/%: $(BUILD)/tests/fuzz/%.o $(LIBTESTS) $(ARCHIVES)
 $(BENCHES): %: %.o $(LIBTESTS) $(ARCHIVES)
 	$(call say,LD,$@)
 	$(link) $(OF_ALL)
-$(addprefix $(BUILD)/,tests/fuzz/fuzz_grep fuzzers/fuzz_grep tests/test_question tests/test_remarks): LIBRARIES := -lpcre2-8
+$(addprefix $(BUILD)/,tests/fuzz/fuzz_grep fuzzers/fuzz_grep tests/tools/grep/test_question tests/tools/adjudicate/test_remarks): LIBRARIES := -lpcre2-8
 $(addprefix $(BUILD)/,tests/fuzz/fuzz_merge fuzzers/fuzz_merge): LIBRARIES := -lm
 $(GENERATOR): $(call objects,$(GENERATOR_SRC)) $(LIBDRAUGHTS)
 	$(call say,LD,$@)
 	$(Q)$(CC) $(OUR_LDFLAGS) -o $@ $^
-$(PEAK): $(BUILD)/tests/peak.o
+$(PEAK): $(BUILD)/tests/kit/peak.o
 	$(call say,LD,$@)
 	$(Q)$(CC) $(OUR_LDFLAGS) -o $@ $<
-$(FAULTS): $(BUILD)/tests/faults.o
+$(FAULTS): $(BUILD)/tests/kit/faults.o
 	$(call say,LD,$@)
 	$(Q)$(CC) $(LDFLAGS) -shared -o $@ $<
 
@@ -274,8 +281,12 @@ $(BUILD)/man/pdn-diagnostics.7: $(BUILD)/man/make_diagnostics
 ABSOLUTE := $(if $(filter /%,$(BUILD)),$(BUILD),$(CURDIR)/$(BUILD))
 CHECK_ENV := BUILD='$(ABSOLUTE)' VARIANT='$(VARIANT)' CC='$(CC)' \
 	PDN_SHARED="$${PDN_SHARED:-$(PDN_SHARED)}" MAKEFLAGS= MAKELEVEL=
-SUITES := $(TESTS) $(REPLAYS) \
-	$(filter-out tests/tap.sh tests/dependencies.sh,$(sort $(wildcard tests/*.sh)))
+ALL_SUITES := $(TESTS) $(REPLAYS) $(filter-out tests/kit/tap.sh tests/dependencies.sh, \
+	$(sort $(wildcard tests/*.sh)) $(call of_tests,*.sh))
+SUITES := $(ALL_SUITES)
+# A name stands for every suite that has it: parser, grep, fuzz_grep.
+named = $(or $(filter $(addprefix %/,$(1) test_$(1) $(1).sh),$(ALL_SUITES)),$(error no suite is called $(1)))
+suites = $(foreach s,$(SUITES),$(if $(findstring /,$(s)),$(s),$(call named,$(s))))
 
 # Packages first, or the compiler would stop before they are named.
 need = $(if $(filter no,$(DEPS)),true,tests/dependencies.sh $(1))
@@ -289,15 +300,13 @@ demo: demo-packages
 tests: $(TESTS) $(REPLAYS) $(GENERATOR) $(FAULTS) $(PEAK)
 check: check-packages
 	@$(MAKE) DEPS=no all tests
-	@$(CHECK_ENV) tests/run $(SUITES)
+	@$(CHECK_ENV) tests/run $(suites)
 asan:
 	@$(MAKE) check VARIANT=asan BUILD=build/asan
 # Everything that starts threads, and nothing that does not.
 tsan:
 	@$(MAKE) check VARIANT=tsan BUILD=build/tsan \
-		SUITES='$(strip $(wildcard tests/threads.sh) \
-		$(addprefix build/tsan/,$(basename $(wildcard tests/test_*run*.c \
-		tests/test_*sink*.c tests/test_*thread*.c))))'
+		SUITES='tests/tools/threads.sh build/tsan/tests/tools/kit/test_run'
 golden:
 	@$(MAKE) all
 	@UPDATE=1 $(CHECK_ENV) tests/golden.sh

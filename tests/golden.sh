@@ -10,7 +10,7 @@
 # UPDATE=1 rewrites the expectations; read the diff before you commit it.
 #
 # NAME.cmd may say "# needs: COMMAND..." to be skipped where one is missing.
-. "$(dirname "$0")/tap.sh"
+. "$(dirname "$0")/kit/tap.sh"
 
 outcome() # CMD
 {

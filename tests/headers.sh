@@ -3,7 +3,7 @@
 #
 # headers.sh - each public header compiles alone, as C99 and as C++11, without
 # a warning, and twice in a row; and so do all of them together.
-. "$(dirname "$0")/tap.sh"
+. "$(dirname "$0")/kit/tap.sh"
 
 warnings=(-Wall -Wextra -Wpedantic -Wconversion -Werror -fsyntax-only -Irules -Ilibpdn)
 

@@ -3,7 +3,7 @@
 #
 # house.sh - the rules of the house that a program can check: which way the
 # floors depend, that libraries keep quiet, how long files are, how they begin.
-. "$(dirname "$0")/tap.sh"
+. "$(dirname "$0")/kit/tap.sh"
 
 if git rev-parse --is-inside-work-tree >/dev/null 2>&1; then
     mapfile -t files < <(git ls-files)

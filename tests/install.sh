@@ -5,7 +5,7 @@
 # it with pkg-config, shared and static, and the program in reader.h as the
 # README says, runs the installed programs, looks at
 # what the libraries export, and uninstalls: nothing may stay.
-. "$(dirname "$0")/tap.sh"
+. "$(dirname "$0")/kit/tap.sh"
 
 [ "$VARIANT" = release ] || skip_all "sanitized builds are not installed"
 command -v pkg-config >/dev/null || skip_all "no pkg-config here"

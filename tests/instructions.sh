@@ -8,7 +8,7 @@
 # does, but on the compiler: with another one the suite skips.
 #
 #   UPDATE=1 tests/instructions.sh   writes the table anew
-. "$(dirname "$0")/tap.sh"
+. "$(dirname "$0")/kit/tap.sh"
 
 table=tests/instructions.tsv
 allowed=102 # hundredths of the recorded count

@@ -4,7 +4,7 @@
 # rooms.sh - the order of floors and rooms: what the build lets a file include,
 # and what its object refers to.  Headers can be got round, with a prototype
 # written by hand or with a public header; objects tell.
-. "$(dirname "$0")/tap.sh"
+. "$(dirname "$0")/kit/tap.sh"
 
 # What the Makefile says of something.
 makefile() # EXPRESSION

@@ -15,8 +15,8 @@
 #define CORE_MEN_CAPTURE_BACKWARD 1
 #define CORE_MEN_CAPTURE_KINGS 1
 
-#include "../random.h"
 #include "core/core.h"
+#include "random.h"
 
 #include <stdio.h>
 #include <stdlib.h>

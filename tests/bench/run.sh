@@ -7,7 +7,7 @@
 #
 # BENCH_MB  size of the file that is read (700)
 # ROUNDS    how often each thing is measured (3)
-. "$(dirname "$0")/../tap.sh"
+. "$(dirname "$0")/../kit/tap.sh"
 
 PATH=$PATH:/usr/games # where Debian puts pgn-extract
 megabytes=${BENCH_MB:-700}
@@ -63,7 +63,7 @@ duplicates() # JOBS FILE GAMES PLIES BYTES
 {
     local took
 
-    took=$(seconds "$BUILD/tests/peak" "$scratch/kib" pdn-clean --jobs="$1" --quiet --dups=exact "$2")
+    took=$(seconds "$BUILD/tests/kit/peak" "$scratch/kib" pdn-clean --jobs="$1" --quiet --dups=exact "$2")
     line "pdn-clean --jobs=$1, exact duplicates" "$took" "$3" "$4" "$5"
     awk -v s="$took" -v games="$3" -v kib="$(<"$scratch/kib")" 'BEGIN {
         printf "    %d games in %.2f s, %.0f MB at most; a million: %.1f s\n", games, s,

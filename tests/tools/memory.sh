@@ -1,0 +1,100 @@
+#!/bin/bash
+# SPDX-License-Identifier: BSD-2-Clause
+#
+# memory.sh - memory is bounded whatever the input: large files, pipes, gzip,
+# games and lines without end, with any number of jobs.
+. "$(dirname "$0")/../kit/tap.sh"
+
+[ "$VARIANT" = release ] || skip_all "sanitizers need memory of their own"
+limit=65536 # KiB
+size=120    # MB of the large file
+peak=$BUILD/tests/kit/peak
+
+# Repeats standard input N times without holding it all.
+repeat() # N
+{
+    cat >"$scratch/once"
+    for ((i = 0; i < $1; i++)); do
+        cat "$scratch/once"
+    done
+}
+
+small() # NAME STATUS COMMAND...
+{
+    local name=$1 wanted=$2 status kib
+
+    shift 2
+    "$peak" "$scratch/kib" "$@" >/dev/null 2>"$scratch/err"
+    status=$?
+    kib=$(cat "$scratch/kib")
+    if [ "$status" = "$wanted" ] && [ "$kib" -lt $limit ]; then
+        pass "$name"
+    else
+        fail "$name" "status $status, wanted $wanted; $kib KiB, allowed $limit" "$(head -5 "$scratch/err")"
+    fi
+}
+
+"$BUILD/tests/generate_games" -n 3000 -s 9 -d 20 |
+    repeat 100 | head -c ${size}000000 >"$scratch/large.pdn"
+gzip -1 -c "$scratch/large.pdn" >"$scratch/large.pdn.gz"
+{
+    printf '[White "a"]\n\n'
+    yes '1. 32-28 19-23 2. 28x19 14x23 {a remark that goes on}' | head -c 30000000
+} >"$scratch/endless.pdn"
+{
+    printf '[White "'
+    head -c 30000000 /dev/zero | tr '\0' x
+} >"$scratch/tag.pdn"
+yes '(' | tr -d '\n' | head -c 20000000 >"$scratch/deep.pdn"
+yes '[White "x"]' | head -c 20000000 >"$scratch/tags.pdn"
+yes '*' | head -c 20000000 >"$scratch/stars.pdn"
+
+for jobs in 1 2 8; do
+    small "$size MB, --jobs=$jobs" 1 pdn-validate --jobs=$jobs --severity=note "$scratch/large.pdn"
+done
+small "$size MB of JSON" 1 pdn-validate --format=json --severity=note "$scratch/large.pdn"
+small "gzip" 1 pdn-validate "$scratch/large.pdn.gz"
+small "a pipe" 1 sh -c "cat '$scratch/large.pdn' | pdn-validate"
+small "an endless game" 1 pdn-validate "$scratch/endless.pdn"
+small "an endless tag" 1 pdn-validate "$scratch/tag.pdn"
+small "endless variations" 1 pdn-validate "$scratch/deep.pdn"
+small "endless tags" 1 pdn-validate "$scratch/tags.pdn"
+small "nothing but terminators, which is no PDN" 1 pdn-validate "$scratch/stars.pdn"
+small "many files" 1 sh -c "for i in \$(seq 2000); do printf 'corpus/dirty.pdn\\0'; done | pdn-validate --files0-from=-"
+small "grep on tags" 0 pdn-grep "$scratch/large.pdn"
+small "grep on moves" 0 pdn-grep --pattern=w28 --or --plies=0- "$scratch/large.pdn"
+small "grep, an endless game" 0 pdn-grep "$scratch/endless.pdn"
+small "replay" 1 pdn-replay --format=fen "$scratch/large.pdn"
+
+# The longest games that are judged, each of more than 200,000 plies.
+for _ in 1 2 3 4; do
+    printf '[FEN "W:WK1:BK50"]\n\n'
+    yes '1-6 50-45 6-1 45-50' | head -n 51700
+    printf '*\n\n'
+done >"$scratch/shuffles.pdn"
+for jobs in 1 2 8; do
+    for command in "pdn-validate" "pdn-validate --conform=writing" "pdn-grep --plies=60-" "pdn-stats" \
+        "pdn-clean" "pdn-replay --at=end" "pdn-replay --format=tsv" "pdn-replay --format=json" \
+        "pdn-replay --format=pdn" "pdn-replay --format=html" "pdn-replay --format=tex" "pdn-replay --format=svg --at=all" \
+        "pdn-grep -c --last=1000000000"; do
+        read -ra words <<<"$command"
+        small "long games: $command --jobs=$jobs" 0 "${words[@]}" "--jobs=$jobs" "$scratch/shuffles.pdn"
+    done
+    for command in "pdn-adjudicate" "pdn-adjudicate --format=json" "pdn-adjudicate --game=2 --claim=threefold"; do
+        read -ra words <<<"$command"
+        small "long games: $command --jobs=$jobs" 0 "${words[@]}" "--jobs=$jobs" "$scratch/shuffles.pdn"
+    done
+done
+# Two sheets of 1 MB that fit almost any game, with all the defects that can be
+# asked for: the search meets its bound.
+remark=$(head -c 2000 /dev/zero | tr '\0' x)
+for length in 500 480; do
+    printf '[FEN "W:WK46,K47,K48,26,27:BK6,K4,K5,15,20"]\n\n'
+    yes "??-?? {$remark}" | head -n $length
+    echo '*'
+done >"$scratch/sheets.pdn"
+for game in 1 2; do
+    pdn-grep --game=$game "$scratch/sheets.pdn" >"$scratch/sheet$game.pdn"
+done
+small "two sheets" 3 pdn-adjudicate --compare --defects=9 "$scratch/sheet1.pdn" "$scratch/sheet2.pdn"
+finish
