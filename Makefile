@@ -24,7 +24,8 @@
 ## asan       check under AddressSanitizer and UndefinedBehaviorSanitizer
 ## tsan       the tests of threaded parts under ThreadSanitizer
 ## fuzz       fuzz every property for FUZZ_SECONDS (needs clang)
-## coverage   check, then which lines were run (needs gcovr)
+## coverage   check, then which lines were run, of rules/core for each board
+## figures    how large the rooms are and how they hang together; V=1 lists all
 ## golden     rewrite the expected outputs of golden tests; read the diff
 ## archive    make corpus/archive.pdn anew
 ## clean      remove build/
@@ -76,11 +77,13 @@ FLAGS_asan := -fsanitize=address,undefined -fno-sanitize-recover=all \
 	-fno-omit-frame-pointer
 FLAGS_tsan := -fsanitize=thread
 FLAGS_fuzz := $(FLAGS_asan) -fsanitize=fuzzer-no-link
-FLAGS_coverage := --coverage
+FLAGS_coverage := --coverage -fno-inline
 FLAGS := $(FLAGS_$(VARIANT))
 # Where misuse of memory is seen, arrays move whenever they grow: room_int.h.
 EXACT := $(if $(filter asan fuzz,$(VARIANT)),-DROOM_EXACT=1024)
-OUR_CPPFLAGS := -D_GNU_SOURCE $(EXACT) -DPDN_VERSION='"$(VERSION)"' \
+# An inlined line is counted where it went, if at all: rules/core/word.h.
+APART := $(if $(filter coverage,$(VARIANT)),-DCORE_INLINE='static inline')
+OUR_CPPFLAGS := -D_GNU_SOURCE $(EXACT) $(APART) -DPDN_VERSION='"$(VERSION)"' \
 	$(CPPFLAGS)
 OUR_CFLAGS := -std=c17 -pthread -fPIC -fvisibility=hidden \
 	-fno-semantic-interposition $(WARNINGS) $(CFLAGS) $(FLAGS)
@@ -315,8 +318,13 @@ fuzz: fuzz-packages
 	@FUZZ_SECONDS=$(FUZZ_SECONDS) tests/fuzz/run build/fuzz $(notdir $(basename $(FUZZ_SRC)))
 fuzzers: $(FUZZERS)
 coverage:
+	@find build/coverage -name '*.gcda' -delete 2>/dev/null || true
 	@$(MAKE) check VARIANT=coverage BUILD=build/coverage CFLAGS='-O0 -g'
-	@gcovr --root . --object-directory build/coverage --filter 'rules/|libpdn/|tools/'
+	@python3 -B tests/figures/coverage.py build/coverage
+figures:
+	@$(MAKE) DEPS=no all
+	@$(MAKE) DEPS=no VARIANT=coverage BUILD=build/coverage CFLAGS='-O0 -g' all
+	@python3 -B tests/figures/figures.py $(if $(filter 1,$(V)),-v) '$(BUILD)' build/coverage
 bench: demo-packages
 	@$(MAKE) DEPS=no all benches
 	@BENCH_MB=$(BENCH_MB) $(CHECK_ENV) tests/bench/run.sh
@@ -364,7 +372,7 @@ help:
 	@sed -n 's/^## \{0,1\}//p' Makefile
 
 .PHONY: all tests check demo bench benches lint install uninstall asan tsan \
-	fuzz fuzzers coverage golden archive clean help FORCE \
+	fuzz fuzzers coverage figures golden archive clean help FORCE \
 	demo-packages check-packages fuzz-packages
 -include $(patsubst %.c,$(BUILD)/%.d,$(RULES_SRC) $(PDN_SRC) $(PROGRAM_SRC) \
 	$(KIT_SRC) $(TEST_SRC) $(TEST_KIT_SRC) $(FUZZ_SRC) $(BENCH_SRC) $(HELPER_SRC) $(MAN_MAKER))
