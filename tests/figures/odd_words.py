@@ -1,0 +1,102 @@
+# SPDX-License-Identifier: BSD-2-Clause
+"""odd_words.py [FILE...] - words that a native engineer would not write.
+
+Looks at what people read: comments, messages, manuals, papers.  Without FILE
+it goes through the whole tree; prints one line for each word found, with the
+usual one.
+"""
+import re
+import subprocess
+import sys
+
+# What is looked for, in letters of any case; what is usually written; and the
+# word before it with which it is usual, too.
+ODD = [
+    (r"behind", "after", None),
+    (r"nobody", "no one", None),
+    (r"somebody", "someone", None),
+    (r"anybody", "anyone", None),
+    (r"everybody", "everyone", None),
+    (r"(where|there|here)(of|from|upon|unto|at)", "of which, of it", None),
+    (r"anew", "again", None),
+    (r"lest", "so that ... not", None),
+    (r"as long as", "while", r"(twice|half|times)"),
+    (r"that (is|are|was|were) none", "that is not one", None),
+    (r"(is|are|was|were) no (?!longer|more|less|fewer|one|better|worse)[a-z]+", "is not a", r"there"),
+    (r"(held|holds?) (it |them |\w+ \w+ )?against", "compare with", None),
+]
+PATTERNS = [(re.compile(r"\b" + odd.replace(" ", r"\s+") + r"\b", re.IGNORECASE), usual,
+             before and re.compile(r"\b" + before + r"\s+$", re.IGNORECASE))
+            for odd, usual, before in ODD]
+
+IN_C = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:[^"\\\n]|\\.)*"|\'(?:[^\'\\\n]|\\.)+\'', re.DOTALL)
+INCLUDED = re.compile(r"#include[^\n]*")
+IN_SCRIPT = re.compile(r"(?:(?<=\s)|^)#[^\n]*|'[^'\n]*'|\"(?:[^\"\\\n]|\\.)*\"", re.MULTILINE)
+IN_PYTHON = re.compile(r'"""(?:.*?)"""|(?:(?<=\s)|^)#[^\n]*|"(?:[^"\\\n]|\\.)*"', re.DOTALL | re.MULTILINE)
+IN_COMMENT = re.compile(r"(?:(?<=\s)|^)#[^\n]*", re.MULTILINE)
+
+
+def blanked(text):
+    """Spaces for all but line ends: places in the text stay."""
+    return re.sub(r"[^\n]", " ", text)
+
+
+def only(pattern, text):
+    """What matches, all else blanked."""
+    out, last = [], 0
+    for match in pattern.finditer(text):
+        out.append(blanked(text[last:match.start()]) + match.group())
+        last = match.end()
+    return "".join(out) + blanked(text[last:])
+
+
+def prose(name, text):
+    """What people read of a file, each thing in its place; None if nothing."""
+    if name.startswith(("tests/golden/", "tests/fuzz/corpus/", "corpus/", ".git", "tests/figures/odd_words")):
+        return text if name == "corpus/README.md" else None
+    if name.endswith((".c", ".h", ".def", ".js", ".css")):
+        text = only(IN_C, INCLUDED.sub(lambda m: blanked(m.group()), text))
+        # A comment that goes on is one text; so is a string in pieces.
+        return re.sub(r'(?m)^ \* ', "   ", text).replace('"', " ")
+    if name.endswith(".py"):
+        return only(IN_PYTHON, text)
+    if name.endswith((".sh", ".bash")) or name in ("tests/run", "tests/demo", "tests/lint", "tests/fuzz/run", ".ci/run"):
+        return only(IN_SCRIPT, text)
+    if name == "Makefile" or name.endswith((".tsv", ".map", ".in")):
+        return only(IN_COMMENT, text)
+    if name.endswith(".md") or name == "NEWS":
+        return text
+    if name.startswith("man/"):
+        return text
+    return None
+
+
+def odd_words(names):
+    """(file, line, what stands there, the usual word)."""
+    for name in names:
+        try:
+            with open(name, encoding="utf-8") as file:
+                text = prose(name, file.read())
+        except (UnicodeDecodeError, OSError):
+            continue
+        if text is None:
+            continue
+        for pattern, usual, before in PATTERNS:
+            for match in pattern.finditer(text):
+                if before and before.search(text, max(0, match.start() - 100), match.start()):
+                    continue
+                line = text.count("\n", 0, match.start()) + 1
+                yield name, line, " ".join(match.group().split()), usual
+
+
+def tracked():
+    return subprocess.run(["git", "ls-files"], capture_output=True, text=True, check=True).stdout.split("\n")
+
+
+def main():
+    for name, line, odd, usual in odd_words(sys.argv[1:] or tracked()):
+        print(f"{name}:{line}: {odd}: usually {usual}")
+
+
+if __name__ == "__main__":
+    main()
