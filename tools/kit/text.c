@@ -39,19 +39,33 @@ text_grow(struct text *text, size_t more)
     return true;
 }
 
+/* "00" to "99": boards and pages are made of small numbers. */
+#define TENS(tens)                                                             \
+    tens "0" tens "1" tens "2" tens "3" tens "4" tens "5" tens "6" tens "7"    \
+    tens "8" tens "9"
+static const char pairs[] = TENS("0") TENS("1") TENS("2") TENS("3") TENS("4")
+    TENS("5") TENS("6") TENS("7") TENS("8") TENS("9");
+#undef TENS
+
 void
 text_decimal(struct text *text, uint64_t number)
 {
     enum { DIGITS_MAX = 20 };
     size_t count = 1;
+    char *end;
 
-    for (uint64_t rest = number; rest >= 10; rest /= 10)
+    for (uint64_t most = 10; number >= most && count < DIGITS_MAX; most *= 10)
         count++;
     if (!text_room(text, DIGITS_MAX))
         return;
-    for (size_t i = count; i-- > 0; number /= 10)
-        text->data[text->size + i] = (char)('0' + number % 10);
     text->size += count;
+    end = text->data + text->size;
+    for (; number >= 100; number /= 100)
+        memcpy(end -= 2, pairs + number % 100 * 2, 2);
+    if (number >= 10)
+        memcpy(end - 2, pairs + number * 2, 2);
+    else
+        end[-1] = (char)('0' + number);
 }
 
 void
