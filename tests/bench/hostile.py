@@ -65,7 +65,7 @@ def late_break(size):
 
 def crowded(size):
     out = subprocess.run(
-        [sys.executable, f"{HERE}/../crowded.py", "400", "4"], stdout=subprocess.PIPE, check=True
+        [sys.executable, f"{HERE}/../tools/crowded.py", "400", "4"], stdout=subprocess.PIPE, check=True
     ).stdout.decode()
     return (out * (size // len(out) + 1))[:size]
 
@@ -106,6 +106,11 @@ SHAPES = {
     "short-moves": long_games('[FEN "W:WK1:BK5"]\n', "", "1-6 5-10 6-1 10-5\n"),
     "short-broken": long_games('[FEN "W:WK1:BK5"]\n', "", "1-6 5-10 6-1 10-5\n", "1-2 6-7 *"),
     "short-irregular": long_games(TYPE, "", "1-2 "),
+    # Irregular moves that the board allows to be made, each accepted by the next.
+    "short-accepted": long_games('[FEN "W:WK1:BK5"]\n', "", "1-2 5-4 2-1 4-5 "),
+    "men-accepted": long_games('[FEN "W:W27:B24"]\n', "", "27-28 24-23 28-27 23-24 "),
+    "kings-far": long_games(KINGS, "", "1-8 50-43 8-1 43-50 "),
+    "many-accepted": long_games(TYPE, "", "31-36 20-15 36-31 15-20 "),
     "short-stood": long_games(KINGS, "", "1-7 50-6 7-1 6-50 "),
     "short-signs": long_games(KINGS, "", "1x6 50x45 6x1 45x50 "),
     "late-break": late_break,
@@ -207,7 +212,7 @@ def measure(build, command, path, limit):
     with tempfile.NamedTemporaryFile("r") as kib:
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
         done = subprocess.run(
-            [f"{build}/tests/peak", kib.name, *words, "--jobs=1", path],
+            [f"{build}/tests/kit/peak", kib.name, *words, "--jobs=1", path],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             check=False,
