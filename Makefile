@@ -284,7 +284,7 @@ $(BUILD)/man/pdn-diagnostics.7: $(BUILD)/man/make_diagnostics
 ABSOLUTE := $(if $(filter /%,$(BUILD)),$(BUILD),$(CURDIR)/$(BUILD))
 CHECK_ENV := BUILD='$(ABSOLUTE)' VARIANT='$(VARIANT)' CC='$(CC)' \
 	PDN_SHARED="$${PDN_SHARED:-$(PDN_SHARED)}" MAKEFLAGS= MAKELEVEL=
-ALL_SUITES := $(TESTS) $(REPLAYS) $(filter-out tests/kit/tap.sh tests/dependencies.sh, \
+ALL_SUITES := $(TESTS) $(REPLAYS) $(filter-out tests/kit/% tests/dependencies.sh, \
 	$(sort $(wildcard tests/*.sh)) $(call of_tests,*.sh))
 SUITES := $(ALL_SUITES)
 # A name stands for every suite that has it: parser, grep, fuzz_grep.

@@ -281,98 +281,100 @@ test_comments_alone(void **state)
     assert_true(failures >= 2); /* the chunk, the remark */
 }
 
-/* A game is written whole or not at all, and the writer can be used again. */
+/* What a fault must not harm: asked about a game, then freed. */
+typedef enum pdn_status attempt_fn(const struct pdn_game *game);
+
+/* Fails each allocation of an attempt in turn, until none is left to fail. */
 static void
-test_writer(void **state)
+fail_each(attempt_fn *attempt, const char *record)
 {
-    static const char record[] =
-        "[Foo \"\xe9\"]\n[Foo \"b\"]\n\n1. 32-28 {a\xe9} (1. 33-29 (1. 34-29 "
-        "foo)) 19-23 2. 28x19 14x23 3. 36-30 (3. 37-32 1-1) 1-1\n";
-    static const char canonical[] =
-        "[Result \"1-1\"]\n[Foo \"\xc3\xa9\"]\n[GameType \"20\"]\n\n"
-        "{[Foo \"b\"]} 1. 32-28 {a\xc3\xa9} (1. 33-29 (1. 34-29 {foo})) "
-        "1... 19-23 2. 28x19\n14x23 {3. 36-30} ({3. 37-32 1-1}) *\n\n";
     const struct pdn_game *game;
     struct pdn_reader *reader;
     enum pdn_status status = PDN_E_NOMEM;
     unsigned failures = 0;
 
-    (void)state;
     assert_int_equal(
-        pdn_reader_open_memory(&reader, record, sizeof record - 1, NULL),
-        PDN_OK);
+        pdn_reader_open_memory(&reader, record, strlen(record), NULL), PDN_OK);
     assert_int_equal(pdn_reader_next(reader, &game), PDN_OK);
     for (unsigned long n = 1; status != PDN_OK; n++) {
-        struct pdn_writer *writer = NULL;
-        struct pdn_writing writing = {0};
-
         start_counting(n);
-        status = pdn_writer_new(&writer, NULL);
-        if (status == PDN_OK)
-            status = pdn_write_game(writer, game, NULL, &writing);
-        heap.fail_at = 0;
-        failures += status != PDN_OK;
-        if (status != PDN_OK) {
-            assert_int_equal(status, PDN_E_NOMEM);
-            assert_null(writing.text.start);
-        }
-        if (writer != NULL) {
-            assert_int_equal(pdn_write_game(writer, game, NULL, &writing),
-                             PDN_OK);
-            assert_int_equal(writing.text.size, sizeof canonical - 1);
-            assert_memory_equal(writing.text.start, canonical,
-                                sizeof canonical - 1);
-        }
-        pdn_writer_free(writer);
+        status = attempt(game);
         heap.counting = false;
+        failures += status != PDN_OK;
         assert_int_equal(heap.live, 0);
     }
     assert_true(failures >= 8);
     pdn_reader_close(reader);
 }
 
+/* A game is written whole or not at all, and the writer can be used again. */
+static enum pdn_status
+write_once(const struct pdn_game *game)
+{
+    static const char canonical[] =
+        "[Result \"1-1\"]\n[Foo \"\xc3\xa9\"]\n[GameType \"20\"]\n\n"
+        "{[Foo \"b\"]} 1. 32-28 {a\xc3\xa9} (1. 33-29 (1. 34-29 {foo})) "
+        "1... 19-23 2. 28x19\n14x23 {3. 36-30} ({3. 37-32 1-1}) *\n\n";
+    struct pdn_writer *writer = NULL;
+    struct pdn_writing writing = {0};
+    enum pdn_status status = pdn_writer_new(&writer, NULL);
+
+    if (status == PDN_OK)
+        status = pdn_write_game(writer, game, NULL, &writing);
+    heap.fail_at = 0;
+    if (status != PDN_OK) {
+        assert_int_equal(status, PDN_E_NOMEM);
+        assert_null(writing.text.start);
+    }
+    if (writer != NULL) {
+        assert_int_equal(pdn_write_game(writer, game, NULL, &writing), PDN_OK);
+        assert_int_equal(writing.text.size, sizeof canonical - 1);
+        assert_memory_equal(writing.text.start, canonical,
+                            sizeof canonical - 1);
+    }
+    pdn_writer_free(writer);
+    return status;
+}
+
+static void
+test_writer(void **state)
+{
+    (void)state;
+    fail_each(
+        write_once,
+        "[Foo \"\xe9\"]\n[Foo \"b\"]\n\n1. 32-28 {a\xe9} (1. 33-29 (1. 34-29 "
+        "foo)) 19-23 2. 28x19 14x23 3. 36-30 (3. 37-32 1-1) 1-1\n");
+}
+
 /* A search for repairs that failed can be asked again, pairs and all. */
+static enum pdn_status
+repair_once(const struct pdn_game *game)
+{
+    struct pdn_repairer *repairer = NULL;
+    struct pdn_repairs repairs;
+    enum pdn_status status = pdn_repairer_new(&repairer);
+
+    if (status == PDN_OK)
+        status = pdn_repair(repairer, game, NULL, &repairs);
+    heap.fail_at = 0;
+    if (repairer != NULL) {
+        assert_int_equal(pdn_repair(repairer, game, NULL, &repairs), PDN_OK);
+        assert_true(repairs.broken && repairs.count != 0);
+        assert_int_equal(repairs.repair[0].count, 2);
+        assert_true(repairs.repair[0].complete);
+    } else {
+        assert_int_equal(status, PDN_E_NOMEM);
+    }
+    pdn_repairer_free(repairer);
+    return status;
+}
+
 static void
 test_repairer(void **state)
 {
-    static const char record[] =
-        "[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 "
-        "4. 41-36 14-19 5. 46-42 5-10 *\n";
-    const struct pdn_game *game;
-    struct pdn_reader *reader;
-    enum pdn_status status = PDN_E_NOMEM;
-    unsigned failures = 0;
-
     (void)state;
-    assert_int_equal(
-        pdn_reader_open_memory(&reader, record, sizeof record - 1, NULL),
-        PDN_OK);
-    assert_int_equal(pdn_reader_next(reader, &game), PDN_OK);
-    for (unsigned long n = 1; status != PDN_OK; n++) {
-        struct pdn_repairer *repairer = NULL;
-        struct pdn_repairs repairs;
-
-        start_counting(n);
-        status = pdn_repairer_new(&repairer);
-        if (status == PDN_OK)
-            status = pdn_repair(repairer, game, NULL, &repairs);
-        heap.fail_at = 0;
-        failures += status != PDN_OK;
-        if (repairer != NULL) {
-            assert_int_equal(pdn_repair(repairer, game, NULL, &repairs),
-                             PDN_OK);
-            assert_true(repairs.broken && repairs.count != 0);
-            assert_int_equal(repairs.repair[0].count, 2);
-            assert_true(repairs.repair[0].complete);
-        } else {
-            assert_int_equal(status, PDN_E_NOMEM);
-        }
-        pdn_repairer_free(repairer);
-        heap.counting = false;
-        assert_int_equal(heap.live, 0);
-    }
-    assert_true(failures >= 8);
-    pdn_reader_close(reader);
+    fail_each(repair_once, "[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19 14x23 "
+                           "3. 37-32 10-14 4. 41-36 14-19 5. 46-42 5-10 *\n");
 }
 
 /* On failure the caller's pointer stays as it was. */

@@ -5,31 +5,9 @@
 # bound: texts made to cost more than it are answered in time and memory that
 # grow as they do, and it is said what is left undone.
 . "$(dirname "$0")/../kit/tap.sh"
+. "$(dirname "$0")/../kit/bounds.sh"
 
 [ "$VARIANT" = release ] || skip_all "sanitizers need time and memory of their own"
-limit=65536 # KiB
-peak=$BUILD/tests/kit/peak
-
-# Repeats a text up to so many bytes.
-fill() # BYTES TEXT
-{
-    yes "$2" | head -c "$1"
-}
-
-small() # NAME STATUS COMMAND...
-{
-    local name=$1 wanted=$2 status kib
-
-    shift 2
-    "$peak" "$scratch/kib" "$@" >/dev/null 2>"$scratch/err"
-    status=$?
-    kib=$(cat "$scratch/kib")
-    if [ "$status" = "$wanted" ] && [ "$kib" -lt $limit ]; then
-        pass "$name"
-    else
-        fail "$name" "status $status, wanted $wanted; $kib KiB, allowed $limit" "$(head -5 "$scratch/err")"
-    fi
-}
 
 costly=W:WK1,K3,K5,K6,K25,K26,K39,K45,K46,K48:B8,9,10,11,12,20,21,22,28,30,31,33,34,41,42,43,44
 # Who writes, shows, checks, explains and repairs walks the same captures, and

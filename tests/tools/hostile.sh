@@ -5,14 +5,9 @@
 # not as its square.  Each would run for a minute or more if it did, and takes
 # a second or two.
 . "$(dirname "$0")/../kit/tap.sh"
+. "$(dirname "$0")/../kit/bounds.sh"
 
 [ "$VARIANT" = release ] || skip_all "sanitizers need time of their own"
-
-# Repeats a text up to so many bytes.
-fill() # BYTES TEXT
-{
-    yes "$2" | head -c "$1"
-}
 
 quick() # NAME STATUS COMMAND...
 {

@@ -4,11 +4,10 @@
 # memory.sh - memory is bounded whatever the input: large files, pipes, gzip,
 # games and lines without end, with any number of jobs.
 . "$(dirname "$0")/../kit/tap.sh"
+. "$(dirname "$0")/../kit/bounds.sh"
 
 [ "$VARIANT" = release ] || skip_all "sanitizers need memory of their own"
-limit=65536 # KiB
-size=120    # MB of the large file
-peak=$BUILD/tests/kit/peak
+size=120 # MB of the large file
 
 # Repeats standard input N times without holding it all.
 repeat() # N
@@ -17,21 +16,6 @@ repeat() # N
     for ((i = 0; i < $1; i++)); do
         cat "$scratch/once"
     done
-}
-
-small() # NAME STATUS COMMAND...
-{
-    local name=$1 wanted=$2 status kib
-
-    shift 2
-    "$peak" "$scratch/kib" "$@" >/dev/null 2>"$scratch/err"
-    status=$?
-    kib=$(cat "$scratch/kib")
-    if [ "$status" = "$wanted" ] && [ "$kib" -lt $limit ]; then
-        pass "$name"
-    else
-        fail "$name" "status $status, wanted $wanted; $kib KiB, allowed $limit" "$(head -5 "$scratch/err")"
-    fi
 }
 
 "$BUILD/tests/generate_games" -n 3000 -s 9 -d 20 |
