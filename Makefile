@@ -6,7 +6,7 @@
 #   rules/game/*.c          the rules; rules/core/ is the generator they compile
 #   libpdn/ROOM/*.c         the records; PDN_ROOMS has the order of the rooms
 #   tools/kit, tools/show   what programs share
-#   tools/PROGRAM/*.c       a program each; pdn_PROGRAM.c has its main()
+#   tools/PROGRAM/*.c       the modules of a program, and its main.c
 #   tests/ROOM/test_*.c     one test program each, as tests/libpdn/read/test_parser.c;
 #                           other sources there help them; tests/kit holds what all share
 #   tests/ROOM/*.sh         one suite each; those of the whole tree lie in tests/
@@ -98,9 +98,9 @@ PROGRAM_ROOMS := validate replay grep clean stats adjudicate import
 
 RULES_SRC := $(sort $(wildcard rules/game/*.c))
 PDN_SRC := $(sort $(foreach r,$(PDN_ROOMS),$(wildcard libpdn/$(r)/*.c)))
-PROGRAM_SRC := $(foreach p,$(PROGRAM_ROOMS),tools/$(p)/pdn_$(p).c)
-KIT_SRC := $(filter-out $(PROGRAM_SRC),$(sort \
-	$(foreach r,$(KIT_ROOMS) $(PROGRAM_ROOMS),$(wildcard tools/$(r)/*.c))))
+KIT_SRC := $(sort $(foreach r,$(KIT_ROOMS),$(wildcard tools/$(r)/*.c)))
+modules_of = $(filter-out %/main.c,$(sort $(wildcard tools/$(1)/*.c)))
+MODULE_SRC := $(foreach p,$(PROGRAM_ROOMS),$(call modules_of,$(p)))
 
 # A source outside a room would not be built.
 ifneq ($(wildcard rules/*.[ch] libpdn/*.[ch] tools/*.[ch]),)
@@ -144,7 +144,8 @@ ARCHIVES := $(LIBKIT) $(LIBPDN) $(LIBDRAUGHTS)
 SHARED := $(BUILD)/lib/libpdn.so.$(ABI) $(BUILD)/lib/libdraughts.so.$(ABI)
 STATIC := $(BUILD)/lib/libpdn.a $(BUILD)/lib/libdraughts.a
 PKGCONFIG := $(BUILD)/lib/libpdn.pc $(BUILD)/lib/libdraughts.pc
-PROGRAMS := $(foreach s,$(PROGRAM_SRC),$(BUILD)/bin/$(subst _,-,$(notdir $(basename $(s)))))
+PROGRAMS := $(PROGRAM_ROOMS:%=$(BUILD)/bin/pdn-%)
+MODULES := $(PROGRAM_ROOMS:%=$(BUILD)/tools/%.a)
 TESTS := $(TEST_SRC:%.c=$(BUILD)/%)
 REPLAYS := $(FUZZ_SRC:%.c=$(BUILD)/%)
 FUZZERS := $(FUZZ_SRC:tests/fuzz/%.c=$(BUILD)/fuzzers/%)
@@ -173,7 +174,7 @@ FORCE:
 
 # Archives depend on which sources there are: one may have gone.
 SOURCES := $(BUILD)/sources
-ALL_SRC := $(sort $(RULES_SRC) $(PDN_SRC) $(KIT_SRC) $(TEST_KIT_SRC))
+ALL_SRC := $(sort $(RULES_SRC) $(PDN_SRC) $(KIT_SRC) $(MODULE_SRC) $(TEST_KIT_SRC))
 ifneq ($(strip $(shell cat '$(SOURCES)' 2>/dev/null)),$(strip $(ALL_SRC)))
 $(SOURCES): FORCE
 endif
@@ -200,7 +201,8 @@ $(LIBDRAUGHTS): $(call objects,$(RULES_SRC))
 $(LIBPDN): $(call objects,$(PDN_SRC))
 $(LIBKIT): $(call objects,$(KIT_SRC))
 $(LIBTESTS): $(call objects,$(TEST_KIT_SRC))
-$(LIBDRAUGHTS) $(LIBPDN) $(LIBKIT) $(LIBTESTS): $(SOURCES)
+$(foreach p,$(PROGRAM_ROOMS),$(eval $(BUILD)/tools/$(p).a: $(call objects,$(call modules_of,$(p)))))
+$(LIBDRAUGHTS) $(LIBPDN) $(LIBKIT) $(LIBTESTS) $(MODULES): $(SOURCES)
 	@mkdir -p $(@D)
 	$(call say,AR,$@)
 	$(Q)rm -f $@ && $(AR) rcs $@ $(filter %.o,$^)
@@ -234,15 +236,18 @@ $(BUILD)/lib/libpdn.pc: libpdn/libpdn.pc.in
 
 # What the kit of all programs needs.
 OF_ALL := -lunistring -lz
-link = $(Q)$(CC) $(OUR_LDFLAGS) -o $@ $(filter %.o,$^) $(filter %/libtests.a,$^) $(ARCHIVES)
-.SECONDEXPANSION:
-$(PROGRAMS): $(BUILD)/bin/pdn-%: $(BUILD)/tools/$$*/pdn_$$*.o $(ARCHIVES)
+link = $(Q)$(CC) $(OUR_LDFLAGS) -o $@ $(filter %.o,$^) $(filter %/libtests.a $(MODULES),$^) $(ARCHIVES)
+$(PROGRAMS): $(BUILD)/bin/pdn-%: $(BUILD)/tools/%/main.o $(BUILD)/tools/%.a $(ARCHIVES)
 	@mkdir -p $(@D)
 	$(call say,LD,$@)
 	$(link) $(LIBRARIES) $(OF_ALL)
 $(BUILD)/bin/pdn-adjudicate: LIBRARIES := -lnettle -lpcre2-8
 $(BUILD)/bin/pdn-grep: LIBRARIES := -lpcre2-8
 $(BUILD)/bin/pdn-stats: LIBRARIES := -lm
+# What is asked of one program's modules is linked with them, and no other's.
+$(foreach p,$(PROGRAM_ROOMS),$(eval $(filter $(BUILD)/tests/tools/$(p)/%,$(TESTS)): $(BUILD)/tools/$(p).a))
+$(addprefix $(BUILD)/,tests/fuzz/fuzz_grep fuzzers/fuzz_grep): $(BUILD)/tools/grep.a
+$(addprefix $(BUILD)/,tests/fuzz/fuzz_merge fuzzers/fuzz_merge): $(BUILD)/tools/stats.a
 # One test program takes the place of the allocator.
 $(BUILD)/tests/libpdn/test_faults: WRAP := $(addprefix -Wl$(,)--wrap=,malloc calloc realloc reallocarray free)
 $(TESTS): %: %.o $(LIBTESTS) $(ARCHIVES)

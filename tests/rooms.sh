@@ -81,16 +81,23 @@ backward()
             else sub(/\/[^\/]*$/, "", room)
             if (!(room in rank)) next
             kind = $(NF - 1); name = $NF
-            if (kind ~ /^[TDRBC]$/) { home[name] = room; defined++ }
+            if (kind ~ /^[TDRBC]$/) {
+                defined++
+                if (own[room]) mine[room " " name] = theirs[name] = room
+                else home[name] = room
+            }
             else if (kind == "U") use[file " " name] = room
         }
         END {
             if (defined < 500) print "only " defined " symbols were seen"
             for (pair in use) {
                 split(pair, part, " ")
-                if (!(part[2] in home)) continue
-                from = use[pair]; to = home[part[2]]
-                if (rank[to] > rank[from] || (own[to] && to != from))
+                from = use[pair]
+                if ((from " " part[2]) in mine) continue
+                if (part[2] in home) to = home[part[2]]
+                else if (part[2] in theirs) to = theirs[part[2]]
+                else continue
+                if (own[to] || rank[to] > rank[from])
                     print part[1] " uses " part[2] " of " to
             }
         }' | sort

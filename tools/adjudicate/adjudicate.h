@@ -3,7 +3,7 @@
  * adjudicate.h - the parts of pdn-adjudicate: what it is asked, and how a
  * verdict and the answer to a claim are put into words.
  *
- *   pdn_adjudicate.c      games through the engine
+ *   main.c                games through the engine
  *   adjudicate_options.c  what is asked
  *   adjudicate_input.c    what is said of an input as a whole
  *   verdict_json.c        a verdict for programs

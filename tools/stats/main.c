@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * pdn-stats - what is in the archive?
+ * main.c - pdn-stats: what is in the archive?
  *
  * Counts games, on all threads and on many machines, and writes tables.  See
  * pdn-stats(1).

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * pdn-grep - which games?
+ * main.c - pdn-grep: which games?
  *
  * Writes the games that meet conditions, byte for byte, or says which or how
  * many they are.  See pdn-grep(1).

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * pdn-replay - what was on the board?
+ * main.c - pdn-replay: what was on the board?
  *
  * Plays games and shows the positions asked for; or shows one position, its
  * legal moves, the number of ways to go on.  See pdn-replay(1).

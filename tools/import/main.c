@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * pdn-import - other records to PDN.
+ * main.c - pdn-import: other records to PDN.
  *
  * Games go to the product, what is found to standard error, in the order of
  * the files.  See pdn-import(1).

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * pdn-adjudicate - what is the verdict?
+ * main.c - pdn-adjudicate: what is the verdict?
  *
  * Judges each game and reports what decided it; or decides a draw claim on
  * one.  See pdn-adjudicate(1).

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * pdn-clean - make it right.
+ * main.c - pdn-clean: make it right.
  *
  * Writes games as canonical PDN, repairs what can be repaired safely, and puts
  * aside what cannot.  See pdn-clean(1).

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * pdn-validate - is this file right?
+ * main.c - pdn-validate: is this file right?
  *
  * Reads games, plays them, and writes what it finds: one line a finding, in
  * the order of the input.  See pdn-validate(1).
