@@ -193,8 +193,8 @@ $(BUILD)/%.o: %.c $(STAMP)
 $(BUILD)/tools/replay/page.%.inc: tools/replay/page.%
 	@mkdir -p $(@D)
 	$(Q)sed -E '\|^ *//|d; \|^ */\*.*\*/$$|d; s/\\/\\\\/g; s/"/\\"/g; s/.*/"&\\n",/' $< >$@
-$(BUILD)/tools/replay/replay_page.o: OUR_CPPFLAGS += -I$(BUILD)/tools/replay
-$(BUILD)/tools/replay/replay_page.o: $(BUILD)/tools/replay/page.css.inc $(BUILD)/tools/replay/page.js.inc
+$(BUILD)/tools/replay/page.o: OUR_CPPFLAGS += -I$(BUILD)/tools/replay
+$(BUILD)/tools/replay/page.o: $(BUILD)/tools/replay/page.css.inc $(BUILD)/tools/replay/page.js.inc
 
 # Archives with everything, for the programs and the tests.
 $(LIBDRAUGHTS): $(call objects,$(RULES_SRC))

@@ -4,8 +4,8 @@
  * verdict and the answer to a claim are put into words.
  *
  *   main.c                games through the engine
- *   adjudicate_options.c  what is asked
- *   adjudicate_input.c    what is said of an input as a whole
+ *   options.c  what is asked
+ *   input.c    what is said of an input as a whole
  *   verdict_json.c        a verdict for programs
  *   verdict_report.c      a verdict for people
  *   verdict_clocks.c      what the record tells of the clocks
@@ -15,8 +15,8 @@
  *   verdict_remarks.c     what comments say of claims, offers and touches
  *   verdict_words.c       what both that and a claim say of plies and rules
  *   claim_report.c        the answer to a claim
- *   adjudicate_repair.c   what would make a broken record legal
- *   adjudicate_compare.h  two scoresheets of one game
+ *   repair.c   what would make a broken record legal
+ *   compare.h  two scoresheets of one game
  *   report.c              reports as text, report_html.c as HTML
  *   digest.c              SHA-256
  */

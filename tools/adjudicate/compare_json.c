@@ -2,7 +2,7 @@
 /*
  * compare_json.c - a comparison of two scoresheets as one JSON object.
  */
-#include "adjudicate_compare.h"
+#include "compare.h"
 #include "escape.h"
 #include "json.h"
 

@@ -4,7 +4,7 @@
  * each has, and which is confirmed by what.  Where one of them has ended one
  * line tells that, and others only what is not as the other sheet has it.
  */
-#include "adjudicate_compare.h"
+#include "compare.h"
 
 enum { GAMES_SHOWN = 6 };
 

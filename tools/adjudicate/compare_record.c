@@ -10,7 +10,7 @@
  * neither contradicts itself; else that of the board if it has one; else it is
  * left open.
  */
-#include "adjudicate_compare.h"
+#include "compare.h"
 
 #include "pdn/fen.h"
 #include "pdn/writer.h"

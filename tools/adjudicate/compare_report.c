@@ -4,7 +4,7 @@
  * itself, on what they agree, where they differ, what is established, what
  * remains open, and what cannot be seen.
  */
-#include "adjudicate_compare.h"
+#include "compare.h"
 
 /* Plies of each alternative that are shown to people. */
 enum { PLIES_SHOWN = 6 };

@@ -4,7 +4,7 @@
  * that both have alike: the verdict on it, as on any record, by the same rules
  * and the same reading.
  */
-#include "adjudicate_compare.h"
+#include "compare.h"
 #include "json.h"
 
 bool

@@ -5,7 +5,7 @@
  * Judges each game and reports what decided it; or decides a draw claim on
  * one.  See pdn-adjudicate(1).
  */
-#include "adjudicate_compare.h"
+#include "compare.h"
 #include "escape.h"
 #include "run.h"
 #include "skipped.h"

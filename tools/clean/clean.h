@@ -2,18 +2,18 @@
 /*
  * clean.h - the parts of pdn-clean.
  *
- *     clean_options.c  what the user asked for
- *     clean_game.c     one game: written, checked, or rejected with a reason
- *     clean_log.c      what was repaired in it, and where
- *     clean_left.c     ... and what was not
- *     clean_batch.c    what became of the games of a chunk, in order
- *     clean_place.c    where games go: the product, or in place of their file
- *     clean_journal.c  ... what is told about that
- *     clean_reject.c   ... or to the rejects
- *     clean_split.c    ... or many files
- *     clean_dups.c     ... or on disk until it is known which are the same
- *     clean_near.c     ... or nearly
- *     clean_names.c    names of players
+ *     options.c  what the user asked for
+ *     game.c     one game: written, checked, or rejected with a reason
+ *     log.c      what was repaired in it, and where
+ *     left.c     ... and what was not
+ *     batch.c    what became of the games of a chunk, in order
+ *     place.c    where games go: the product, or in place of their file
+ *     journal.c  ... what is told about that
+ *     reject.c   ... or to the rejects
+ *     split.c    ... or many files
+ *     dups.c     ... or on disk until it is known which are the same
+ *     near.c     ... or nearly
+ *     names.c    names of players
  *
  * Threads clean chunks of games into batches; a batch is then settled in the
  * order of the input, and only there are files written and games numbered.
@@ -22,15 +22,15 @@
 #define CLEAN_H
 
 #include "aliases.h"
-#include "clean_dups.h"
-#include "clean_journal.h"
-#include "clean_left.h"
-#include "clean_log.h"
-#include "clean_names.h"
-#include "clean_split.h"
+#include "dups.h"
+#include "journal.h"
+#include "left.h"
+#include "log.h"
+#include "names.h"
 #include "options.h"
 #include "output.h"
 #include "run.h"
+#include "split.h"
 #include "text.h"
 
 #include "pdn/diag.h"
@@ -92,11 +92,11 @@ struct outcome {
 /* The games of one chunk. */
 struct batch {
     struct text product;      /* games as they are written */
-    struct text log;          /* rows of clean_log.h */
+    struct text log;          /* rows of log.h */
     struct text reject;       /* games as they were */
     struct text reason;       /* why, for people */
     struct text key;          /* what was played, of each: see pdn/hash.h */
-    struct text left;         /* what may be wrong with it: clean_left.h */
+    struct text left;         /* what may be wrong with it: left.h */
     struct outcome *outcomes; /* owned */
     size_t count, capacity;
     bool failed; /* out of memory */

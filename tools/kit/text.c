@@ -41,8 +41,8 @@ text_grow(struct text *text, size_t more)
 
 /* "00" to "99": boards and pages are made of small numbers. */
 #define TENS(tens)                                                             \
-    tens "0" tens "1" tens "2" tens "3" tens "4" tens "5" tens "6" tens "7"    \
-    tens "8" tens "9"
+    tens "0" tens "1" tens "2" tens "3" tens "4" tens "5" tens "6" tens        \
+         "7" tens "8" tens "9"
 static const char pairs[] = TENS("0") TENS("1") TENS("2") TENS("3") TENS("4")
     TENS("5") TENS("6") TENS("7") TENS("8") TENS("9");
 #undef TENS

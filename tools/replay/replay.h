@@ -20,7 +20,7 @@
 struct replay;
 struct showing;
 
-/* A value of --format: one row of the table in replay_format.c. */
+/* A value of --format: one row of the table in format.c. */
 struct replay_format {
     const char *name;
     const char *at;             /* what --at is if it is not given */
@@ -82,7 +82,7 @@ struct played {
     struct dr_position after;
 };
 
-/* Plies in the order of the text.  Zero-initialise; replay_keep.c. */
+/* Plies in the order of the text.  Zero-initialise; keep.c. */
 struct ply_list {
     struct played *items;
     size_t count, capacity;

@@ -2,17 +2,17 @@
 /*
  * stats.h - the parts of pdn-stats.
  *
- *     stats_options.c  what is asked
- *     stats_count.c    a game to counts
- *     stats_key.c      the groups that a game belongs to
- *     stats_tree.c     positions and moves of openings
- *     stats_walk.c     the tree of them
- *     stats_partial.c  counts to a partial
- *     stats_merge.c    and back
- *     stats_report.c   counts to tables
- *     stats_group.c    those of groups and players
- *     stats_event.c    results of one event: crosstable and standings
- *     stats_chart.c    counts to drawings
+ *     options.c  what is asked
+ *     count.c    a game to counts
+ *     key.c      the groups that a game belongs to
+ *     tree.c     positions and moves of openings
+ *     walk.c     the tree of them
+ *     partial.c  counts to a partial
+ *     merge.c    and back
+ *     report.c   counts to tables
+ *     group.c    those of groups and players
+ *     event.c    results of one event: crosstable and standings
+ *     chart.c    counts to drawings
  *
  * Everything is counted in tables that add up in any order: so threads,
  * shards and one run come to the same.
@@ -262,7 +262,7 @@ struct counter {
     bool has_start;    /* false: its FEN cannot be used */
     bool reached;      /* --position */
     unsigned depth;    /* plies since then */
-    struct text trail; /* of stats_tree.c */
+    struct text trail; /* of tree.c */
     uint32_t ply;
     char opening[OPENING_PLIES * (DR_MOVE_TEXT_MAX + 1)];
     size_t opening_size;
@@ -303,7 +303,7 @@ void counter_material(struct text *out, const struct counter *counter);
 void counter_item(struct counter *counter, struct pdn_slice group,
                   enum item_kind kind, struct pdn_slice text, uint64_t more);
 
-/* stats_tree.c and stats_walk.c: plies of the game in hand, for the openings.
+/* tree.c and walk.c: plies of the game in hand, for the openings.
  */
 void tree_position(struct counter *counter, const struct dr_position *position);
 void tree_ply(struct counter *counter, const struct pdn_ply *ply);
@@ -313,7 +313,7 @@ bool tree_write(const struct stats *stats, const struct counts *counts,
 /* Whether a key of TABLE_NODES or TABLE_MOVES is one that is counted under. */
 bool tree_key_fits(struct pdn_slice key, bool is_move);
 
-/* stats_event.c */
+/* event.c */
 const char *event_game(struct counter *counter); /* why not counted; or NULL */
 /* Whether a key of TABLE_EVENT is one of a game that counts, or does not. */
 bool event_key_fits(struct pdn_slice key, bool counts);
@@ -328,7 +328,7 @@ enum pdn_status event_write(const struct stats *stats,
 #define WHY_NO_START "with a FEN that cannot be used"
 #define WHY_CONFLICT "with results that conflict"
 
-/* stats_report.c; the same. */
+/* report.c; the same. */
 enum pdn_status report_counts(const struct stats *stats, struct counts *counts,
                               struct text *out);
 struct grid_look stats_look(const struct stats *stats, const char *type);
@@ -341,16 +341,16 @@ uint64_t plies_quartile(const struct counts *counts, struct pdn_slice group,
 bool performance(uint64_t half_points, uint64_t games, uint64_t rating_sum,
                  int64_t *result);
 
-/* stats_chart.c */
+/* chart.c */
 bool chart_write(const struct stats *stats, struct counts *counts,
                  struct text *out);
 
-/* stats_partial.c */
+/* partial.c */
 bool partial_write(const struct stats *stats, struct counts *counts,
                    const uint64_t *sizes, size_t size_count, struct text *out);
 
 /*
- * stats_merge.c: reads all partials of the inputs, settles the options with
+ * merge.c: reads all partials of the inputs, settles the options with
  * what they say, fills counts; false after a complaint.  The texts of partials
  * are in merged.
  */

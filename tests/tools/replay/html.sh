@@ -40,10 +40,10 @@ script = page[page.index("<script>") + 8:page.index("</script>")]
 print("sha256-" + base64.b64encode(hashlib.sha256(script.encode()).digest()).decode())
 END_OF_PYTHON
     )
-    same "the digest in tools/replay/replay_page.c is that of tools/replay/page.js" "$digest" \
+    same "the digest in tools/replay/page.c is that of tools/replay/page.js" "$digest" \
         "$(grep -o 'sha256-[^'"'"']*' "$scratch/whole.html" | head -1)"
 else
-    skip "the digest in tools/replay/replay_page.c is that of tools/replay/page.js" "no python3 here"
+    skip "the digest in tools/replay/page.c is that of tools/replay/page.js" "no python3 here"
 fi
 same "nothing is asked of another place" "" \
     "$(sed 's|http://www.w3.org/2000/svg||g' "$scratch/whole.html" | grep -oE '(https?:)?//[a-z][^ "]*|url\(|@import|(src|srcset)=' | head)"

@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * options.c - the options of pdn-adjudicate.
+ */
+#include "adjudicate.h"
+
+#include <string.h>
+
+enum {
+    KEY_READING = 0x1000,
+    KEY_CLAIM,
+    KEY_AT,
+    KEY_BY,
+    KEY_INTENDED,
+    KEY_REPAIR,
+    KEY_COMPARE,
+    KEY_SHEETS,
+    KEY_DEFECTS,
+};
+
+static const struct argp_option option_table[] = {
+    {"reading", KEY_READING, "WORD", 0,
+     "How 6.3 and 6.4 are counted: cumulative (default) or restart", 0},
+    {"claim", KEY_CLAIM, "RULE", 0,
+     "Decide a draw claim on one game: threefold, 25, 16 or 5; or as the "
+     "article, 6.1 to 6.4",
+     0},
+    {"at", KEY_AT, "PLACE", 0,
+     "Where it is claimed: 12 (after half-move 12), 12w or 12. (after White's "
+     "move 12), 31b or 31... (Black's), start, end (default)",
+     0},
+    {"by", KEY_BY, "SIDE", 0, "Who claims: white or black", 0},
+    {"intended", KEY_INTENDED, "MOVE", 0,
+     "The move that the claimant means to play", 0},
+    {"repair", KEY_REPAIR, NULL, 0,
+     "Say which changes of what is written make a broken record legal", 0},
+    {"compare", KEY_COMPARE, NULL, 0,
+     "Hold two scoresheets of one game, FILE FILE, against each other", 0},
+    {"sheets", KEY_SHEETS, "WHOSE,WHOSE", 0,
+     "Whose they are: white,black or other names", 0},
+    {"defects", KEY_DEFECTS, "N", 0,
+     "Defects that each may have at most, 1 to 9; default 4", 0},
+    {0},
+};
+
+static void
+set_claim(const struct argp_state *state, struct adjudicate *asked,
+          const char *word)
+{
+    static const struct word_value rules[] = {
+        {"threefold", PDN_BY_THREEFOLD},
+        {"25", PDN_BY_25},
+        {"16", PDN_BY_16},
+        {"5", PDN_BY_5},
+        {"repetition", PDN_BY_THREEFOLD},
+        {"25-move", PDN_BY_25},
+        {"16-move", PDN_BY_16},
+        {"5-move", PDN_BY_5},
+        {"6.1", PDN_BY_THREEFOLD},
+        {"6.2", PDN_BY_25},
+        {"6.3", PDN_BY_16},
+        {"6.4", PDN_BY_5},
+        {NULL, 0},
+    };
+
+    if (asked->task == ADJUDICATE_COMPARE)
+        usage_error(state, "--claim and --compare are two questions");
+    asked->task = ADJUDICATE_CLAIM;
+    asked->claimed =
+        (enum pdn_decider)option_word("--claim", word, strlen(word), rules);
+}
+
+static void
+set_at(const struct argp_state *state, struct adjudicate *asked,
+       const char *word)
+{
+    const char *wrong = at_parse(&asked->at, word);
+
+    if (wrong == pdn_status_text(PDN_E_NOMEM)) {
+        complain("%s", wrong);
+        options_give_up();
+    }
+    if (wrong != NULL || asked->at.count != 1 ||
+        asked->at.items[0].kind == AT_ALL ||
+        asked->at.items[0].kind == AT_DIAGRAMS)
+        usage_error(
+            state,
+            "--at: not one place such as start, end, 12, 12w, 12., 31b, "
+            "31...: %s",
+            word);
+}
+
+static void
+set_sheets(const struct argp_state *state, struct adjudicate *asked,
+           const char *word)
+{
+    const char *comma = strchr(word, ',');
+
+    if (comma == NULL || comma == word || comma[1] == '\0' ||
+        strchr(comma + 1, ',') != NULL)
+        usage_error(state, "--sheets: two names such as white,black: %s", word);
+    asked->sheets = word;
+}
+
+static void
+set_defects(const struct argp_state *state, struct adjudicate *asked,
+            const char *word)
+{
+    if (word[0] < '1' || word[0] > '9' || word[1] != '\0')
+        usage_error(state, "--defects: not a number from 1 to 9: %s", word);
+    asked->defects = (unsigned)(word[0] - '0');
+}
+
+/* What a comparison needs, and what only it has a use for. */
+static void
+check_sheets(const struct argp_state *state, const struct adjudicate *asked)
+{
+    const struct options *options = &asked->options;
+
+    if (asked->task != ADJUDICATE_COMPARE) {
+        if (asked->sheets != NULL || asked->defects != 0)
+            usage_error(state, "--sheets and --defects belong to --compare");
+        return;
+    }
+    if (options->file_count != 2)
+        usage_error(state, "--compare needs two files, one for each sheet");
+    else if (strcmp(options->files[0], "-") == 0 &&
+             strcmp(options->files[1], "-") == 0)
+        usage_error(state, "--compare: only one sheet can be standard input");
+}
+
+static void
+choose_format(struct adjudicate *asked)
+{
+    static const char *const words[] = {"text", "json", "html", NULL};
+
+    if (asked->options.format != NULL)
+        asked->format = (enum adjudicate_format)option_choice(
+            "--format", asked->options.format, words);
+}
+
+/* What only a claim has a use for. */
+static void
+check_together(const struct argp_state *state, const struct adjudicate *asked)
+{
+    if (asked->task != ADJUDICATE_CLAIM &&
+        (asked->at.count != 0 || asked->by_given || asked->intended != NULL))
+        usage_error(state, "--at, --by and --intended belong to --claim");
+    if (asked->repair && asked->task != ADJUDICATE_VERDICT)
+        usage_error(state, "--repair belongs to a verdict");
+}
+
+static error_t
+parse_option(int key, char *argument, struct argp_state *state)
+{
+    static const char *const readings[] = {"cumulative", "restart", NULL};
+    static const char *const sides[] = {"white", "black", NULL};
+    struct adjudicate *asked = state->input;
+
+    switch (key) {
+    case ARGP_KEY_INIT:
+        state->child_inputs[0] = &asked->options;
+        return 0;
+    case KEY_READING:
+        asked->reading =
+            (enum dr_reading)option_choice("--reading", argument, readings);
+        return 0;
+    case KEY_CLAIM:
+        set_claim(state, asked, argument);
+        return 0;
+    case KEY_AT:
+        set_at(state, asked, argument);
+        return 0;
+    case KEY_BY:
+        asked->by_given = true;
+        asked->by = (enum dr_side)option_choice("--by", argument, sides);
+        return 0;
+    case KEY_INTENDED:
+        if (*argument == '\0')
+            usage_error(state, "--intended: a move such as 32-28");
+        asked->intended = argument;
+        return 0;
+    case KEY_REPAIR:
+        asked->repair = true;
+        return 0;
+    case KEY_COMPARE:
+        if (asked->task == ADJUDICATE_CLAIM)
+            usage_error(state, "--claim and --compare are two questions");
+        asked->task = ADJUDICATE_COMPARE;
+        return 0;
+    case KEY_SHEETS:
+        set_sheets(state, asked, argument);
+        return 0;
+    case KEY_DEFECTS:
+        set_defects(state, asked, argument);
+        return 0;
+    case ARGP_KEY_SUCCESS:
+        choose_format(asked);
+        check_together(state, asked);
+        check_sheets(state, asked);
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+const struct argp adjudicate_argp = {
+    option_table,
+    parse_option,
+    "[FILE...]",
+    "Say what decided PDN games, by which rule, and whether the result fits."
+    "\v"
+    "Formats: text (default), json, html.\n\n"
+    "Exit status: 0 in order, or claim upheld; 1 an irregularity, moves after "
+    "a win, a result that does not fit, or claim rejected; 3 it cannot be "
+    "decided; 2 trouble: usage, unreadable or damaged input, failed write.",
+    options_children,
+    NULL,
+    NULL,
+};

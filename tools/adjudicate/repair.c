@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * repair.c - --repair: a section of the report, and JSON objects
+ * behind that of the verdict, on what would make a broken record legal.
+ */
+#include "adjudicate.h"
+#include "json.h"
+#include "suggest.h"
+
+/* Repairs named to people; JSON has all that are kept. */
+enum { REPAIRS_SHOWN = 10 };
+
+static const char disclaimer[] =
+    "A repair is what the record would be if it were legal; it proves nothing. "
+    "The likelier slip of the pen stands first; \"=\" marks ties.";
+
+static void
+add_break(struct report *report, const struct judged_game *judged)
+{
+    const struct pdn_repairs *repairs = judged->repairs;
+    struct text *text = &report->text;
+
+    report_begin(report, REPORT_PARAGRAPH);
+    text_string(text, "The record cannot be played from ");
+    suggest_broken(text, judged->game, repairs);
+    text_string(text, " (ply ");
+    text_decimal(text, repairs->ply);
+    text_string(text, ") on. ");
+    text_string(text, repairs->count == 0 ? "" : disclaimer);
+    report_end(report);
+}
+
+/* Where moves may be missing, to fill in what is in no record is the first. */
+static void
+add_missing(struct report *report, const struct judged_game *judged,
+            const struct pdn_jump *missing)
+{
+    struct text *text = &report->text;
+
+    report_begin(report, REPORT_PARAGRAPH);
+    text_string(text, "First fill in what is missing before ply ");
+    text_decimal(text, missing->ply);
+    text_string(text, ", from the other sheet or by asking the players");
+    text_string(text, judged->repairs->broken
+                          ? "; moves that would make the rest legal stand "
+                            "first below, if a move or a pair is missing."
+                          : ": the record is legal as it stands, so it does "
+                            "not show which moves they were.");
+    report_end(report);
+}
+
+static void
+add_item(struct report *report, const struct judged_game *judged,
+         const struct pdn_repair *repair)
+{
+    struct text *text = &report->text;
+
+    report_begin(report, REPORT_ITEM);
+    text_decimal(text, repair->rank);
+    text_string(text, repair->tie ? "= " : ". ");
+    suggest_words(text, judged->game, judged->repairs, repair);
+    text_char(text, '.');
+    report_end(report);
+}
+
+void
+repair_report(struct report *report, const struct judged_game *judged)
+{
+    const struct pdn_repairs *repairs = judged->repairs;
+    const struct pdn_jump *missing = judged->verdict->missing;
+    struct text rest = {0};
+    size_t shown = 0;
+
+    if (repairs == NULL || (!repairs->broken && missing == NULL &&
+                            judged->verdict->gap != PDN_GAP_MOVE))
+        return;
+    report_add(report, REPORT_HEADING, "Repairs");
+    if (missing != NULL)
+        add_missing(report, judged, missing);
+    if (!repairs->broken && judged->verdict->gap != PDN_GAP_MOVE)
+        return;
+    if (!repairs->broken) {
+        report_begin(report, REPORT_PARAGRAPH);
+        text_string(&report->text,
+                    "None is sought where a move cannot be read: ");
+        say_break(&report->text, judged, true);
+        text_char(&report->text, '.');
+        report_end(report);
+        return;
+    }
+    add_break(report, judged);
+    for (; shown < repairs->count && shown < REPAIRS_SHOWN; shown++)
+        add_item(report, judged, &repairs->repair[shown]);
+    suggest_rest(&rest, repairs, shown, "", ". ");
+    if (rest.size != 0) {
+        report_begin(report, REPORT_PARAGRAPH);
+        text_bytes(&report->text, rest.data, rest.size - 1);
+        report_end(report);
+    }
+    report->failed |= rest.failed;
+    text_free(&rest);
+}
+
+/* Begins an object about the game; returns where its number belongs. */
+static size_t
+begin_object(struct text *out, const struct judged_game *judged,
+             const char *type)
+{
+    size_t number;
+
+    json_begin(out, type);
+    json_string(out, "file", judged->file, strlen(judged->file));
+    json_key(out, "game");
+    number = out->size;
+    return number;
+}
+
+static size_t
+repairs_json(struct text *out, const struct judged_game *judged)
+{
+    const struct pdn_repairs *repairs = judged->repairs;
+    size_t number = begin_object(out, judged, "repairs");
+
+    json_number(out, "ply", repairs->ply);
+    json_key(out, "text");
+    text_char(out, '"');
+    suggest_broken(out, judged->game, repairs);
+    text_char(out, '"');
+    json_number(out, "plies", repairs->plies);
+    json_number(out, "listed", repairs->count);
+    json_number(out, "found", repairs->found);
+    json_number(out, "work", repairs->work);
+    json_key(out, "limited");
+    text_string(out, repairs->limited ? "true" : "false");
+    json_end(out);
+    return number;
+}
+
+static size_t
+repair_json(struct text *out, const struct judged_game *judged, size_t index)
+{
+    const struct pdn_repair *repair = &judged->repairs->repair[index];
+    size_t number = begin_object(out, judged, "repair");
+
+    json_number(out, "changes", repair->count);
+    suggest_keys(out, judged->game, judged->repairs, repair);
+    json_end(out);
+    return number;
+}
+
+void
+put_numbered(const struct text *out, const struct judged_game *judged,
+             size_t number, struct sink *sink)
+{
+    if (out->failed)
+        return;
+    sink_bytes(sink, out->data, number);
+    sink_game_number(sink, judged->game->number);
+    sink_bytes(sink, out->data + number, out->size - number);
+}
+
+void
+put_repairs(struct text *out, const struct judged_game *judged,
+            struct sink *sink)
+{
+    const struct pdn_repairs *repairs = judged->repairs;
+
+    if (repairs == NULL || !repairs->broken)
+        return;
+    text_clear(out);
+    put_numbered(out, judged, repairs_json(out, judged), sink);
+    for (size_t i = 0; i < repairs->count; i++) {
+        text_clear(out);
+        put_numbered(out, judged, repair_json(out, judged, i), sink);
+    }
+}

@@ -1,0 +1,332 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * game.c - one game: written, checked, or rejected with a reason.
+ *
+ * A game is written while it is played.  If anything was wrong with it beyond
+ * its form it is rejected, or kept as far as the user allows; what is kept in
+ * spite of an error is read again, so that nothing with an error goes out.
+ */
+#include "clean.h"
+
+#include "escape.h"
+#include "skipped.h"
+#include "trouble.h"
+
+#include "pdn/check.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+static bool
+open_writers(struct cleaner *cleaner)
+{
+    const struct clean *clean = cleaner->clean;
+    struct pdn_write_options how = clean->write;
+
+    how.replay.variant = clean->options.variant;
+    if (!clean->resolve)
+        how.keep |= 1U << PDN_CLEANED_UNREADABLE;
+    how.encoding = clean->options.encoding;
+    how.tag_names = clean->tag_names;
+    if (clean->log != NULL || clean->dry_run || clean->split_validity)
+        how.on_cleaning = log_cleaning;
+    how.cleaning_user = &cleaner->log;
+    how.no_bad_dates = clean->keep_broken;
+    how.identify = clean->dups != DUPS_NONE;
+    if (clean->names != NULL)
+        how.name = aliases_apply;
+    how.name_user = (void *)(uintptr_t)&clean->aliases;
+    if (pdn_writer_new(&cleaner->writer, &how) != PDN_OK)
+        return false;
+    how.result_from = PDN_RESULT_FROM_NOTHING;
+    return !clean->keep_broken ||
+           pdn_writer_new(&cleaner->salvage, &how) == PDN_OK;
+}
+
+bool
+cleaner_open(struct cleaner *cleaner, const struct clean *clean,
+             const struct pdn_checks *checks)
+{
+    *cleaner = (struct cleaner){.clean = clean};
+    cleaner->log.rows = &cleaner->batch.log;
+    return pdn_findings_new(&cleaner->findings, checks) == PDN_OK &&
+           pdn_findings_new(&cleaner->check_findings, checks) == PDN_OK &&
+           pdn_parser_new(&cleaner->parser, cleaner->findings) == PDN_OK &&
+           pdn_parser_new(&cleaner->check_parser, cleaner->check_findings) ==
+               PDN_OK &&
+           pdn_replayer_new(&cleaner->replayer) == PDN_OK &&
+           open_writers(cleaner);
+}
+
+void
+cleaner_close(struct cleaner *cleaner)
+{
+    pdn_parser_free(cleaner->parser);
+    pdn_parser_free(cleaner->check_parser);
+    pdn_findings_free(cleaner->findings);
+    pdn_findings_free(cleaner->check_findings);
+    pdn_replayer_free(cleaner->replayer);
+    pdn_writer_free(cleaner->writer);
+    pdn_writer_free(cleaner->salvage);
+    text_free(&cleaner->copy);
+    batch_free(&cleaner->batch);
+}
+
+/* Whether what is written has to be read, for what may be wrong with it. */
+static bool
+is_doubtful(struct cleaner *cleaner)
+{
+    return pdn_findings_count(cleaner->findings, PDN_ERROR) != 0 ||
+           left_any(cleaner->findings);
+}
+
+/* Reads what was written as any program will; *clean: it has no error. */
+static enum pdn_status
+check_written(struct cleaner *cleaner, struct pdn_slice written, bool *clean)
+{
+    const struct pdn_check_options how = {.encoding = NULL};
+    const struct pdn_replay_options play = {
+        .variant = cleaner->clean->options.variant,
+    };
+    struct pdn_chunk chunk = {
+        .size = written.size,
+        .line = 1,
+        .column = 1,
+        .first = true,
+        .last = true,
+    };
+    const struct pdn_game *game;
+    struct pdn_replay replay;
+    enum pdn_status status;
+
+    text_clear(&cleaner->copy);
+    text_fill(&cleaner->copy, 0, PDN_PADDING);
+    text_bytes(&cleaner->copy, written.start, written.size);
+    text_fill(&cleaner->copy, 0, PDN_PADDING);
+    if (cleaner->copy.failed)
+        return PDN_E_NOMEM;
+    chunk.data = cleaner->copy.data + PDN_PADDING;
+    pdn_parser_begin(cleaner->check_parser, &chunk);
+    status = pdn_parser_next(cleaner->check_parser, &game);
+    if (status == PDN_OK)
+        status = pdn_replay(cleaner->replayer, game, &play,
+                            cleaner->check_findings, &replay);
+    if (status != PDN_OK)
+        return status == PDN_END ? PDN_OK : status;
+    pdn_check_tags(game, &replay, &how, cleaner->check_findings);
+    *clean = game->size == written.size &&
+             pdn_findings_count(cleaner->check_findings, PDN_ERROR) == 0;
+    return pdn_findings_status(cleaner->check_findings);
+}
+
+/* "move 31... 17-21: no black piece on 17 [no-piece]" */
+static void
+put_reason(struct text *text, const struct pdn_game *game,
+           const struct error_reason *reason)
+{
+    char move[32];
+
+    if (reason->unread)
+        text_string(text, "no move could be played: ");
+    if (reason->at.move != 0) {
+        snprintf(move, sizeof move, "move %u%s ", reason->at.move,
+                 reason->at.black ? "..." : ".");
+        text_string(text, move);
+    }
+    if (reason->at.length != 0 && reason->at.length <= 60) {
+        escape_people(text, game->text + reason->at.offset, reason->at.length);
+        text_string(text, ": ");
+    }
+    escape_people(text, reason->message.start, reason->message.size);
+    text_string(text, " [");
+    text_string(text, reason->slug);
+    text_char(text, ']');
+}
+
+/* Which game it is whose moves are not judged, and by what it is known. */
+static void
+put_variant(struct text *text, const struct pdn_replay *replay)
+{
+    static const char *const known_by[] = {
+        [PDN_BASIS_TAG] = "GameType says so",
+        [PDN_BASIS_OPTION] = "--variant says so",
+        [PDN_BASIS_EVIDENCE] = "the squares are of its board",
+        [PDN_BASIS_DEFAULT] = "nothing says otherwise",
+    };
+
+    if (replay->unknown_number != 0) {
+        text_string(text, "GameType ");
+        text_decimal(text, replay->unknown_number);
+        text_string(text, " is not known, so moves are not judged");
+    } else {
+        text_string(text, "moves are not judged: ");
+        text_string(text, replay->variant->title);
+        text_string(text, " (");
+        text_string(text, known_by[replay->basis]);
+        text_char(text, ')');
+    }
+    text_string(text, " [variant]");
+}
+
+/* Which byte the encoding does not have. */
+static void
+put_garbled(struct text *text, char byte, const char *encoding)
+{
+    char number[8];
+
+    snprintf(number, sizeof number, "0x%02X", (unsigned char)byte);
+    text_string(text, "byte ");
+    text_string(text, number);
+    text_string(text, " is no character of ");
+    text_string(text, encoding == NULL ? "Windows-1252" : encoding);
+    text_string(text, "; name the encoding with --encoding [encoding]");
+}
+
+/* Why a game is rejected that has no error to be rejected for. */
+static struct error_reason
+other_reason(struct cleaner *cleaner, const struct pdn_writing *writing)
+{
+    struct error_reason reason = error_any(cleaner->findings);
+    const char *message = "cannot be written";
+
+    if (writing->beyond) {
+        reason = (struct error_reason){.slug = "plies"};
+        message = "it ends before these half-moves begin";
+    } else if (reason.slug != NULL) {
+        return reason;
+    } else {
+        reason.slug = "empty";
+    }
+    reason.message = (struct pdn_slice){message, strlen(message)};
+    return reason;
+}
+
+static void
+put_reject(struct cleaner *cleaner, const struct pdn_game *game,
+           const struct pdn_writing *writing)
+{
+    struct batch *batch = &cleaner->batch;
+    size_t before = batch->reason.size;
+    struct error_reason reason =
+        error_rejects(cleaner->findings, game, writing, &cleaner->clean->write);
+    struct pdn_slice why;
+
+    if (reason.slug == NULL)
+        reason = other_reason(cleaner, writing);
+    if (writing->garbled) {
+        put_garbled(&batch->reason, game->text[writing->garbled_at],
+                    cleaner->clean->options.encoding);
+        reason.at = (struct pdn_where){.offset = writing->garbled_at};
+    } else if (!game->too_long && !writing->replay.judged &&
+               !pdn_findings_has(cleaner->findings, PDN_D_VARIANT_CONFLICT)) {
+        put_variant(&batch->reason, &writing->replay);
+    } else {
+        put_reason(&batch->reason, game, &reason);
+        left_reject(&batch->left, reason.slug);
+    }
+    text_bytes(&batch->reject, game->text, game->size);
+    if (batch->reason.failed)
+        return;
+    why = (struct pdn_slice){batch->reason.data + before,
+                             batch->reason.size - before};
+    log_reject(&cleaner->log, why, &reason.at);
+}
+
+/* Writes a game; *kept: it may go out. */
+static enum pdn_status
+write_game(struct cleaner *cleaner, struct pdn_writer *writer,
+           const struct pdn_game *game, struct pdn_findings *findings,
+           struct pdn_writing *writing, bool *kept)
+{
+    const struct pdn_check_options how = {
+        .encoding = cleaner->clean->options.encoding,
+    };
+    enum pdn_status status = pdn_write_game(writer, game, findings, writing);
+    bool sound = false;
+
+    *kept = false;
+    if (status != PDN_OK || writing->text.size == 0 || writing->garbled)
+        return status;
+    if (findings != NULL)
+        pdn_check_tags(game, &writing->replay, &how, findings);
+    /* Where it began cannot be told; without moves it would seem to be from
+       the start of the game. */
+    if (writing->replay.judged && !writing->replay.start_known &&
+        pdn_findings_count(cleaner->findings, PDN_ERROR) != 0 &&
+        !cleaner->clean->keep_broken)
+        return PDN_OK;
+    if (!cleaner->clean->keep_broken &&
+        error_rejects(cleaner->findings, game, writing, &cleaner->clean->write)
+                .slug != NULL)
+        return PDN_OK;
+    *kept = !writing->undecided ||
+            !pdn_findings_has(cleaner->findings, PDN_D_RESULT_CONFLICT);
+    if (*kept && is_doubtful(cleaner))
+        status = check_written(cleaner, writing->text, &sound);
+    if (pdn_findings_count(cleaner->findings, PDN_ERROR) != 0)
+        *kept = *kept && sound;
+    return status;
+}
+
+enum pdn_status
+clean_game(struct cleaner *cleaner, const struct pdn_game *game)
+{
+    struct batch *batch = &cleaner->batch;
+    size_t log = batch->log.size;
+    struct outcome outcome = {
+        .number = game->number, .counted = true, .tally = {.games = 1}};
+    struct pdn_writing writing;
+    enum pdn_status status;
+    bool kept;
+
+    log_begin(&cleaner->log, game);
+    status = write_game(cleaner, cleaner->writer, game, cleaner->findings,
+                        &writing, &kept);
+    if (status == PDN_OK && !kept && cleaner->salvage != NULL) {
+        batch->log.size = log;
+        status =
+            write_game(cleaner, cleaner->salvage, game, NULL, &writing, &kept);
+    }
+    if (status != PDN_OK)
+        return status;
+    outcome.tally.plies = writing.replay.plies;
+    if (kept) {
+        text_bytes(&batch->product, writing.text.start, writing.text.size);
+        outcome.whole = writing.identity.whole;
+        outcome.hash = writing.identity.hash;
+        text_bytes(&batch->key, writing.identity.key.start,
+                   writing.identity.key.size);
+        if (pdn_findings_count(cleaner->findings, PDN_ERROR) != 0)
+            log_structure(&cleaner->log, cleaner->findings);
+        outcome.repaired = batch->log.size != log;
+        if (is_doubtful(cleaner))
+            left_take(&batch->left, &cleaner->log, cleaner->findings,
+                      cleaner->check_findings,
+                      cleaner->copy.data + PDN_PADDING);
+    } else {
+        bool skipped = !game->too_long && !writing.replay.judged;
+
+        batch->log.size = log;
+        outcome.rejected = true;
+        outcome.tally.errors = outcome.tally.bad_games = 1;
+        if (skipped)
+            skipped_count(&outcome.tally, &writing.replay);
+        outcome.open = game->too_long;
+        reject_look(cleaner->findings, game, &outcome);
+        put_reject(cleaner, game, &writing);
+    }
+    batch_add(batch, outcome);
+    return pdn_findings_status(cleaner->findings);
+}
+
+void
+clean_piece(struct cleaner *cleaner, const struct pdn_chunk *chunk)
+{
+    const struct outcome outcome = {
+        .rejected = true,
+        .open = chunk->part == PDN_PART_MIDDLE,
+    };
+
+    text_bytes(&cleaner->batch.reject, chunk->data, chunk->size);
+    batch_add(&cleaner->batch, outcome);
+}

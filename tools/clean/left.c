@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * left.c - what cleaning leaves undone.
+ *
+ * What was written is read again where the game had such a warning, so what is
+ * told is what stands there, whatever was repaired or left out.
+ */
+#include "left.h"
+
+#include "options.h"
+
+#include <inttypes.h>
+
+/* What a user can do about it. */
+static const struct {
+    enum pdn_code code;
+    const char *what;
+} advice[] = {
+    {PDN_D_AFTER_DRAW, "pdn-adjudicate says which rule, and since when"},
+    {PDN_D_DATE_UNCLEAR, "--date-order=dmy, mdy or ymd says how to read "
+                         "three numbers, other dates are put right by hand"},
+    {PDN_D_PLYCOUNT, "PlyCount is put right where there are moves, unless "
+                     "--repair or --no-repair keeps it"},
+    {PDN_D_CLOCK_ORDER, "--strip=clocks leaves clocks out"},
+    {PDN_D_CLOCK_FLAG, "pdn-adjudicate shows what the clocks say"},
+};
+
+static bool
+is_left(const struct pdn_finding *finding)
+{
+    return finding->severity == PDN_WARNING &&
+           finding->info->kind == PDN_CONTENT;
+}
+
+bool
+left_watch(struct pdn_checks *checks)
+{
+    size_t count;
+    const struct pdn_diag_info *all = pdn_diag_all(&count);
+    struct text off = {0};
+    bool good = true;
+
+    for (size_t i = 0; i < count && good; i++) {
+        if (all[i].severity != PDN_WARNING || all[i].kind != PDN_FORM)
+            continue;
+        text_clear(&off);
+        text_string(&off, "no-");
+        text_string(&off, all[i].slug);
+        text_char(&off, '\0');
+        good = !off.failed && pdn_checks_set(checks, off.data) == PDN_OK;
+    }
+    text_free(&off);
+    return good;
+}
+
+bool
+left_any(struct pdn_findings *read)
+{
+    return pdn_findings_count(read, PDN_WARNING) != 0;
+}
+
+/* The next of a kind, from a place of a list on, which moves on; or NULL. */
+static const struct pdn_where *
+find_next(const struct pdn_finding *list, size_t count, enum pdn_code code,
+          size_t *from)
+{
+    while (*from < count) {
+        const struct pdn_finding *finding = &list[(*from)++];
+
+        if (finding->info->code == code)
+            return &finding->at;
+    }
+    return NULL;
+}
+
+void
+left_take(struct text *list, struct game_log *log, struct pdn_findings *read,
+          struct pdn_findings *written, const char *text)
+{
+    size_t read_count, count, from[PDN_DIAGS_MAX] = {0};
+    const struct pdn_finding *before = pdn_findings_list(read, &read_count);
+    const struct pdn_finding *after = pdn_findings_list(written, &count);
+    const struct pdn_diag_info *all = pdn_diag_all(&(size_t){0});
+
+    for (size_t i = 0; i < count; i++) {
+        const struct pdn_diag_info *info = after[i].info;
+        struct pdn_slice words = {text + after[i].at.offset,
+                                  after[i].at.length};
+
+        if (!is_left(&after[i]))
+            continue;
+        log_left(log, words, info->slug,
+                 find_next(before, read_count, info->code, &from[info - all]));
+        text_char(list, (char)(info - all));
+    }
+}
+
+void
+left_reject(struct text *list, const char *slug)
+{
+    const struct pdn_diag_info *info = pdn_diag_by_slug(slug);
+
+    if (info != NULL)
+        text_char(list, (char)(info - pdn_diag_all(&(size_t){0})));
+}
+
+void
+left_count(struct left *left, const char *list, size_t size, bool rejected)
+{
+    uint64_t *counts = rejected ? left->rejected : left->counts;
+
+    for (size_t i = 0; i < size; i++)
+        counts[(unsigned char)list[i]]++;
+}
+
+/* What can be done about what stands in games that go out; or NULL. */
+static const char *
+advice_on(enum pdn_code code)
+{
+    for (size_t i = 0; i < sizeof advice / sizeof *advice; i++)
+        if (advice[i].code == code)
+            return advice[i].what;
+    return NULL;
+}
+
+/* What would settle the result of a game that is rejected for it; or NULL. */
+static const char *
+advice_on_reject(enum pdn_code code, enum pdn_result_from from)
+{
+    static const char *const conflict[] = {
+        [PDN_RESULT_UNSETTLED] =
+            "--result-from=tag, moves or position says which counts",
+        [PDN_RESULT_FROM_TAG] = "the tags decide nothing, "
+                                "--result-from=moves or position may",
+        [PDN_RESULT_FROM_MOVES] = "the end of the moves decides nothing, "
+                                  "--result-from=tag or position may",
+        [PDN_RESULT_FROM_POSITION] = "the position decides nothing, "
+                                     "--result-from=tag or moves may",
+        [PDN_RESULT_FROM_NOTHING] = NULL,
+    };
+
+    if (code == PDN_D_RESULT_CONFLICT)
+        return conflict[from];
+    if ((code == PDN_D_RESULT_POSITION || code == PDN_D_RESULT_DRAW) &&
+        from != PDN_RESULT_FROM_POSITION)
+        return "--result-from=position takes what the board says";
+    return NULL;
+}
+
+void
+left_say(const struct left *left, enum pdn_result_from from)
+{
+    size_t count;
+    const struct pdn_diag_info *all = pdn_diag_all(&count);
+
+    for (size_t i = 0; i < count; i++) {
+        const char *settled = advice_on_reject(all[i].code, from);
+        const char *what = advice_on(all[i].code);
+
+        if (left->rejected[i] != 0 && settled != NULL)
+            complain("%" PRIu64 " rejected: %s [%s]; %s", left->rejected[i],
+                     all[i].text, all[i].slug, settled);
+        if (left->counts[i] != 0)
+            complain("%" PRIu64 " left as %s: %s [%s]%s%s", left->counts[i],
+                     left->counts[i] == 1 ? "it is" : "they are", all[i].text,
+                     all[i].slug, what == NULL ? "" : "; ",
+                     what == NULL ? "" : what);
+    }
+}

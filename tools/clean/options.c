@@ -1,0 +1,528 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * options.c - the options of pdn-clean.
+ */
+#include "word.h"
+#include "words.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum {
+    KEY_LOG = 0x1000,
+    KEY_REJECTS,
+    KEY_DRY_RUN,
+    KEY_KEEP_BROKEN,
+    KEY_IN_PLACE,
+    KEY_REPAIR,
+    KEY_NO_REPAIR,
+    KEY_RESOLVE,
+    KEY_DATE_ORDER,
+    KEY_RESULT_FROM,
+    KEY_CAPTURES,
+    KEY_RESULTS,
+    KEY_RESULT_STYLE,
+    KEY_NOTATION,
+    KEY_WIDTH,
+    KEY_ONE_LINE,
+    KEY_PLIES,
+    KEY_TAGS,
+    KEY_STRIP,
+    KEY_ADD,
+    KEY_CONTINUE,
+    KEY_NAMES,
+    KEY_SUGGEST_NAMES,
+    KEY_DUPS,
+    KEY_KEEP,
+    KEY_DUPS_OUT,
+    KEY_GROUPS,
+    KEY_SPLIT_BY,
+    KEY_OUT_DIR,
+};
+
+static const struct argp_option option_table[] = {
+    {NULL, 0, NULL, 0, "What becomes of games:", 1},
+    {"log", KEY_LOG, "FILE", 0, "List every repair: TSV", 1},
+    {"rejects", KEY_REJECTS, "FILE", 0,
+     "Put games that keep an error here, as they are, after a % line with "
+     "the reason",
+     1},
+    {"keep-broken", KEY_KEEP_BROKEN, NULL, 0,
+     "Keep the legal part of such games, the rest in a comment", 1},
+    {"dry-run", KEY_DRY_RUN, NULL, 0,
+     "Write no games; list the repairs on standard output", 1},
+    {"in-place", KEY_IN_PLACE, "SUFFIX", OPTION_ARG_OPTIONAL,
+     "Replace each FILE (and leave a copy under its name and SUFFIX)", 1},
+    {NULL, 0, NULL, 0, "Which repairs are made:", 2},
+    {"repair", KEY_REPAIR, "LIST", 0,
+     "Only these: notation, captures, numbers, results, dates, tags, fen, "
+     "encoding, ends, plycount",
+     2},
+    {"no-repair", KEY_NO_REPAIR, "LIST", 0, "All but these", 2},
+    {"date-order", KEY_DATE_ORDER, "ORDER", 0,
+     "How to read dates that can mean several days: dmy, mdy, ymd", 2},
+    {"result-from", KEY_RESULT_FROM, "WHAT", 0,
+     "Which result counts where several contradict each other: tag, moves, "
+     "position",
+     2},
+    {"continue", KEY_CONTINUE, NULL, 0,
+     "Play on from an illegal move that stood: it becomes a comment and a "
+     "set-up",
+     2},
+    {"resolve", KEY_RESOLVE, NULL, 0,
+     "Fill in moves that cannot be read whole, where only one lets the game go "
+     "on",
+     2},
+    {"names", KEY_NAMES, "FILE", 0,
+     "Other spellings of players' names: lines SPELLING TAB NAME", 2},
+    {NULL, 0, NULL, 0, "How games are written:", 3},
+    {"captures", KEY_CAPTURES, "HOW", 0,
+     "short (default: the ends, where they suffice) or full", 3},
+    {"results", KEY_RESULTS, "HOW", 0,
+     "style (default: in Result, games end with *) or terminator (also at the "
+     "end)",
+     3},
+    {"result-style", KEY_RESULT_STYLE, "HOW", 0,
+     "2-0 or 1-0, whatever the game; default: as the game has it", 3},
+    {"notation", KEY_NOTATION, "HOW", 0,
+     "numeric or alpha; default: as the game has it", 3},
+    {"width", KEY_WIDTH, "N", 0, "Bytes in a line (79)", 3},
+    {"one-line", KEY_ONE_LINE, NULL, 0, "All moves of a game on one line", 3},
+    {"plies", KEY_PLIES, "FROM-TO", 0,
+     "Only these half-moves of each game, from the position before them: 12, "
+     "12w or 12b; FROM- and -TO too",
+     3},
+    {"tags", KEY_TAGS, "LIST", 0,
+     "all (default), roster (the seven, GameType, FEN, ResultFormat), or these "
+     "beside the roster",
+     3},
+    {"strip", KEY_STRIP, "LIST", 0,
+     "Leave out comments, variations, nags, clocks", 3},
+    {"add", KEY_ADD, "LIST", 0,
+     "Add, or put right: PlyCount, Hash, Final-FEN; add: Tags (what is missing "
+     "of the seven, and GameType)",
+     3},
+    {NULL, 0, NULL, 0, "Over all games:", 4},
+    {"dups", KEY_DUPS, "KIND", 0,
+     "Leave out duplicates: exact (same start and moves), prefix (one begins "
+     "the other), near (at most 4 half-moves differ; same players and date, or "
+     "a long end in common)",
+     4},
+    {"keep", KEY_KEEP, "WHICH", 0,
+     "Of duplicates: first (default), last, longest, best-header", 4},
+    {"dups-out", KEY_DUPS_OUT, "FILE", 0, "Put the duplicates here", 4},
+    {"groups", KEY_GROUPS, "FILE", 0, "List which games are the same: TSV", 4},
+    {"split-by", KEY_SPLIT_BY, "WHAT", 0,
+     "Write a file for each value of the tag WHAT, each year, each N games, or "
+     "by validity: clean, repaired and rejected",
+     4},
+    {"out-dir", KEY_OUT_DIR, "DIR", 0, "The folder of these files", 4},
+    {"suggest-names", KEY_SUGGEST_NAMES, NULL, 0,
+     "Write no games; list names of players that are probably one: TSV", 4},
+    {NULL, 0, NULL, 0, NULL, 5},
+    {0},
+};
+
+/* --split-by: a number of games, year, or the name of a tag. */
+static void
+take_split(struct argp_state *state, struct clean *clean, const char *text)
+{
+    const char *named = word_after(text, "tag:"); /* a tag of any name */
+    char *end;
+
+    clean->split_tag = NULL;
+    clean->split_each = 0;
+    clean->split_validity = word_same(text, "validity");
+    clean->split_year = word_same(text, "year");
+    if (clean->split_year)
+        clean->split_tag = "Date";
+    if (clean->split_validity || clean->split_year)
+        return;
+    errno = 0;
+    if (*text >= '0' && *text <= '9')
+        clean->split_each = strtoull(text, &end, 10);
+    if (clean->split_each != 0 && errno == 0 && *end == '\0')
+        return;
+    clean->split_each = 0;
+    clean->split_tag = named != NULL ? named : text;
+    if (!word_is_tag_name(clean->split_tag, strlen(clean->split_tag)))
+        usage_error(state,
+                    "--split-by: not year, validity, a number of games or the "
+                    "name of a tag: %s",
+                    text);
+}
+
+/* What is done over all games. */
+static error_t
+parse_whole(int key, char *text, struct argp_state *state, struct clean *clean)
+{
+    switch (key) {
+    case KEY_SUGGEST_NAMES:
+        clean->suggest_names = true;
+        return 0;
+    case KEY_DUPS:
+        clean->dups = (enum dups_kind)read_one("--dups", text, kinds_words);
+        return 0;
+    case KEY_KEEP:
+        clean->keep_named = true;
+        clean->keep = (enum dups_keep)read_one("--keep", text, keeps_words);
+        return 0;
+    case KEY_DUPS_OUT:
+        clean->dups_out = text;
+        options_product(&clean->options, "--dups-out", text);
+        return 0;
+    case KEY_GROUPS:
+        clean->groups = text;
+        options_product(&clean->options, "--groups", text);
+        return 0;
+    case KEY_SPLIT_BY:
+        take_split(state, clean, text);
+        return 0;
+    case KEY_OUT_DIR:
+        clean->out_dir = text;
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+/* --tags=all, roster, or names. */
+static error_t
+take_tags(const struct argp_state *state, struct clean *clean, const char *text)
+{
+    size_t count = 1;
+    char *rest;
+
+    free(clean->tag_names);
+    free(clean->tag_text);
+    clean->tag_names = NULL;
+    clean->tag_text = NULL;
+    clean->write.tags = PDN_WRITE_ALL_TAGS;
+    if (word_same(text, "all"))
+        return 0;
+    clean->write.tags = PDN_WRITE_ROSTER;
+    if (word_same(text, "roster"))
+        return 0;
+    for (const char *p = text; *p != '\0'; p++)
+        count += *p == ',';
+    clean->tag_text = rest = strdup(text);
+    clean->tag_names = calloc(count + 1, sizeof *clean->tag_names);
+    if (rest == NULL || clean->tag_names == NULL)
+        return ENOMEM;
+    for (size_t i = 0; i < count; i++) {
+        clean->tag_names[i] = strsep(&rest, ",");
+        if (!word_is_tag_name(clean->tag_names[i], strlen(clean->tag_names[i])))
+            usage_error(state, "--tags: not all, roster or names of tags: %s",
+                        text);
+    }
+    return 0;
+}
+
+static void
+take_strips(struct clean *clean, unsigned strip)
+{
+    clean->write.no_comments |= (strip & STRIP_COMMENTS) != 0;
+    clean->write.no_variations |= (strip & STRIP_VARIATIONS) != 0;
+    clean->write.no_nags |= (strip & STRIP_NAGS) != 0;
+    clean->write.no_clocks |= (strip & STRIP_CLOCKS) != 0;
+}
+
+static unsigned
+read_width(struct argp_state *state, const char *text)
+{
+    char *end;
+    unsigned long width;
+
+    errno = 0;
+    width = strtoul(text, &end, 10);
+    if (errno != 0 || *end != '\0' || *text < '0' || *text > '9' || width < 1 ||
+        width > 1000000)
+        usage_error(state, "--width: not a number from 1 to 1000000: %s", text);
+    return (unsigned)width;
+}
+
+/* How games are written. */
+static error_t
+parse_writing(int key, char *text, struct argp_state *state,
+              struct clean *clean)
+{
+    struct pdn_write_options *write = &clean->write;
+
+    switch (key) {
+    case KEY_CAPTURES:
+        write->full_captures =
+            read_one("--captures", text, captures_words) != 0;
+        return 0;
+    case KEY_RESULTS:
+        write->end =
+            (enum pdn_write_end)read_one("--results", text, ends_words);
+        return 0;
+    case KEY_RESULT_STYLE:
+        write->style = (enum pdn_write_style)read_one("--result-style", text,
+                                                      styles_words);
+        return 0;
+    case KEY_NOTATION:
+        write->notation = (enum pdn_write_notation)read_one("--notation", text,
+                                                            notations_words);
+        return 0;
+    case KEY_WIDTH:
+        write->width = read_width(state, text);
+        return 0;
+    case KEY_ONE_LINE:
+        write->one_line = true;
+        return 0;
+    case KEY_PLIES:
+        read_plies(state, text, write);
+        return 0;
+    case KEY_TAGS:
+        return take_tags(state, clean, text);
+    case KEY_STRIP:
+        take_strips(clean, read_list("--strip", text, strips_words));
+        return 0;
+    case KEY_ADD:
+        write->add |= read_list("--add", text, additions_words);
+        return 0;
+    default:
+        return parse_whole(key, text, state, clean);
+    }
+}
+
+/* Which repairs are made. */
+static error_t
+parse_repairs(int key, char *text, struct argp_state *state,
+              struct clean *clean)
+{
+    struct pdn_write_options *write = &clean->write;
+
+    switch (key) {
+    case KEY_REPAIR:
+        write->keep = ALL_REPAIRS & ~read_list("--repair", text, repairs_words);
+        return 0;
+    case KEY_NO_REPAIR:
+        write->keep |= read_list("--no-repair", text, repairs_words);
+        return 0;
+    case KEY_DATE_ORDER:
+        write->date_order =
+            (enum pdn_date_order)read_one("--date-order", text, orders_words);
+        return 0;
+    case KEY_RESULT_FROM:
+        write->result_from = (enum pdn_result_from)read_one(
+            "--result-from", text, sources_words);
+        return 0;
+    case KEY_CONTINUE:
+        write->replay.go_on = true;
+        return 0;
+    case KEY_RESOLVE:
+        clean->resolve = true;
+        return 0;
+    case KEY_NAMES:
+        clean->names = text;
+        options_control(&clean->options, text);
+        return 0;
+    default:
+        return parse_writing(key, text, state, clean);
+    }
+}
+
+static void
+check_whole(struct argp_state *state, const struct clean *clean)
+{
+    bool splits = clean->split_tag != NULL || clean->split_each != 0 ||
+                  clean->split_validity;
+
+    if (splits != (clean->out_dir != NULL))
+        usage_error(state, "--split-by and --out-dir belong together");
+    if (clean->split_validity && clean->dups != DUPS_NONE)
+        usage_error(state, "--split-by=validity: not with --dups");
+    if (clean->dups == DUPS_NONE &&
+        (clean->dups_out != NULL || clean->groups != NULL || clean->keep_named))
+        usage_error(state, "%s belongs to --dups",
+                    clean->groups != NULL     ? "--groups"
+                    : clean->dups_out != NULL ? "--dups-out"
+                                              : "--keep");
+    if (splits && clean->options.output != NULL)
+        usage_error(state, "--output: games go to the files of --split-by");
+    if (clean->in_place &&
+        (splits || clean->dups != DUPS_NONE || clean->suggest_names))
+        usage_error(state, "--in-place keeps each game in its file: not with "
+                           "--split-by, --dups or --suggest-names");
+    if (clean->suggest_names && (splits || clean->dups != DUPS_NONE))
+        usage_error(state, "--suggest-names writes no games: not with "
+                           "--split-by or --dups");
+}
+
+/* The copy of a file is no other file, and what has no end is not opened. */
+static void
+check_file_in_place(struct argp_state *state, const struct clean *clean,
+                    const char *path)
+{
+    struct stat about;
+    char *copy;
+
+    if (strcmp(path, "-") == 0)
+        usage_error(state, "--in-place: standard input has no place");
+    if (stat(path, &about) == 0 && !S_ISREG(about.st_mode) &&
+        !S_ISDIR(about.st_mode))
+        usage_error(state, "--in-place: not a plain file: %s", path);
+    if (clean->suffix == NULL)
+        return;
+    if (asprintf(&copy, "%s%s", path, clean->suffix) < 0)
+        options_no_memory();
+    options_apart(state, &clean->options, "--in-place", copy);
+    free(copy);
+}
+
+/* A file that is named, as the system knows it. */
+struct named {
+    dev_t device;
+    ino_t inode;
+    size_t index; /* of the file, in the order of their names */
+};
+
+static bool
+is_same_file(const struct named *a, const struct named *b)
+{
+    return a->device == b->device && a->inode == b->inode;
+}
+
+static int
+compare_named(const void *a, const void *b)
+{
+    const struct named *x = a, *y = b;
+
+    if (x->device != y->device)
+        return x->device < y->device ? -1 : 1;
+    if (x->inode != y->inode)
+        return x->inode < y->inode ? -1 : 1;
+    return x->index < y->index ? -1 : 1;
+}
+
+/* What was put in a file's place must not be read as what was there. */
+static void
+check_named_once(struct argp_state *state, const struct options *options)
+{
+    struct named *named = calloc(options->file_count + 1, sizeof *named);
+    size_t count = 0;
+    struct stat about;
+
+    if (named == NULL)
+        options_no_memory();
+    for (size_t i = 0; i < options->file_count; i++)
+        if (stat(options->files[i], &about) == 0)
+            named[count++] = (struct named){about.st_dev, about.st_ino, i};
+    qsort(named, count, sizeof *named, compare_named);
+    for (size_t i = 1; i < count; i++) {
+        const char *before = options->files[named[i - 1].index];
+        const char *path = options->files[named[i].index];
+
+        if (!is_same_file(&named[i - 1], &named[i]))
+            continue;
+        if (strcmp(before, path) == 0)
+            usage_error(state, "--in-place: named twice: %s", path);
+        usage_error(state, "--in-place: %s and %s are one file", before, path);
+    }
+    free(named);
+}
+
+static void
+check_in_place(struct argp_state *state, const struct clean *clean)
+{
+    const struct options *options = &clean->options;
+    bool listed = options->games.count != 0 || options->games.last;
+
+    if (options->output != NULL || listed)
+        usage_error(state, "--in-place replaces whole files: not with %s",
+                    listed ? "--game" : "--output");
+    for (size_t i = 0; i < options->file_count; i++)
+        check_file_in_place(state, clean, options->files[i]);
+    check_named_once(state, options);
+}
+
+/* What cannot go together. */
+static void
+check_all(struct argp_state *state, const struct clean *clean)
+{
+    const struct options *options = &clean->options;
+
+    options_only_pdn(state, options);
+    check_whole(state, clean);
+    if ((clean->write.add & PDN_ADD_HASH) != 0 &&
+        (clean->write.from.number != 0 || clean->write.to.number != 0))
+        usage_error(state, "--add=Hash tells whole games apart: not with "
+                           "--plies");
+    if (clean->in_place)
+        check_in_place(state, clean);
+}
+
+static error_t
+parse_option(int key, char *text, struct argp_state *state)
+{
+    struct clean *clean = state->input;
+
+    switch (key) {
+    case ARGP_KEY_INIT:
+        state->child_inputs[0] = &clean->options;
+        return 0;
+    case ARGP_KEY_END:
+        clean->options.no_product =
+            clean->dry_run ? clean->log != NULL
+                           : clean->in_place || clean->out_dir != NULL;
+        return 0;
+    case ARGP_KEY_SUCCESS:
+        check_all(state, clean);
+        if (clean->names == NULL)
+            return 0;
+        if (!aliases_read(&clean->aliases, clean->names))
+            options_give_up();
+        return 0;
+    case KEY_LOG:
+        clean->log = text;
+        options_product(&clean->options, "--log", text);
+        return 0;
+    case KEY_REJECTS:
+        clean->rejects = text;
+        options_product(&clean->options, "--rejects", text);
+        return 0;
+    case KEY_DRY_RUN:
+        clean->dry_run = true;
+        return 0;
+    case KEY_KEEP_BROKEN:
+        clean->keep_broken = true;
+        return 0;
+    case KEY_IN_PLACE:
+        clean->in_place = true;
+        clean->suffix = text;
+        if (text != NULL && (*text == '\0' || strchr(text, '/') != NULL))
+            usage_error(state, "--in-place: not the end of a file's name: %s",
+                        text);
+        return 0;
+    default:
+        return parse_repairs(key, text, state, clean);
+    }
+}
+
+const struct argp clean_argp = {
+    option_table,
+    parse_option,
+    "[FILE...]",
+    "Write PDN games in canonical form, safe repairs made, broken games put "
+    "aside."
+    "\v"
+    "Format: pdn.\n\n"
+    "Exit status: 0 all games were written, repaired or not; 1 games were "
+    "rejected; 2 trouble: usage, unreadable or damaged input, failed write, "
+    "rejects with --in-place.",
+    options_children_whole,
+    NULL,
+    NULL,
+};
+
+void
+clean_free(struct clean *clean)
+{
+    free(clean->tag_names);
+    free(clean->tag_text);
+    aliases_free(&clean->aliases);
+}

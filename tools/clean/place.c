@@ -1,0 +1,596 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * place.c - where things go: games to the product or in place of their
+ * file, repairs to the log, what cannot be cleaned to the rejects.
+ *
+ * With --in-place a file is written beside itself and renamed, once all of it
+ * was read, it is still what was read, and everything about it is safe in the
+ * log and the rejects.
+ */
+#include "clean.h"
+
+#include "escape.h"
+#include "output.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* Opens one of the files that options name; *stream stays NULL without one. */
+static bool
+open_beside(FILE **stream, const char *path)
+{
+    struct output *output;
+
+    if (path == NULL)
+        return true;
+    output = options_beside(path);
+    if (output != NULL)
+        *stream = output->stream;
+    return output != NULL;
+}
+
+/* What gathers games until the end, or scatters them. */
+static bool
+open_collectors(struct place *place)
+{
+    const struct clean *clean = place->clean;
+    bool wanted = clean->dups != DUPS_NONE;
+
+    if (wanted && (!open_beside(&place->dups_out,
+                                clean->dry_run ? NULL : clean->dups_out) ||
+                   !open_beside(&place->groups, clean->groups) ||
+                   !dups_open(&place->dups, clean->dups, clean->keep)))
+        return false;
+    return clean->out_dir == NULL || clean->dry_run ||
+           split_open(&place->split, clean->out_dir);
+}
+
+/* A file in place keeps what is told about it to itself until it is safe. */
+static bool
+open_journal(struct journal *journal, FILE **stream, const char *path, bool add)
+{
+    if (path == NULL)
+        return true;
+    if (!journal_open(journal, path, add))
+        return false;
+    *stream = journal->stream;
+    return true;
+}
+
+/* The log and the rejects. */
+static bool
+open_reports(struct place *place)
+{
+    static const char header[] = "file\tgame\twhat\tbefore\tafter\tline\tply\n";
+    const struct clean *clean = place->clean;
+    const char *rejects = clean->dry_run ? NULL : clean->rejects;
+    bool good;
+
+    if (clean->in_place && !clean->dry_run)
+        /* What a run in place rejected before is nowhere else: keep it. */
+        good =
+            open_journal(&place->rejects_journal, &place->rejects, rejects,
+                         true) &&
+            open_journal(&place->log_journal, &place->log, clean->log, false);
+    else
+        good = open_beside(&place->rejects, rejects) &&
+               open_beside(&place->log, clean->log);
+    if (good && place->log == NULL && clean->dry_run)
+        place->log = clean->options.to;
+    if (!good || place->log == NULL)
+        return good;
+    fwrite(header, 1, sizeof header - 1,
+           place->log_journal.file != NULL ? place->log_journal.file->stream
+                                           : place->log);
+    return true;
+}
+
+bool
+place_open(struct place *place, const struct clean *clean)
+{
+    *place = (struct place){.clean = clean};
+    place->split = (struct split){.tag = clean->split_tag,
+                                  .by_year = clean->split_year,
+                                  .each = clean->split_each,
+                                  .descriptor = -1};
+    place->inputs = calloc(clean->options.file_count, sizeof *place->inputs);
+    if (place->inputs == NULL) {
+        complain("%s", pdn_status_text(PDN_E_NOMEM));
+        return false;
+    }
+    if (clean->in_place)
+        place->before = REJECT_OPEN;
+    return open_reports(place) && open_collectors(place);
+}
+
+int
+place_end(struct place *place, int status)
+{
+    const struct clean *clean = place->clean;
+
+    output_drop(&place->here);
+    if (place->split.failed)
+        place->status = EXIT_TROUBLE;
+    if (place->players.failed || place->dups.failed) {
+        complain("%s", pdn_status_text(PDN_E_NOMEM));
+        place->status = EXIT_TROUBLE;
+    }
+    if (place->all_rejected != 0)
+        place->status = options_worst(
+            place->status, clean->in_place ? EXIT_TROUBLE : EXIT_FOUND);
+    return options_worst(place->status, status);
+}
+
+void
+place_close(struct place *place)
+{
+    const struct clean *clean = place->clean;
+
+    journal_close(&place->log_journal);
+    journal_close(&place->rejects_journal);
+    if (clean->out_dir != NULL && !clean->dry_run)
+        split_close(&place->split);
+    if (clean->dups != DUPS_NONE)
+        dups_close(&place->dups);
+    players_free(&place->players);
+    text_free(&place->name);
+    text_free(&place->line);
+    free(place->inputs);
+}
+
+void
+place_see_input(struct place *place, const struct run_file *file,
+                int descriptor)
+{
+    struct input *input = &place->inputs[file->index];
+    unsigned char magic[2] = {0};
+
+    if (fstat(descriptor, &input->about) != 0)
+        input->why = strerror(errno);
+    else if (!S_ISREG(input->about.st_mode))
+        input->why = "left as it is: not a plain file";
+    else if (pread(descriptor, magic, sizeof magic, 0) == 2 &&
+             magic[0] == 0x1f && magic[1] == 0x8b)
+        input->why = "left as it is: it is compressed (gzip), and would be "
+                     "replaced by plain text";
+}
+
+static void
+begin_in_place(struct place *place, const struct run_file *file)
+{
+    const struct input *input = &place->inputs[file->index];
+
+    place->path = place->clean->options.files[file->index];
+    place->kept_before = place->before;
+    place->trouble = true;
+    place->foreign = false;
+    journal_begin(&place->log_journal);
+    journal_begin(&place->rejects_journal);
+    if (input->why != NULL)
+        complain("%s: %s", place->path, input->why);
+    else if (output_replace(&place->here, place->path, &input->about))
+        place->trouble = false;
+    if (place->trouble)
+        place->status = EXIT_TROUBLE;
+}
+
+void
+place_begin_file(struct place *place, const struct run_file *file)
+{
+    place->number = place->rejected = 0;
+    place->written_before = place->written;
+    place->file = (uint32_t)file->index;
+    text_clear(&place->name);
+    escape_tsv(&place->name, file->name, strlen(file->name));
+    place->line.failed |= place->name.failed;
+    if (place->clean->in_place && !place->clean->dry_run)
+        begin_in_place(place, file);
+}
+
+static bool
+is_same_time(struct timespec a, struct timespec b)
+{
+    return a.tv_sec == b.tv_sec && a.tv_nsec == b.tv_nsec;
+}
+
+/* Whether a file is the one that was read, with the same bytes. */
+static bool
+is_what_was_read(const struct place *place, const struct stat *now)
+{
+    const struct stat *read = &place->inputs[place->file].about;
+
+    return now->st_dev == read->st_dev && now->st_ino == read->st_ino &&
+           now->st_size == read->st_size &&
+           is_same_time(now->st_mtim, read->st_mtim);
+}
+
+/* Whether the file is still the one that was read, and as it was then. */
+static bool
+is_as_read(const struct place *place)
+{
+    const struct stat *read = &place->inputs[place->file].about;
+    struct stat now;
+
+    return stat(place->path, &now) == 0 && is_what_was_read(place, &now) &&
+           is_same_time(now.st_ctim, read->st_ctim);
+}
+
+/*
+ * What was exchanged for the new file may have been changed at the last moment.
+ * The time of its last change (st_ctim) tells nothing now: its new name is one.
+ */
+static bool
+has_replaced_another(const struct place *place)
+{
+    const struct output *here = &place->here;
+    struct stat old;
+
+    return here->exchanged && (fstatat(here->folder, here->temporary, &old,
+                                       AT_SYMLINK_NOFOLLOW) != 0 ||
+                               !is_what_was_read(place, &old));
+}
+
+/* Whether what was written is what was there, byte for byte. */
+static bool
+is_unchanged(struct place *place)
+{
+    FILE *before = fopen(place->path, "re");
+    FILE *after = fopen(place->here.temporary, "re");
+    bool same = before != NULL && after != NULL;
+    int a;
+
+    while (same && (a = getc_unlocked(before)) != EOF)
+        same = a == getc_unlocked(after);
+    same = same && getc_unlocked(after) == EOF && !ferror(before) &&
+           !ferror(after);
+    if (before != NULL)
+        fclose(before);
+    if (after != NULL)
+        fclose(after);
+    return same;
+}
+
+/* Why a file stays as it is. */
+enum stays { STAYS_NOT, STAYS_CHANGED, STAYS_COPY, STAYS_REPORT, STAYS_ERROR };
+struct stay {
+    enum stays why;
+    const char *other; /* the file that is at fault, or NULL */
+    int reason;        /* errno of what failed */
+};
+
+static void
+say_stay(const struct place *place, struct stay stay)
+{
+    if (stay.why == STAYS_CHANGED)
+        complain("%s: left as it is: it was changed while it was read",
+                 place->path);
+    else if (stay.why == STAYS_COPY && stay.reason == EEXIST)
+        complain("%s: left as it is: its copy would overwrite %s", place->path,
+                 stay.other);
+    else if (stay.why == STAYS_COPY)
+        complain("%s: left as it is: its copy %s cannot be made: %s",
+                 place->path, stay.other, strerror(stay.reason));
+    else if (stay.why == STAYS_REPORT)
+        complain("%s: left as it is: what is told about it cannot be written "
+                 "to %s: %s",
+                 place->path, stay.other, strerror(stay.reason));
+    else
+        complain("%s: left as it is: it cannot be replaced: %s", place->path,
+                 strerror(stay.reason));
+}
+
+/*
+ * Gives the file a second name, under which it stays; one that it has already
+ * is from a run that was ended right after this.
+ */
+static struct stay
+leave_copy(const struct place *place, const char *copy, bool *made)
+{
+    const struct stat *read = &place->inputs[place->file].about;
+    struct stay stay = {.other = copy};
+    struct stat about;
+
+    *made = link(place->here.target, copy) == 0;
+    stay.reason = *made ? 0 : errno;
+    if (!*made &&
+        !(stay.reason == EEXIST && stat(copy, &about) == 0 &&
+          about.st_dev == read->st_dev && about.st_ino == read->st_ino))
+        stay.why = STAYS_COPY;
+    return stay;
+}
+
+/* Puts what is told about the file on disk. */
+static struct stay
+keep_reports(struct place *place)
+{
+    struct stay stay = {.other = place->clean->log};
+
+    if (!journal_keep(&place->log_journal)) {
+        stay.why = STAYS_REPORT;
+    } else if (!journal_keep(&place->rejects_journal)) {
+        stay.why = STAYS_REPORT;
+        stay.other = place->clean->rejects;
+    }
+    stay.reason = errno;
+    return stay;
+}
+
+/* Then the file: if it is to be replaced its copy is left first. */
+static struct stay
+put_here(struct place *place, const char *copy, bool replaces)
+{
+    struct stay stay = {0};
+    bool copied = false;
+
+    if (!is_as_read(place))
+        stay.why = STAYS_CHANGED;
+    else if (replaces && copy != NULL)
+        stay = leave_copy(place, copy, &copied);
+    if (stay.why != STAYS_NOT || !replaces)
+        return stay;
+    if (output_is_ending() || !output_place(&place->here)) {
+        stay = (struct stay){.why = STAYS_ERROR, .reason = errno};
+    } else if (has_replaced_another(place)) {
+        output_take_back(&place->here);
+        stay.why = STAYS_CHANGED;
+    } else {
+        output_settle(&place->here);
+    }
+    if (stay.why != STAYS_NOT && copied)
+        unlink(copy);
+    return stay;
+}
+
+/* The copy's name; NULL where none is to be left, or memory is out: *good. */
+static char *
+copy_name(const struct place *place, bool *good)
+{
+    char *copy = NULL;
+
+    *good = place->clean->suffix == NULL ||
+            asprintf(&copy, "%s%s", place->path, place->clean->suffix) >= 0;
+    if (*good)
+        return copy;
+    complain("%s", pdn_status_text(PDN_E_NOMEM));
+    return NULL;
+}
+
+/*
+ * Replaces the file by what was written, or leaves what is the same already.
+ * It stays unless all that is told about it is safe.  false, after a complaint.
+ */
+static bool
+replace(struct place *place, bool replaces)
+{
+    bool good;
+    char *copy = copy_name(place, &good);
+    struct stay stay = {0};
+
+    if (good && replaces && fsync(place->here.descriptor) != 0)
+        good = output_fail(&place->here);
+    if (!good) {
+        free(copy);
+        return false;
+    }
+    output_hold();
+    stay = keep_reports(place);
+    if (stay.why == STAYS_NOT)
+        stay = put_here(place, copy, replaces);
+    if (stay.why == STAYS_NOT) {
+        journal_settle(&place->log_journal);
+        journal_settle(&place->rejects_journal);
+    } else {
+        journal_take_back(&place->log_journal);
+        journal_take_back(&place->rejects_journal);
+    }
+    output_release();
+    if (stay.why != STAYS_NOT)
+        say_stay(place, stay);
+    else if (replaces && !output_sync_folder(&place->here)) {
+        complain("%s: replaced, but its folder is not known to be on disk: %s",
+                 place->path, strerror(errno));
+        place->status = EXIT_TROUBLE;
+    }
+    free(copy);
+    return stay.why == STAYS_NOT;
+}
+
+/* All of the file was read and written; false, after a complaint: not so. */
+static bool
+is_complete(struct place *place, const struct run_file *file, bool interrupted)
+{
+    const struct input *input = &place->inputs[file->index];
+    bool out = journal_is_whole(&place->log_journal);
+
+    out &= journal_is_whole(&place->rejects_journal);
+    if (fflush(place->here.stream) != 0)
+        out = output_fail(&place->here);
+    if (!is_as_read(place)) {
+        say_stay(place, (struct stay){.why = STAYS_CHANGED});
+        return false;
+    }
+    if (out && !interrupted && !place->cut && !place->trouble &&
+        atomic_load(&input->seen) == (uint64_t)input->about.st_size)
+        return true;
+    complain("%s: left as it is: not all of it could be read and written",
+             place->path);
+    return false;
+}
+
+void
+place_end_file(struct place *place, const struct run_file *file,
+               bool interrupted)
+{
+    const struct clean *clean = place->clean;
+    bool settled = false;
+
+    if (place->here.stream == NULL) {
+        if (clean->in_place)
+            place->written = place->written_before;
+        return;
+    }
+    if (place->foreign) {
+        settled = false;
+    } else if (place->rejected != 0 && clean->rejects == NULL) {
+        complain("%s: left as it is: %" PRIu64 " game%s would be rejected; "
+                 "--rejects=FILE gives %s a place",
+                 place->path, place->rejected, place->rejected == 1 ? "" : "s",
+                 place->rejected == 1 ? "it" : "them");
+    } else {
+        bool replaces;
+
+        settled = is_complete(place, file, interrupted);
+        replaces = settled && place->number != 0 && !is_unchanged(place);
+        settled = settled && replace(place, replaces);
+        if (!settled)
+            place->status = EXIT_TROUBLE;
+    }
+    /* Nothing of it is among the rejects. */
+    if (!settled) {
+        place->before = place->kept_before;
+        place->written = place->written_before;
+    }
+    output_drop(&place->here);
+}
+
+/* The rows of a game, with file and number before each. */
+static void
+put_log(struct place *place, const char *rows, size_t size)
+{
+    while (place->log != NULL && size != 0) {
+        size_t length = (size_t)((const char *)memchr(rows, '\n', size) - rows);
+
+        text_clear(&place->line);
+        text_bytes(&place->line, place->name.data, place->name.size);
+        text_char(&place->line, '\t');
+        text_decimal(&place->line, place->number);
+        text_char(&place->line, '\t');
+        text_bytes(&place->line, rows, length + 1);
+        if (!place->line.failed)
+            fwrite(place->line.data, 1, place->line.size, place->log);
+        rows += length + 1;
+        size -= length + 1;
+    }
+}
+
+/* A game that is to be written. */
+static void
+put_game(struct place *place, struct pdn_slice game, bool repaired,
+         struct sink *sink)
+{
+    const struct clean *clean = place->clean;
+    FILE *stream;
+
+    if (game.size == 0 || clean->dry_run)
+        return;
+    place->written++;
+    if (clean->split_validity) {
+        stream = split_stream(&place->split, repaired ? "repaired" : "clean");
+        if (stream != NULL)
+            fwrite(game.start, 1, game.size, stream);
+    } else if (clean->out_dir != NULL)
+        split_game(&place->split, game);
+    else if (sink == NULL)
+        fwrite(game.start, 1, game.size, clean->options.to);
+    else if (!clean->in_place)
+        sink_bytes(sink, game.start, game.size);
+    else if (place->here.stream != NULL)
+        fwrite(game.start, 1, game.size, place->here.stream);
+}
+
+/* A game that was cleaned: written, or gathered. */
+static void
+take_game(struct place *place, const struct batch *batch,
+          const struct outcome *outcome, const struct outcome *before,
+          struct sink *sink)
+{
+    struct pdn_slice game = {batch->product.data + before->product,
+                             outcome->product - before->product};
+    const struct dups_new new = {
+        .text = game,
+        .identity = {.whole = outcome->whole,
+                     .hash = outcome->hash,
+                     .key = {batch->key.data + before->key,
+                             outcome->key - before->key}},
+        .plies = (uint32_t)outcome->tally.plies,
+        .file = place->file,
+        .number = place->number,
+    };
+
+    if (game.size == 0)
+        return;
+    if (place->clean->suggest_names)
+        players_add(&place->players, game);
+    else if (place->clean->dups != DUPS_NONE)
+        dups_add(&place->dups, &new);
+    else
+        put_game(place, game, outcome->repaired, sink);
+}
+
+void
+place_batch(struct place *place, const struct batch *batch, const char *file,
+            struct sink *sink)
+{
+    const struct options *options = &place->clean->options;
+    uint64_t most = options->fail_fast ? 1 : options->max_errors;
+    struct outcome before = {0};
+
+    /* Of a batch without room nobody knows where a game ends. */
+    if (batch_failed(batch))
+        return;
+    for (size_t i = 0; i < batch->count && !place->cut; i++) {
+        const struct outcome *outcome = &batch->outcomes[i];
+
+        place->number += outcome->counted;
+        if (outcome->rejected)
+            place_reject(place, batch, outcome, &before, file, sink);
+        put_log(place, batch->log.data + before.log, outcome->log - before.log);
+        take_game(place, batch, outcome, &before, sink);
+        left_count(&place->left, batch->left.data + before.left,
+                   outcome->left - before.left, outcome->rejected);
+        if (outcome->counted)
+            sink_game_end(sink, &outcome->tally);
+        place->cut = most != 0 && place->all_rejected >= most;
+        before = *outcome;
+    }
+}
+
+void
+place_finish(struct place *place)
+{
+    const struct clean *clean = place->clean;
+    struct dups *dups = &place->dups;
+
+    if (clean->suggest_names)
+        players_suggest(&place->players, clean->options.to);
+    if (clean->suggest_names || clean->dups == DUPS_NONE)
+        return;
+    dups_group(dups);
+    for (size_t i = 0; i < dups->count && !dups->failed; i++)
+        place->duplicates += dups->games[i].leader != i;
+    if (place->groups != NULL && !dups->failed)
+        place_list_groups(place);
+    for (size_t i = 0; i < dups->count && !clean->dry_run && !dups_failed(dups);
+         i++) {
+        bool kept = dups->games[i].leader == i;
+        struct pdn_slice game;
+
+        if (!kept && place->dups_out == NULL)
+            continue;
+        game = dups_text(dups, i);
+        if (dups_failed(dups))
+            break;
+        if (kept)
+            put_game(place, game, false, NULL);
+        else
+            fwrite(game.start, 1, game.size, place->dups_out);
+    }
+    /* Which disk or memory was wanting was said, or is said at the end. */
+    if (dups_failed(dups))
+        place->status = EXIT_TROUBLE;
+}

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * trouble.c - which errors a game is rejected for, and which are repaired.
+ *
+ * One rule stands behind the table: what was recorded as played is in the main
+ * line that goes out, from the position that was recorded, or the game does
+ * not go out.  Whatever stands in a variation may become a comment.
+ */
+#include "trouble.h"
+
+#include <string.h>
+
+/* All errors of the catalogue that a game can have; the manual has the same. */
+static const struct error_fate fates[] = {
+    {PDN_D_NO_PIECE, FATE_STANDS, 0, NULL},
+    {PDN_D_WRONG_SIDE, FATE_STANDS, 0, NULL},
+    {PDN_D_OCCUPIED, FATE_STANDS, 0, NULL},
+    {PDN_D_BAD_STEP, FATE_STANDS, 0, NULL},
+    {PDN_D_CAPTURE_MISSED, FATE_STANDS, 0, NULL},
+    {PDN_D_CAPTURE_UNFINISHED, FATE_STANDS, 0, NULL},
+    {PDN_D_CAPTURE_FEWER, FATE_STANDS, 0, NULL},
+    {PDN_D_CAPTURE_IMPOSSIBLE, FATE_STANDS, 0, NULL},
+    {PDN_D_AFTER_END, FATE_REJECTED, 0, NULL},
+    {PDN_D_AMBIGUOUS, FATE_REJECTED, 0, NULL},
+    {PDN_D_UNREADABLE, FATE_REJECTED, 0, NULL},
+    {PDN_D_TOO_COSTLY, FATE_REJECTED, 0, NULL},
+    {PDN_D_RESULT_POSITION, FATE_SETTLED, 0, NULL},
+    {PDN_D_RESULT_CONFLICT, FATE_SETTLED, 0, NULL},
+    {PDN_D_RESULT_DRAW, FATE_SETTLED, 0, NULL},
+    {PDN_D_DATE_IMPOSSIBLE, FATE_REJECTED, 0, NULL},
+    {PDN_D_VARIANT_CONFLICT, FATE_REJECTED, 0, NULL},
+    {PDN_D_FEN_SYNTAX, FATE_REJECTED, 0, NULL},
+    {PDN_D_FEN_SQUARE, FATE_REJECTED, 0, NULL},
+    {PDN_D_FEN_DOUBLE, FATE_REJECTED, 0, NULL},
+    {PDN_D_SETUP_WITHOUT_FEN, FATE_SHOWN, 0, NULL},
+    {PDN_D_TRUNCATED, FATE_REJECTED, 0, NULL},
+    {PDN_D_TOO_LONG, FATE_REJECTED, 0, NULL},
+    {PDN_D_NOT_PDN, FATE_REJECTED, 0, NULL},
+    {PDN_D_UNKNOWN_WORD, FATE_REPAIRED, PDN_CLEANED_COMMENTS, NULL},
+    {PDN_D_TAG_SYNTAX, FATE_REPAIRED, PDN_CLEANED_COMMENTS, NULL},
+    {PDN_D_TOO_DEEP, FATE_REPAIRED, PDN_CLEANED_COMMENTS, NULL},
+    {PDN_D_FEN_PROMOTION, FATE_REPAIRED, PDN_CLEANED_FEN, NULL},
+    {PDN_D_COMMENT_OPEN, FATE_REPAIRED, PDN_CLEANED_ENDS, "}"},
+    {PDN_D_VARIATION_OPEN, FATE_REPAIRED, PDN_CLEANED_ENDS, ")"},
+    {PDN_D_STRAY_BRACE, FATE_REPAIRED, PDN_CLEANED_ENDS, ""},
+    {PDN_D_STRAY_PAREN, FATE_REPAIRED, PDN_CLEANED_ENDS, ""},
+};
+
+const struct error_fate *
+error_fate(enum pdn_code code)
+{
+    for (size_t i = 0; i < sizeof fates / sizeof *fates; i++)
+        if (fates[i].code == code)
+            return &fates[i];
+    return NULL;
+}
+
+/* Whether the game cannot be kept for an error. */
+static bool
+rejects(const struct pdn_finding *finding, const struct pdn_writing *writing,
+        const struct pdn_write_options *how)
+{
+    const struct error_fate *fate = error_fate(finding->info->code);
+
+    if (finding->info->code == PDN_D_COMMENT_MOVES)
+        return true; /* of what was read nothing is wrong, but it is not all */
+    if (finding->severity != PDN_ERROR || finding->at.variation != 0)
+        return false;
+    switch (fate == NULL ? FATE_REJECTED : fate->fate) {
+    case FATE_REPAIRED:
+        return false;
+    case FATE_STANDS:
+        return !how->replay.go_on || writing->replay.broken == finding->at.ply;
+    case FATE_SETTLED:
+        return how->result_from == PDN_RESULT_UNSETTLED;
+    case FATE_SHOWN:
+        return writing->replay.plies == 0;
+    case FATE_REJECTED:
+        break;
+    }
+    return true;
+}
+
+/*
+ * Whether a finding says that a text of which no move was played is no game:
+ * its words are none of PDN, or most of its tags are none.  To write it would
+ * make a game of what is a comment as a whole.
+ */
+static bool
+is_unread(const struct pdn_finding *finding, const struct pdn_game *game,
+          const struct pdn_writing *writing)
+{
+    if (writing->replay.plies != 0 || game->too_long)
+        return false;
+    return finding->info->code == PDN_D_UNKNOWN_WORD ||
+           (finding->info->code == PDN_D_TAG_SYNTAX &&
+            finding->count > game->tag_count / 2);
+}
+
+static struct error_reason
+reason_of(const struct pdn_finding *finding)
+{
+    return (struct error_reason){
+        .at = finding->at,
+        .message = finding->message,
+        .slug = finding->info->slug,
+    };
+}
+
+/* Why what is not on the page is held to be a move. */
+static struct error_reason
+reason_of_lost(const struct pdn_writing *writing)
+{
+    const struct pdn_diag_info *info = pdn_diag_by_code(writing->lost_why);
+    struct error_reason reason = {.at = writing->lost_at, .slug = info->slug};
+    const char *message = info->text;
+
+    if (writing->lost_why == PDN_D_UNKNOWN_MOVE && writing->lost_letters)
+        message = "these are no squares as this game names them";
+    else if (writing->lost_why == PDN_D_UNKNOWN_WORD)
+        message = "this may be a move, and cannot be read";
+    else if (writing->lost_why == PDN_D_COMMENT_OPEN)
+        message = "this may be a move of the game, for the comment that it "
+                  "stands in is never closed";
+    else if (writing->lost_why == PDN_D_VARIATION_OPEN)
+        message = "this may be a move of the game, for the variation that it "
+                  "stands in is never closed";
+    reason.message = (struct pdn_slice){message, strlen(message)};
+    return reason;
+}
+
+struct error_reason
+error_rejects(struct pdn_findings *findings, const struct pdn_game *game,
+              const struct pdn_writing *writing,
+              const struct pdn_write_options *how)
+{
+    uint32_t behind = writing->lost_at.offset + writing->lost_at.length;
+    struct error_reason unread = {.slug = NULL};
+    size_t count;
+    const struct pdn_finding *list = pdn_findings_list(findings, &count);
+
+    for (size_t i = 0; i < count; i++) {
+        if (writing->lost && list[i].at.offset >= behind)
+            break;
+        if (rejects(&list[i], writing, how))
+            return reason_of(&list[i]);
+    }
+    for (size_t i = 0; i < count; i++) {
+        if (unread.slug != NULL || !is_unread(&list[i], game, writing))
+            continue;
+        unread = reason_of(&list[i]);
+        unread.unread = true;
+    }
+    return writing->lost && unread.slug == NULL ? reason_of_lost(writing)
+                                                : unread;
+}
+
+struct error_reason
+error_any(struct pdn_findings *findings)
+{
+    size_t count;
+    const struct pdn_finding *list = pdn_findings_list(findings, &count);
+
+    for (size_t i = 0; i < count; i++)
+        if (list[i].severity == PDN_ERROR)
+            return reason_of(&list[i]);
+    return (struct error_reason){.slug = NULL};
+}

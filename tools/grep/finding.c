@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * finding.c - the condition on findings: games of which pdn-validate
+ * would say this.
+ *
+ * Some findings are made while a game is read, and those of tags need no more
+ * either; only where others are asked for is the game played.
+ */
+#include "grep.h"
+#include "word.h"
+
+#include "pdn/check.h"
+
+/* Why no game has such a finding here; NULL: one may. */
+static const char *
+found_elsewhere(enum pdn_code code)
+{
+    switch (code) {
+    case PDN_D_GRAMMAR:
+        return "only pdn-validate --conform looks for it";
+    case PDN_D_TAG_MISSING:
+        return "only pdn-validate --profile looks for it; "
+               "here ask --not --tag=NAME";
+    case PDN_D_NOT_PDN:
+        return "it is about a file that has no game";
+    case PDN_D_UNKNOWN_FORMAT:
+    case PDN_D_RECORD_DAMAGED:
+    case PDN_D_RECORD_REPAIRED:
+    case PDN_D_RECORD_ORDER:
+    case PDN_D_BOARD_MISMATCH:
+        return "only pdn-import looks for it";
+    default:
+        return NULL;
+    }
+}
+
+/* Whether it is known once the game is read, without playing it. */
+static bool
+is_of_text(enum pdn_code code)
+{
+    switch (code) {
+    case PDN_D_SPACED_MOVE:
+    case PDN_D_LEADING_ZERO:
+    case PDN_D_DANGLING_NUMBER:
+    case PDN_D_DETACHED_MARK:
+    case PDN_D_UNKNOWN_WORD:
+    case PDN_D_COMMENT_OPEN:
+    case PDN_D_STRAY_BRACE:
+    case PDN_D_VARIATION_OPEN:
+    case PDN_D_STRAY_PAREN:
+    case PDN_D_TOO_DEEP:
+    case PDN_D_RESULT_GLUED:
+    case PDN_D_MISSING_END:
+    case PDN_D_TAG_SYNTAX:
+    case PDN_D_TAG_CASE:
+    case PDN_D_TAG_ALIAS:
+    case PDN_D_TAG_DUPLICATE:
+    case PDN_D_TAG_UNQUOTED:
+    case PDN_D_DATE_IMPOSSIBLE:
+    case PDN_D_DATE_FORM:
+    case PDN_D_DATE_UNCLEAR:
+    case PDN_D_PLYCOUNT:
+    case PDN_D_TRUNCATED:
+    case PDN_D_TOO_LONG:
+    case PDN_D_ENCODING:
+    case PDN_D_CONTROL_CHAR:
+    case PDN_D_CHARACTER_LOST:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static void
+want(struct finding_test *test, size_t row, enum pdn_code code)
+{
+    test->rows[row / 64] |= UINT64_C(1) << (row % 64);
+    test->plays |= !is_of_text(code);
+}
+
+/* Adds the severity that a word names; false: it names none. */
+static bool
+want_severity(struct finding_test *test, const char *word, size_t size)
+{
+    for (int severity = PDN_NOTE; severity <= PDN_ERROR; severity++)
+        if (word_is(word, size,
+                    pdn_severity_text((enum pdn_severity)severity))) {
+            test->severity[severity] = test->plays = true;
+            return true;
+        }
+    return false;
+}
+
+/* Adds what one word of the list names; false: nothing, and said. */
+static bool
+want_named(struct finding_test *test, const char *word, size_t size)
+{
+    size_t count;
+    const struct pdn_diag_info *all = pdn_diag_all(&count);
+
+    if (want_severity(test, word, size))
+        return true;
+    for (size_t i = 0; i < count; i++) {
+        const char *why = found_elsewhere(all[i].code);
+
+        if (!word_is(word, size, all[i].slug))
+            continue;
+        if (why == NULL)
+            want(test, i, all[i].code);
+        else
+            usage_complaint("--finding: %s: %s", all[i].slug, why);
+        return why == NULL;
+    }
+    usage_complaint("--finding: not error, warning, note or a check of "
+                    "pdn-validate --list-checks: %.*s",
+                    (int)size, word);
+    return false;
+}
+
+bool
+finding_parse(struct finding_test *test, const char *text)
+{
+    const char *at = text, *rest;
+    size_t size;
+
+    *test = (struct finding_test){0};
+    do {
+        rest = next_name(at, &size);
+        if (!want_named(test, at, size))
+            return false;
+        at = rest;
+    } while (rest != NULL);
+    return true;
+}
+
+static bool
+is_wanted(const struct finding_test *test, size_t row)
+{
+    return (test->rows[row / 64] >> (row % 64) & 1) != 0;
+}
+
+/* As in pdn-validate, an early draw is looked for only by its name. */
+static bool
+has_severity(const struct pdn_findings *findings, enum pdn_severity severity)
+{
+    size_t early =
+        severity == PDN_WARNING && pdn_findings_has(findings, PDN_D_EARLY_DRAW);
+
+    return pdn_findings_count(findings, severity) > early;
+}
+
+bool
+is_found(const struct question *question, const struct finding_test *test)
+{
+    size_t count;
+    const struct pdn_diag_info *all = pdn_diag_all(&count);
+
+    for (int severity = PDN_NOTE; severity <= PDN_ERROR; severity++)
+        if (test->severity[severity] &&
+            has_severity(question->findings, (enum pdn_severity)severity))
+            return true;
+    for (size_t i = 0; i < count; i++)
+        if (is_wanted(test, i) &&
+            pdn_findings_has(question->findings, all[i].code))
+            return true;
+    return false;
+}
+
+uint32_t
+finding_ply(struct question *question, const struct finding_test *test)
+{
+    size_t count;
+    const struct pdn_diag_info *all = pdn_diag_all(&count);
+    const struct pdn_finding *list =
+        pdn_findings_list(question->findings, &count);
+
+    for (size_t i = 0; i < count; i++)
+        if (list[i].at.ply != 0 &&
+            ((test->severity[list[i].severity] &&
+              list[i].info->code != PDN_D_EARLY_DRAW) ||
+             is_wanted(test, (size_t)(list[i].info - all))))
+            return list[i].at.ply;
+    return NO_PLY;
+}
+
+uint32_t
+code_ply(struct question *question, enum pdn_code code)
+{
+    size_t count;
+    const struct pdn_finding *list =
+        pdn_findings_list(question->findings, &count);
+
+    for (size_t i = 0; i < count; i++)
+        if (list[i].info->code == code && list[i].at.variation == 0)
+            return list[i].at.ply;
+    return NO_PLY;
+}
+
+void
+find_in_tags(struct question *question)
+{
+    const struct pdn_check_options how = {
+        .encoding = question->grep->options.encoding,
+    };
+    bool played = question->step == STEP_PLAY;
+
+    if (question->grep->reports && !question->game->too_long)
+        pdn_check_tags(question->game, played ? &question->replay : NULL, &how,
+                       question->findings);
+}
+
+enum answer
+finding_answer(struct question *question, const struct finding_test *test)
+{
+    if (question->step == STEP_HEADER)
+        return ANSWER_UNKNOWN;
+    if (is_found(question, test))
+        return ANSWER_YES;
+    return test->plays && question->step != STEP_PLAY ? ANSWER_UNKNOWN
+                                                      : ANSWER_NO;
+}

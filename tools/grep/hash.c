@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * hash.c - the condition on a list of hashes of games.
+ */
+#include "grep.h"
+
+#include "list_file.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The list is kept: so many take 16 MB. */
+enum { HASHES_MAX = 1000 * 1000 };
+
+static int
+compare(const void *a, const void *b)
+{
+    return memcmp(a, b, sizeof(struct pdn_hash));
+}
+
+static bool
+add(struct hash_test *test, const struct pdn_hash *hash)
+{
+    size_t count = test->count;
+
+    /* Room is doubled whenever the count is a power of two. */
+    if ((count & (count - 1)) == 0) {
+        struct pdn_hash *more =
+            reallocarray(test->hash, count == 0 ? 1 : 2 * count, sizeof *more);
+
+        if (more == NULL)
+            return false;
+        test->hash = more;
+    }
+    test->hash[test->count++] = *hash;
+    return true;
+}
+
+/* Takes the first word of a line, if there is one. */
+static const char *
+take_line(char *line, void *user)
+{
+    const struct pdn_slice word = {line, strcspn(line, " \t")};
+    struct hash_test *test = user;
+    struct pdn_hash hash;
+
+    if (word.size == 0)
+        return NULL;
+    if (!pdn_hash_read(word, &hash))
+        return "not a hash of 32 hexadecimal digits";
+    if (test->count == HASHES_MAX)
+        return "more than 1,000,000 hashes: divide the list";
+    return add(test, &hash) ? NULL : pdn_status_text(PDN_E_NOMEM);
+}
+
+bool
+hashes_parse(struct hash_test *test, const char *path)
+{
+    *test = (struct hash_test){0};
+    if (!list_file_read(path, take_line, test))
+        return false;
+    if (test->count != 0)
+        qsort(test->hash, test->count, sizeof *test->hash, compare);
+    return true;
+}
+
+enum answer
+hash_answer(struct question *question, const struct hash_test *test)
+{
+    const struct pdn_identity *identity = &question->identity;
+
+    if (question->step != STEP_PLAY)
+        return ANSWER_UNKNOWN;
+    return answer_of(identity->whole && test->count != 0 &&
+                     bsearch(&identity->hash, test->hash, test->count,
+                             sizeof *test->hash, compare) != NULL);
+}

@@ -1,0 +1,419 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * options.c - the options of pdn-grep.
+ *
+ * Conditions stand in the order given.  --not turns the next one round, --or
+ * begins another alternative; what else two conditions are joined by is "and".
+ */
+#include "grep.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum {
+    KEY_TAG = 0x1000, /* conditions, in the order of enum condition_kind */
+    KEY_PLAYER,
+    KEY_WON_BY,
+    KEY_OUTCOME,
+    KEY_PLIES,
+    KEY_OF_VARIANT,
+    KEY_TEXT,
+    KEY_LEGAL,
+    KEY_ILLEGAL,
+    KEY_EVENT,
+    KEY_POSITION,
+    KEY_PATTERN,
+    KEY_FINAL,
+    KEY_MATERIAL,
+    KEY_MOVES,
+    KEY_HASH,
+    KEY_FINDING,
+    KEY_NOT,
+    KEY_AND,
+    KEY_OR,
+    KEY_EITHER_SIDE,
+    KEY_REVERSED,
+    KEY_FOR,
+    KEY_ANYWHERE,
+    KEY_CONTINUE,
+    KEY_READING,
+    KEY_FIRST,
+    KEY_LAST,
+    KEY_HASHES,
+    KEY_CSV_SAFE,
+    KEY_NULL,
+};
+
+static const struct argp_option option_table[] = {
+    {NULL, 0, NULL, 0, "Conditions:", 1},
+    {"tag", KEY_TAG, "EXPR", 0,
+     "NAME, NAME=TEXT, NAME!=TEXT, NAME~PATTERN, NAME!~PATTERN; dates and "
+     "numbers also < <= > >=",
+     1},
+    {"player", KEY_PLAYER, "NAME", 0,
+     "Either player's name has these words; ~PATTERN; =NAME for all of it", 1},
+    {"won-by", KEY_WON_BY, "NAME", 0,
+     "The player named, as for --player, won with either colour", 1},
+    {"outcome", KEY_OUTCOME, "LIST", 0,
+     "white, black, draw, both-lose, open, other, none; or 2-0, 1-0, "
+     "1/2-1/2...",
+     1},
+    {"plies", KEY_PLIES, "RANGE", 0, "Half-moves recorded: N, N-M, N-, -M", 1},
+    {"of-variant", KEY_OF_VARIANT, "LIST", 0,
+     "Names or numbers of the game played", 1},
+    {"text", KEY_TEXT, "PATTERN", 0, "A comment in which this is found", 1},
+    {"legal", KEY_LEGAL, NULL, 0, "Every move is legal", 1},
+    {"illegal", KEY_ILLEGAL, NULL, 0, "A move is illegal", 1},
+    {"event", KEY_EVENT, "LIST", 0,
+     "threefold, 25-move, 16-move, 5-move, win, after-draw, after-end, set-up, "
+     "promotion, ambiguous",
+     1},
+    {"position", KEY_POSITION, "FEN", 0, "This position was reached", 1},
+    {"pattern", KEY_PATTERN, "PATTERN", 0,
+     "A position with this on some squares was reached: 'w28,32 B19 .23'", 1},
+    {"final", KEY_FINAL, "FEN", 0, "The game ends with this position", 1},
+    {"material", KEY_MATERIAL, "PIECES", 0,
+     "These pieces were on the board: 2K1M-1K", 1},
+    {"moves", KEY_MOVES, "MOVES", 0, "The game begins with these moves", 1},
+    {"hash", KEY_HASH, "FILE", 0,
+     "The game is one of those whose hashes are in FILE", 1},
+    {"finding", KEY_FINDING, "LIST", 0,
+     "pdn-validate finds this: slugs of checks, or error, warning, note", 1},
+    {NULL, 0, NULL, 0, "How they are meant and joined:", 2},
+    {"not", KEY_NOT, NULL, 0, "The next condition does not hold", 2},
+    {"and", KEY_AND, NULL, 0, "Both hold (where nothing is said)", 2},
+    {"or", KEY_OR, NULL, 0, "All before it, or all after it", 2},
+    {"either-side", KEY_EITHER_SIDE, NULL, 0, "Positions: whoever is to move",
+     2},
+    {"reversed", KEY_REVERSED, NULL, 0, "Positions: also with colours reversed",
+     2},
+    {"for", KEY_FOR, "PLIES", 0,
+     "The --material before it stands for so many half-moves", 2},
+    {"anywhere", KEY_ANYWHERE, NULL, 0,
+     "The --moves before it may begin anywhere in the game", 2},
+    {"continue", KEY_CONTINUE, NULL, 0,
+     "Play on from an illegal move that can be carried out", 2},
+    {"reading", KEY_READING, "NAME", 0,
+     "Of the 16- and 5-move counts: cumulative (default) or restart", 2},
+    {NULL, 0, NULL, 0, "What is written:", 3},
+    {"invert-match", 'v', NULL, 0, "The games that do not match", 3},
+    {"count", 'c', NULL, 0, "How many games of each file match", 3},
+    {"files-with-matches", 'l', NULL, 0, "The names of files with matches", 3},
+    {"game-number", 'n', NULL, 0, "FILE:GAME for each match", 3},
+    {"hashes", KEY_HASHES, NULL, 0,
+     "The hash of each match and FILE:GAME, for --hash", 3},
+    {"csv-safe", KEY_CSV_SAFE, NULL, 0,
+     "Guard cells of CSV that could be taken for formulas", 3},
+    {"null", KEY_NULL, NULL, 0,
+     "-l, -c: end each name with a NUL, and write it as it is", 3},
+    {"max-count", 'm', "N", 0, "No more than N matches of each file", 3},
+    {"first", KEY_FIRST, "N", 0, "Look only at the first N games of each file",
+     3},
+    {"last", KEY_LAST, "N", 0, "Look only at the last N games of each file", 3},
+    {NULL, 0, NULL, 0, NULL, 4},
+    {0},
+};
+
+/* What the parser of options keeps in mind. */
+struct parsing {
+    struct grep *grep;
+    bool negated, alternative, joined; /* --not, --or, any of the three */
+    uint64_t first;
+};
+
+static struct condition *
+add_condition(struct grep *grep)
+{
+    size_t count = grep->count;
+
+    /* Room is doubled whenever the count is a power of two. */
+    if ((count & (count - 1)) == 0) {
+        struct condition *more = reallocarray(
+            grep->conditions, count == 0 ? 1 : 2 * count, sizeof *more);
+
+        if (more == NULL)
+            options_no_memory();
+        grep->conditions = more;
+    }
+    grep->conditions[count] = (struct condition){0};
+    grep->count++;
+    return &grep->conditions[count];
+}
+
+static void
+take_condition(struct parsing *parsing, int key, const char *text)
+{
+    struct condition *condition = add_condition(parsing->grep);
+
+    condition->kind = (enum condition_kind)(key - KEY_TAG);
+    condition->negated = parsing->negated;
+    condition->alternative = parsing->alternative;
+    condition->text = text;
+    parsing->negated = parsing->alternative = parsing->joined = false;
+    if (!condition_parse(condition, text))
+        options_give_up();
+}
+
+/* The condition that an option adds to: the one before it. */
+static struct condition *
+last_of_kind(struct argp_state *state, struct grep *grep,
+             enum condition_kind kind, const char *option, const char *of)
+{
+    if (grep->count == 0 || grep->conditions[grep->count - 1].kind != kind)
+        usage_error(state, "%s belongs after %s", option, of);
+    return &grep->conditions[grep->count - 1];
+}
+
+static void
+join(struct argp_state *state, struct parsing *parsing, bool alternative,
+     const char *option)
+{
+    if (parsing->grep->count == 0 || parsing->negated || parsing->joined)
+        usage_error(state, "%s belongs between two conditions", option);
+    parsing->joined = true;
+    parsing->alternative = alternative;
+}
+
+/* Options that say how conditions are meant. */
+static error_t
+parse_meaning(int key, char *text, struct argp_state *state,
+              struct parsing *parsing)
+{
+    static const char *const readings[] = {"cumulative", "restart", NULL};
+    struct grep *grep = parsing->grep;
+    struct condition *condition;
+
+    switch (key) {
+    case KEY_NOT:
+        parsing->negated = !parsing->negated;
+        return 0;
+    case KEY_AND:
+        join(state, parsing, false, "--and");
+        return 0;
+    case KEY_OR:
+        join(state, parsing, true, "--or");
+        return 0;
+    case KEY_EITHER_SIDE:
+        grep->either_side = true;
+        return 0;
+    case KEY_REVERSED:
+        grep->reversed = true;
+        return 0;
+    case KEY_FOR:
+        condition = last_of_kind(state, grep, CONDITION_MATERIAL, "--for",
+                                 "--material");
+        condition->material.plies =
+            strcmp(text, "0") == 0
+                ? 0
+                : (uint32_t)option_count(state, "--for", text, UINT32_MAX - 1);
+        return 0;
+    case KEY_ANYWHERE:
+        condition =
+            last_of_kind(state, grep, CONDITION_MOVES, "--anywhere", "--moves");
+        condition->sequence.anywhere = true;
+        return 0;
+    case KEY_CONTINUE:
+        grep->go_on = true;
+        return 0;
+    case KEY_READING:
+        grep->reading =
+            (enum dr_reading)option_choice("--reading", text, readings);
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static void
+choose_product(struct argp_state *state, struct grep *grep,
+               enum grep_product product)
+{
+    if (grep->product != PRODUCT_GAMES && grep->product != product)
+        usage_error(state, "only one of -c, -l, -n and --hashes can be given");
+    grep->product = product;
+}
+
+/* Options that say what is written. */
+static error_t
+parse_product(int key, char *text, struct argp_state *state,
+              struct parsing *parsing)
+{
+    struct grep *grep = parsing->grep;
+
+    switch (key) {
+    case 'v':
+        grep->inverted = true;
+        return 0;
+    case 'c':
+        choose_product(state, grep, PRODUCT_COUNT);
+        return 0;
+    case 'l':
+        choose_product(state, grep, PRODUCT_FILES);
+        return 0;
+    case 'n':
+        choose_product(state, grep, PRODUCT_NUMBERS);
+        return 0;
+    case KEY_HASHES:
+        choose_product(state, grep, PRODUCT_HASHES);
+        return 0;
+    case KEY_CSV_SAFE:
+        grep->csv_safe = true;
+        return 0;
+    case KEY_NULL:
+        grep->null = true;
+        return 0;
+    case 'm':
+        grep->most = option_count(state, "--max-count", text, UINT64_MAX);
+        return 0;
+    case KEY_FIRST:
+        parsing->first = option_count(state, "--first", text, UINT64_MAX);
+        return 0;
+    case KEY_LAST:
+        grep->last = option_count(state, "--last", text, UINT64_MAX);
+        return 0;
+    default:
+        return parse_meaning(key, text, state, parsing);
+    }
+}
+
+static bool
+limit_games(struct argp_state *state, struct parsing *parsing)
+{
+    struct grep *grep = parsing->grep;
+    struct game_list *games = &grep->options.games;
+    bool listed = games->count != 0 || games->last;
+
+    if (grep->options.shards != 0 &&
+        (parsing->first != 0 || grep->last != 0 || grep->most != 0))
+        usage_error(state, "--first, --last and --max-count are of whole "
+                           "files: not with --shard");
+    if ((parsing->first != 0) + (grep->last != 0) + listed > 1)
+        usage_error(state, "only one of --first, --last and --game can be "
+                           "given");
+    if (parsing->first == 0)
+        return true;
+    games->range = calloc(1, sizeof *games->range);
+    if (games->range == NULL)
+        return false;
+    games->range[0] = (struct game_range){1, parsing->first};
+    games->count = 1;
+    return true;
+}
+
+static void
+choose_format(struct argp_state *state, struct grep *grep)
+{
+    static const char *const names[] = {"text", "tsv", "csv", "json", NULL};
+    const char *name = grep->options.format;
+
+    if (name == NULL)
+        return;
+    if (grep->product == PRODUCT_GAMES)
+        usage_error(state, "--format is for -c, -l, -n and --hashes: games are "
+                           "written as they are");
+    grep->format = (enum line_format)option_choice("--format", name, names);
+}
+
+/* What can only be done once all options are known. */
+static void
+complete(struct argp_state *state, struct parsing *parsing)
+{
+    struct grep *grep = parsing->grep;
+    bool boards = false;
+
+    if (parsing->negated)
+        usage_error(state, "--not belongs before a condition");
+    if (parsing->joined)
+        usage_error(state, "--and and --or belong between two conditions");
+    choose_format(state, grep);
+    if (grep->csv_safe && grep->format != LINE_CSV)
+        usage_error(state, "--csv-safe belongs to --format=csv");
+    if (grep->null && grep->product != PRODUCT_COUNT &&
+        grep->product != PRODUCT_FILES)
+        usage_error(state, "--null belongs to -c or -l");
+    if (grep->null && grep->format != LINE_TEXT)
+        usage_error(state, "--null ends names in text, not in --format=%s",
+                    grep->options.format);
+    for (size_t i = 0; i < grep->count; i++) {
+        struct condition *condition = &grep->conditions[i];
+
+        if (condition->kind != CONDITION_POSITION &&
+            condition->kind != CONDITION_PATTERN &&
+            condition->kind != CONDITION_FINAL)
+            continue;
+        boards = true;
+        if (!board_parse(condition, grep))
+            options_give_up();
+    }
+    if (!boards && (grep->either_side || grep->reversed))
+        usage_error(state, "%s belongs to --position, --final or --pattern",
+                    grep->either_side ? "--either-side" : "--reversed");
+    if (!limit_games(state, parsing))
+        options_no_memory();
+    grep_note_needs(grep);
+}
+
+static error_t
+parse_option(int key, char *text, struct argp_state *state)
+{
+    struct parsing *parsing = state->hook;
+
+    switch (key) {
+    case ARGP_KEY_INIT:
+        state->hook = calloc(1, sizeof *parsing);
+        if (state->hook == NULL)
+            return ENOMEM;
+        parsing = state->hook;
+        parsing->grep = state->input;
+        state->child_inputs[0] = &parsing->grep->options;
+        return 0;
+    case ARGP_KEY_SUCCESS:
+        complete(state, parsing);
+        return 0;
+    case ARGP_KEY_FINI:
+        free(parsing);
+        return 0;
+    default:
+        if (key >= KEY_TAG && key <= KEY_FINDING) {
+            if (key == KEY_HASH)
+                options_control(&parsing->grep->options, text);
+            take_condition(parsing, key, text);
+            return 0;
+        }
+        return parse_product(key, text, state, parsing);
+    }
+}
+
+/*
+ * Who comes from grep(1) writes first what he looks for: the first word is
+ * then no file, and does not look like one.
+ */
+void
+grep_hint(const struct options *options)
+{
+    const char *word = options->files[0];
+
+    if (!options->quiet && options->files_named && strcmp(word, "-") != 0 &&
+        strpbrk(word, "/.") == NULL && access(word, F_OK) != 0)
+        complain("what is looked for is said by options, such as "
+                 "--player=NAME; see --help");
+}
+
+const struct argp grep_argp = {
+    option_table,
+    parse_option,
+    "[FILE...]",
+    "Write the PDN games that meet conditions, unchanged."
+    "\v"
+    "Formats, for -c, -l, -n and --hashes: text (default), tsv, csv, json.  "
+    "Games are written as they are.\n\n"
+    "Patterns are Perl regular expressions (PCRE2).\n\n"
+    "Exit status: 0 a game matches; 1 none does; 2 trouble, even with "
+    "matches: usage, unreadable or damaged input, failed write, a pattern or "
+    "path that costs too much.",
+    options_children,
+    NULL,
+    NULL,
+};

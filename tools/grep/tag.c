@@ -1,0 +1,397 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * tag.c - conditions on tags: their text, and dates and numbers in them.
+ *
+ * A date is the days that it can mean: 1998.05.?? is all of May.  It is before
+ * another if its last day is before the other's first: what is not known makes
+ * neither of < and > true.  So is Round 3 all of 3.1 to 3.10 and further.
+ */
+#include "grep.h"
+#include "round.h"
+#include "word.h"
+
+#include "pdn/check.h"
+
+#include <string.h>
+
+enum {
+    MILLION = 1000000,
+    FRACTION_DIGITS = 6,
+    WHOLE_DIGITS_MAX = 12,
+    MONTHS = 12,
+    DAYS = 31,
+};
+
+static bool
+is_name(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+           (c >= '0' && c <= '9') || c == '_';
+}
+
+static bool
+is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+static struct pdn_slice
+trim(struct pdn_slice text)
+{
+    while (text.size > 0 && *text.start == ' ') {
+        text.start++;
+        text.size--;
+    }
+    while (text.size > 0 && text.start[text.size - 1] == ' ')
+        text.size--;
+    return text;
+}
+
+/* Days in a count that orders them; it need not be a calendar's. */
+static int64_t
+day_number(unsigned year, unsigned month, unsigned day)
+{
+    return ((int64_t)year * (MONTHS + 1) + month) * (DAYS + 1) + day;
+}
+
+static bool
+read_date(struct pdn_slice text, struct tag_range *range)
+{
+    struct pdn_date date = pdn_date_read(text);
+    unsigned month = date.unclear ? 0 : date.month;
+    unsigned day = date.unclear ? 0 : date.day;
+
+    if (date.impossible || date.year == 0)
+        return false;
+    range->first =
+        day_number(date.year, month != 0 ? month : 1, day != 0 ? day : 1);
+    range->last = day_number(date.year, month != 0 ? month : MONTHS,
+                             day != 0 ? day : DAYS);
+    return true;
+}
+
+/* A number with at most six digits behind its point. */
+static bool
+read_number(struct pdn_slice text, struct tag_range *range)
+{
+    const char *at, *end;
+    int64_t value = 0, unit = MILLION;
+    bool negative;
+
+    text = trim(text);
+    at = text.start;
+    end = at + text.size;
+    negative = at < end && *at == '-';
+    at += negative;
+    if (at == end || !is_digit(*at) || end - at > WHOLE_DIGITS_MAX)
+        return false;
+    for (; at < end && is_digit(*at); at++)
+        value = value * 10 + (*at - '0');
+    value *= MILLION;
+    if (at < end && *at == '.') {
+        for (at++; at < end && is_digit(*at) && unit > 1; at++) {
+            unit /= 10;
+            value += (*at - '0') * unit;
+        }
+    }
+    if (at != end)
+        return false;
+    range->first = range->last = negative ? -value : value;
+    return true;
+}
+
+/* By the end of its name: EventDate and UTCDate hold dates too. */
+static enum tag_order
+order_of(struct pdn_slice name)
+{
+    static const struct {
+        const char *end;
+        enum tag_order order;
+    } known[] = {{"date", TAG_DATES}, {"round", TAG_ROUNDS}};
+
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        size_t size = strlen(known[i].end);
+
+        if (name.size >= size &&
+            word_is(name.start + name.size - size, size, known[i].end))
+            return known[i].order;
+    }
+    return TAG_NUMBERS;
+}
+
+static bool
+read_value(enum tag_order order, struct pdn_slice text, struct tag_range *range)
+{
+    struct round_range places;
+
+    switch (order) {
+    case TAG_DATES:
+        return read_date(text, range);
+    case TAG_ROUNDS:
+        if (!round_read(trim(text), &places))
+            return false;
+        *range = (struct tag_range){places.first, places.last};
+        return true;
+    case TAG_NUMBERS:
+        break;
+    }
+    return read_number(text, range);
+}
+
+/* The part of a date that is enough to compare with: 1998 and 1998.05 too. */
+static bool
+read_limit_date(const char *text, struct tag_range *range)
+{
+    static const char unknown[] = "????.??.??";
+    char full[sizeof unknown];
+    size_t size = strlen(text);
+
+    if (size < 4 || size >= sizeof unknown || strspn(text, "0123456789") < 4)
+        return read_date((struct pdn_slice){text, size}, range);
+    memcpy(full, unknown, sizeof full);
+    memcpy(full, text, size);
+    return read_date((struct pdn_slice){full, sizeof full - 1}, range);
+}
+
+/* Splits NAME OPERATOR VALUE. */
+static const char *
+read_operator(const char *at, enum tag_operator *operator)
+{
+    static const struct {
+        char sign[3];
+        uint8_t operator;
+    } known[] = {
+        {"!=", TAG_DIFFERENT},  {"!~", TAG_FINDS_NOT},
+        {"<=", TAG_LESS_EQUAL}, {">=", TAG_GREATER_EQUAL},
+        {"=", TAG_EQUAL},       {"~", TAG_FINDS},
+        {"<", TAG_LESS},        {">", TAG_GREATER},
+    };
+
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        size_t size = strlen(known[i].sign);
+
+        if (strncmp(at, known[i].sign, size) != 0)
+            continue;
+        *operator=(enum tag_operator) known[i].operator;
+        return at + size;
+    }
+    return NULL;
+}
+
+/* A regular expression that begins at `pattern` in the value of an option. */
+static struct match *
+compile(const char *option, const char *text, const char *pattern)
+{
+    struct match_error error;
+    struct match *match = match_new(pattern, MATCH_PATTERN, &error);
+
+    if (match == NULL)
+        complain_at(option, error.what, text,
+                    (size_t)(pattern - text) + error.at, 1);
+    return match;
+}
+
+static bool
+parse_range(struct tag_test *test, const char *text)
+{
+    static const char *const faults[] = {
+        [TAG_NUMBERS] = "this is no number, which < and > compare",
+        [TAG_DATES] = "this is no date, such as 1998.05.31",
+        [TAG_ROUNDS] = "this is no round, such as 3, 3.10 or 4.1.2",
+    };
+
+    test->order = order_of(test->name);
+    if (test->order == TAG_DATES
+            ? read_limit_date(test->value.start, &test->range)
+            : read_value(test->order, test->value, &test->range))
+        return true;
+    complain_at("--tag", faults[test->order], text,
+                (size_t)(test->value.start - text), test->value.size);
+    return false;
+}
+
+bool
+tag_parse(struct tag_test *test, const char *text)
+{
+    const char *at = text, *value;
+
+    while (is_name(*at))
+        at++;
+    if (at == text) {
+        complain_at("--tag", "the name of a tag belongs here", text, 0, 1);
+        return false;
+    }
+    *test = (struct tag_test){.name = {text, (size_t)(at - text)},
+                              .operator= TAG_THERE };
+    if (*at == '\0')
+        return true;
+    value = read_operator(at, &test->operator);
+    if (value == NULL) {
+        complain_at("--tag", "one of = != ~ !~ < <= > >= belongs here", text,
+                    (size_t)(at - text), 1);
+        return false;
+    }
+    test->value = (struct pdn_slice){value, strlen(value)};
+    switch (test->operator) {
+    case TAG_FINDS:
+    case TAG_FINDS_NOT:
+        test->match = compile("--tag", text, value);
+        return test->match != NULL;
+    case TAG_LESS:
+    case TAG_LESS_EQUAL:
+    case TAG_GREATER:
+    case TAG_GREATER_EQUAL:
+        return parse_range(test, text);
+    default:
+        return true;
+    }
+}
+
+bool
+player_parse(struct name_test *test, const char *option, const char *text)
+{
+    struct match_error error;
+
+    *test = (struct name_test){0};
+    if (*text == '~') {
+        test->match = compile(option, text, text + 1);
+        return test->match != NULL;
+    }
+    if (*text == '=') {
+        test->exact = text + 1;
+        return true;
+    }
+    if (*text == '\0') {
+        usage_complaint("%s: a name is missing", option);
+        return false;
+    }
+    test->match = match_new(text, MATCH_WORDS, &error);
+    if (test->match == NULL)
+        usage_complaint("%s: %s", option, error.what);
+    return test->match != NULL;
+}
+
+bool
+comment_parse(struct name_test *test, const char *text)
+{
+    *test = (struct name_test){.match = compile("--text", text, text)};
+    return test->match != NULL;
+}
+
+/* The value of a tag as it is meant, in UTF-8. */
+static struct pdn_slice
+value_of(struct question *question, const struct pdn_tag *tag)
+{
+    struct pdn_slice value = {question->game->text + tag->value,
+                              tag->value_length};
+    struct text *room = &question->unescaped;
+
+    if (tag->escaped) {
+        text_clear(room);
+        if (!text_room(room, value.size)) {
+            question->failed = true;
+            return value;
+        }
+        value = pdn_tag_unescape(value, room->data);
+    }
+    return question_utf8(question, value);
+}
+
+/* The first tag of that name, whatever the case of its letters; or NULL. */
+static const struct pdn_tag *
+find_tag(const struct pdn_game *game, struct pdn_slice name)
+{
+    for (size_t i = 0; i < game->tag_count; i++) {
+        const struct pdn_tag *tag = &game->tags[i];
+
+        if (tag->name_length == name.size &&
+            word_begins(game->text + tag->name, name.size, name.start,
+                        name.size))
+            return tag;
+    }
+    return NULL;
+}
+
+static bool
+in_order(const struct tag_test *test, struct pdn_slice value)
+{
+    struct tag_range range;
+
+    if (!read_value(test->order, value, &range))
+        return false;
+    switch (test->operator) {
+    case TAG_LESS:
+        return range.last < test->range.first;
+    case TAG_LESS_EQUAL:
+        return range.last <= test->range.last;
+    case TAG_GREATER:
+        return range.first > test->range.last;
+    default:
+        return range.first >= test->range.first;
+    }
+}
+
+static bool
+same(struct pdn_slice a, struct pdn_slice b)
+{
+    return a.size == b.size && memcmp(a.start, b.start, a.size) == 0;
+}
+
+enum answer
+tag_answer(struct question *question, const struct tag_test *test)
+{
+    const struct pdn_tag *tag = find_tag(question->game, test->name);
+    struct pdn_slice value = {"", 0};
+
+    if (tag != NULL)
+        value = value_of(question, tag);
+    switch (test->operator) {
+    case TAG_THERE:
+        return answer_of(tag != NULL);
+    case TAG_EQUAL:
+        return answer_of(same(value, test->value));
+    case TAG_DIFFERENT:
+        return answer_of(!same(value, test->value));
+    case TAG_FINDS:
+        return answer_of(question_finds(question, test->match, value));
+    case TAG_FINDS_NOT:
+        return answer_of(!question_finds(question, test->match, value));
+    default:
+        return answer_of(tag != NULL && in_order(test, value));
+    }
+}
+
+static bool
+is_player(struct question *question, const struct name_test *test,
+          enum pdn_tag_id id)
+{
+    int32_t index = question->game->known[id];
+    struct pdn_slice name;
+
+    if (index < 0)
+        return false;
+    name = value_of(question, &question->game->tags[index]);
+    if (test->exact == NULL)
+        return question_finds(question, test->match, name);
+    return same(name, (struct pdn_slice){test->exact, strlen(test->exact)});
+}
+
+enum answer
+player_answer(struct question *question, const struct name_test *test)
+{
+    return answer_of(is_player(question, test, PDN_TAG_WHITE) ||
+                     is_player(question, test, PDN_TAG_BLACK));
+}
+
+/* The player won: by the outcome of his own colour, or either if both fit. */
+enum answer
+won_by_answer(struct question *question, const struct name_test *test)
+{
+    uint32_t outcomes = 0;
+
+    if (is_player(question, test, PDN_TAG_WHITE))
+        outcomes |= UINT32_C(1) << PDN_OUTCOME_WHITE;
+    if (is_player(question, test, PDN_TAG_BLACK))
+        outcomes |= UINT32_C(1) << PDN_OUTCOME_BLACK;
+    return outcomes == 0 ? ANSWER_NO : outcome_answer(question, outcomes);
+}

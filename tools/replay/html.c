@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * html.c - games as a page: a board, the moves with their comments and
+ * variations, every position.
+ *
+ * Each game is a section that can be read by itself.  Every move that was
+ * played is an element that carries its position as a FEN, which the script
+ * of the page shows on the board of the section.
+ */
+#include "html.h"
+
+#include "escape.h"
+#include "page.h"
+#include "svg.h"
+
+/* Without --at those who run no script see the board every ten moves. */
+enum { STILL_EVERY = 20 };
+
+/* The inputs without their folders: "a.pdn", "a.pdn and 2 more". */
+static void
+put_names(struct text *out, const struct options *options)
+{
+    const char *name = options->files[0];
+
+    if (strcmp(name, "-") == 0)
+        name = options->label != NULL ? options->label : "<stdin>";
+    else if (strrchr(name, '/') != NULL)
+        name = strrchr(name, '/') + 1;
+    text_string(out, name);
+    if (options->file_count > 1) {
+        text_string(out, " and ");
+        text_decimal(out, options->file_count - 1);
+        text_string(out, " more");
+    }
+}
+
+void
+replay_html_begin(struct text *out, const struct replay *replay)
+{
+    struct text title = {0};
+
+    if (replay->fen != NULL && !replay->options.files_named)
+        text_string(&title, board_turn(&replay->position));
+    else
+        put_names(&title, &replay->options);
+    page_begin(out, (struct pdn_slice){title.data, title.size});
+    out->failed |= title.failed;
+    text_free(&title);
+}
+
+void
+replay_html_end(struct text *out, const struct replay *replay)
+{
+    (void)replay;
+    page_end(out);
+}
+
+static void
+put_slice(struct text *out, struct pdn_slice text)
+{
+    escape_markup(out, text.start, text.size);
+}
+
+/* Where each square is, for the script: " data-squares="1:106,6 2:..."". */
+static void
+put_geometry(struct text *out, const struct svg_board *board)
+{
+    const char *between = " data-squares=\"";
+
+    for (unsigned square = 1; square <= board->variant->squares; square++) {
+        struct svg_point at = svg_piece_centre(board, square);
+        char name[DR_SQUARE_NAME_MAX];
+
+        dr_square_name(board->variant, square, name);
+        text_string(out, between);
+        text_string(out, name);
+        text_char(out, ':');
+        text_decimal(out, (uint64_t)(at.x - SVG_SHIFT));
+        text_char(out, ',');
+        text_decimal(out, (uint64_t)(at.y - SVG_SHIFT));
+        between = " ";
+    }
+    text_char(out, '"');
+}
+
+/* The board that the script takes over, with its buttons. */
+static void
+put_view(struct text *out, const struct svg_board *board,
+         struct pdn_slice caption)
+{
+    static const char *const keys[][2] = {{"start", "Start"},
+                                          {"back", "Back"},
+                                          {"next", "Next"},
+                                          {"end", "End"},
+                                          {"flip", "Flip"}};
+    struct text attributes = {0};
+
+    text_string(out, "<div class=\"play\">\n<figure class=\"view\">\n");
+    put_geometry(&attributes, board);
+    text_char(&attributes, '\0');
+    if (!attributes.failed)
+        svg_draw(out, board, attributes.data);
+    out->failed |= attributes.failed;
+    text_free(&attributes);
+    text_string(out, "<figcaption aria-live=\"polite\">");
+    put_slice(out, caption);
+    text_string(out, "</figcaption>\n<div class=\"keys\" hidden>");
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+        text_string(out, "<button type=\"button\" data-go=\"");
+        text_string(out, keys[i][0]);
+        text_string(out, "\">");
+        text_string(out, keys[i][1]);
+        text_string(out, "</button>");
+    }
+    text_string(out, "</div>\n</figure>\n");
+}
+
+static void
+put_heading(const struct showing *showing)
+{
+    struct text *out = showing->text;
+    const struct pdn_game *game = showing->played->game;
+
+    text_string(out, "<section class=\"game\">\n<h2>");
+    replay_put_player(out, showing, PDN_TAG_WHITE, escape_markup);
+    text_string(out, " \u2013 ");
+    replay_put_player(out, showing, PDN_TAG_BLACK, escape_markup);
+    text_string(out, "</h2>\n<dl>\n");
+    for (size_t i = 0; i < game->tag_count; i++) {
+        const struct pdn_tag *tag = &game->tags[i];
+
+        text_string(out, "<div><dt>");
+        put_slice(out, finding_utf8(showing->writer,
+                                    (struct pdn_slice){game->text + tag->name,
+                                                       tag->name_length}));
+        text_string(out, "</dt><dd>");
+        replay_put_value(
+            out, showing,
+            (struct pdn_slice){game->text + tag->value, tag->value_length},
+            escape_markup);
+        text_string(out, "</dd></div>\n");
+    }
+    text_string(out, "</dl>\n");
+}
+
+/* A board in the text; its caption is text of the page. */
+static void
+put_diagram(const struct showing *showing, size_t ply)
+{
+    struct text *out = showing->text;
+    struct replay_drawing drawing;
+    struct pdn_slice caption;
+
+    replay_drawing_begin(&drawing, showing, ply);
+    caption = drawing.board.caption;
+    drawing.board.caption = (struct pdn_slice){NULL, 0};
+    text_string(out, "<figure class=\"diagram\">\n");
+    svg_draw(out, &drawing.board, "");
+    text_string(out, "<figcaption>");
+    put_slice(out, caption);
+    text_string(out, "</figcaption>\n</figure>\n");
+    replay_drawing_end(&drawing, out);
+}
+
+void
+html_diagram_here(const struct showing *showing, size_t ply)
+{
+    const struct played_game *game = showing->played;
+    size_t end = game->count + game->set_up_last;
+    struct text *out = showing->text;
+
+    if (showing->marked[ply]) {
+        put_diagram(showing, ply);
+    } else if (!showing->replay->at_given && ply != 0 &&
+               (ply % STILL_EVERY == 0 || ply == end)) {
+        text_string(out, "<noscript>\n");
+        put_diagram(showing, ply);
+        text_string(out, "</noscript>\n");
+    }
+}
+
+void
+replay_html(const struct showing *showing)
+{
+    struct text *out = showing->text;
+    struct text caption = {0};
+    struct svg_board board = {
+        .variant = showing->played->replay->variant,
+        .position = &showing->played->replay->start,
+        .flip = showing->replay->style.flip,
+    };
+
+    text_clear(out);
+    played_caption(&caption, showing, 0);
+    board.title = (struct pdn_slice){caption.data, caption.size};
+    put_heading(showing);
+    put_view(out, &board, board.title);
+    html_moves(showing);
+    text_string(out, "</div>\n</section>\n");
+    out->failed |= caption.failed;
+    text_free(&caption);
+    showing_put(showing);
+}
+
+void
+replay_html_position(struct text *out, const struct replay *replay)
+{
+    const char *turn = board_turn(&replay->position);
+    const struct svg_board board = {
+        .variant = replay->variant,
+        .position = &replay->position,
+        .flip = replay->style.flip,
+    };
+
+    text_string(out, "<section class=\"game\">\n<h2>Position</h2>\n");
+    put_view(out, &board, (struct pdn_slice){turn, strlen(turn)});
+    text_string(out, "<div class=\"moves\"><a class=\"m start\" data-ply=\"0\" "
+                     "data-fen=\"");
+    replay_put_fen(out, replay->variant, &replay->position);
+    text_string(out, "\">Position</a></div>\n</div>\n</section>\n");
+}

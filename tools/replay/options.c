@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * options.c - the options of pdn-replay.
+ */
+#include "replay.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { DEPTH_MAX = 100 };
+
+enum {
+    KEY_FEN = 0x1000,
+    KEY_LEGAL,
+    KEY_PERFT,
+    KEY_DIVIDE,
+    KEY_AT,
+    KEY_UNICODE,
+    KEY_FLIP,
+    KEY_CONTINUE,
+    KEY_STYLE,
+    KEY_EXPLAIN,
+    KEY_PLAIN,
+};
+
+static const struct argp_option option_table[] = {
+    {"at", KEY_AT, "LIST", 0,
+     "Show these positions: all, start, end, diagrams (where the record asks "
+     "for one by [#] or $220), 12 (after half-move 12), 12w or 12. (after "
+     "White's move 12), 31b or 31... (Black's), joined by commas (default: "
+     "end; for tsv and json all, for html diagrams, for tex diagrams,end)",
+     0},
+    {"fen", KEY_FEN, "FEN", 0,
+     "Show this position; with FILEs (- for standard input), play games "
+     "without a FEN from it",
+     0},
+    {"legal", KEY_LEGAL, NULL, 0,
+     "List the legal moves of the position: move, TAB, captured squares", 0},
+    {"perft", KEY_PERFT, "DEPTH", 0,
+     "Count the sequences of DEPTH moves from the position", 0},
+    {"perft-divide", KEY_DIVIDE, "DEPTH", 0, "The same for each first move", 0},
+    {"continue", KEY_CONTINUE, NULL, 0,
+     "Play on from an illegal move that can be carried out", 0},
+    {"explain", KEY_EXPLAIN, NULL, 0,
+     "Say under each board which moves are compulsory, and why", 0},
+    {"unicode", KEY_UNICODE, NULL, 0, "Draw boards with draughts symbols", 0},
+    {"flip", KEY_FLIP, NULL, 0, "Draw boards with Black at the bottom", 0},
+    {"style", KEY_STYLE, "STYLE", 0,
+     "Draw boards of --format=svg for a screen (default) or for print", 0},
+    {"plain", KEY_PLAIN, NULL, 0,
+     "Draw boards of --format=svg without numbers, last move and caption", 0},
+    {0},
+};
+
+static void
+set_task(struct argp_state *state, struct replay *replay, enum replay_task task,
+         const char *depth)
+{
+    char *end;
+    unsigned long number = 0;
+
+    if (replay->task != TASK_PLAY)
+        usage_error(state,
+                    "only one of --legal, --perft and --perft-divide can be "
+                    "given");
+    if (depth != NULL) {
+        number = strtoul(depth, &end, 10);
+        if (*depth < '0' || *depth > '9' || *end != '\0' ||
+            number > DEPTH_MAX || (number == 0 && task == TASK_DIVIDE))
+            usage_error(state, "not a depth: %s", depth);
+    }
+    replay->task = task;
+    replay->depth = (unsigned)number;
+}
+
+static void
+choose_format(struct argp_state *state, struct replay *replay)
+{
+    const char *name = replay->options.format;
+    struct text names = {0};
+
+    replay->format = replay_format_named(name == NULL ? "board" : name);
+    if (replay->format != NULL)
+        return;
+    replay_format_names(&names);
+    usage_error(state, "--format: not one of %.*s: %s", (int)names.size,
+                names.data == NULL ? "" : names.data, name);
+}
+
+/* Options about boards that the format, or the task, does not draw. */
+static void
+check_drawing(const struct argp_state *state, const struct replay *replay)
+{
+    bool plays = replay->task == TASK_PLAY;
+    bool board = plays && replay->format->game == replay_board;
+    bool svg = plays && replay->format->game == replay_svg;
+    const struct {
+        const char *option;
+        bool given, fits;
+        const char *formats;
+    } rows[] = {
+        {"--explain", replay->explain, board, "board"},
+        {"--unicode", replay->style.unicode, board, "board"},
+        {"--plain", replay->plain, svg, "svg"},
+        {"--style", replay->style_given, svg, "svg"},
+        {"--flip", replay->style.flip, plays && replay->format->draws,
+         "board, svg, html or tex"},
+    };
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (rows[i].given && !rows[i].fits)
+            usage_error(state, "%s goes with --format=%s", rows[i].option,
+                        rows[i].formats);
+}
+
+/* What only makes sense with games, or only without. */
+static void
+check_together(struct argp_state *state, struct replay *replay)
+{
+    bool position = replay->task != TASK_PLAY ||
+                    (replay->fen != NULL && !replay->options.files_named);
+
+    if (replay->task != TASK_PLAY && replay->options.files_named)
+        usage_error(state, "--legal, --perft and --perft-divide read no FILE");
+    if (replay->task != TASK_PLAY && replay->options.format != NULL)
+        usage_error(state, "--legal, --perft and --perft-divide have a format "
+                           "of their own");
+    check_drawing(state, replay);
+    if (position && replay->at.count != 0)
+        usage_error(state, "--at needs games: name a FILE, or - for standard "
+                           "input");
+    if (replay->format->pdn &&
+        (replay->at.count > 1 ||
+         (replay->at.count == 1 && replay->at.items->kind != AT_ALL)))
+        usage_error(state,
+                    "--format=%s writes games whole: --at does not go "
+                    "with it",
+                    replay->format->name);
+    if (!position && replay->at.count == 0) {
+        const char *wrong = at_parse(&replay->at, replay->format->at);
+
+        if (wrong != NULL) {
+            complain("%s", wrong);
+            options_give_up();
+        }
+    }
+}
+
+static error_t
+parse_option(int key, char *argument, struct argp_state *state)
+{
+    static const char *const styles[] = {"screen", "print", NULL};
+    struct replay *replay = state->input;
+    const char *wrong;
+
+    switch (key) {
+    case ARGP_KEY_INIT:
+        state->child_inputs[0] = &replay->options;
+        return 0;
+    case KEY_AT:
+        replay->at_given = true;
+        wrong = at_parse(&replay->at, argument);
+        if (wrong != NULL)
+            usage_error(state, "--at: %s: %s", wrong, argument);
+        return 0;
+    case KEY_FEN:
+        replay->fen = argument;
+        return 0;
+    case KEY_LEGAL:
+        set_task(state, replay, TASK_LEGAL, NULL);
+        return 0;
+    case KEY_PERFT:
+        set_task(state, replay, TASK_PERFT, argument);
+        return 0;
+    case KEY_DIVIDE:
+        set_task(state, replay, TASK_DIVIDE, argument);
+        return 0;
+    case KEY_CONTINUE:
+        replay->go_on = true;
+        return 0;
+    case KEY_UNICODE:
+        replay->style.unicode = true;
+        return 0;
+    case KEY_FLIP:
+        replay->style.flip = true;
+        return 0;
+    case KEY_EXPLAIN:
+        replay->explain = true;
+        return 0;
+    case KEY_PLAIN:
+        replay->plain = true;
+        return 0;
+    case KEY_STYLE:
+        replay->style_given = true;
+        replay->print = option_choice("--style", argument, styles) == 1;
+        return 0;
+    case ARGP_KEY_SUCCESS:
+        choose_format(state, replay);
+        check_together(state, replay);
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+const struct argp replay_argp = {
+    option_table,
+    parse_option,
+    "[FILE...]",
+    "Play PDN games and show the positions."
+    "\v"
+    "Formats: board (default), fen, tsv, json, pdn, svg, html, tex.\n\n"
+    "Exit status: 0 played; 1 an illegal move or one that is not known, or a "
+    "place of --at that is not reached; 2 trouble: usage, a FEN that is none, "
+    "unreadable or damaged input, failed write.",
+    options_children,
+    NULL,
+    NULL,
+};

@@ -1,0 +1,491 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * options.c - the options of pdn-stats: first their texts, which a
+ * partial carries to where it is merged, then what the texts mean.
+ */
+#include "group.h"
+#include "options_position.h"
+#include "word.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+enum { KEY_FIRST = 0x1000, KEY_PARTIAL = KEY_FIRST + STATS_OPTIONS, KEY_MERGE };
+
+const char *const stats_option_names[STATS_OPTIONS] = {
+    [OPTION_BY] = "by",
+    [OPTION_TOP] = "top",
+    [OPTION_MIN] = "min",
+    [OPTION_SORT] = "sort",
+    [OPTION_NO_REPLAY] = "no-replay",
+    [OPTION_DUPLICATES] = "duplicates",
+    [OPTION_OPENINGS] = "openings",
+    [OPTION_POSITION] = "position",
+    [OPTION_PLAYERS] = "players",
+    [OPTION_NAMES] = "names",
+    [OPTION_CROSSTABLE] = "crosstable",
+    [OPTION_STANDINGS] = "standings",
+    [OPTION_POINTS] = "points",
+    [OPTION_UNPLAYED] = "unplayed",
+    [OPTION_CHART] = "chart",
+    [OPTION_STYLE] = "style",
+    [OPTION_WIDTH] = "width",
+    [OPTION_CSV_SAFE] = "csv-safe",
+    [OPTION_FORMAT] = "format",
+    [OPTION_VARIANT] = "variant",
+    [OPTION_ENCODING] = "encoding",
+};
+
+const char *const tiebreak_names[TIEBREAKS + 1] = {
+    "points",      "solkoff", "median", "truncated", "sb",
+    "progressive", "wins",    "direct", NULL,
+};
+const char *const unplayed_names[] = {"own", "zero", "skip", NULL};
+
+static const struct argp_option option_table[] = {
+    {"by", KEY_FIRST + OPTION_BY, "KEY,...", 0,
+     "Group by tags, or by player, year, opening, length, ending, variant", 0},
+    {"top", KEY_FIRST + OPTION_TOP, "N", 0,
+     "Only the first N groups; the others together", 0},
+    {"min", KEY_FIRST + OPTION_MIN, "N", 0,
+     "Only groups of N games or more; the others together", 0},
+    {"sort", KEY_FIRST + OPTION_SORT, "COLUMN", 0,
+     "By the largest of a column (games), or by key", 0},
+    {"no-replay", KEY_FIRST + OPTION_NO_REPLAY, NULL, 0,
+     "Do not play the games: what the text says is counted", 0},
+    {"duplicates", KEY_FIRST + OPTION_DUPLICATES, NULL, 0,
+     "Count games that were there before", 0},
+    {"openings", KEY_FIRST + OPTION_OPENINGS, "DEPTH", OPTION_ARG_OPTIONAL,
+     "The tree of openings, DEPTH plies (8)", 0},
+    {"position", KEY_FIRST + OPTION_POSITION, "FEN", 0,
+     "The tree from this position on", 0},
+    {"players", KEY_FIRST + OPTION_PLAYERS, NULL, 0, "A line for each player",
+     0},
+    {"names", KEY_FIRST + OPTION_NAMES, "FILE", 0,
+     "Players' names are what FILE makes of them: spelling, tab, name", 0},
+    {"crosstable", KEY_FIRST + OPTION_CROSSTABLE, "LAYOUT", OPTION_ARG_OPTIONAL,
+     "All results of an event: round-robin, swiss or auto", 0},
+    {"standings", KEY_FIRST + OPTION_STANDINGS, "LIST", OPTION_ARG_OPTIONAL,
+     "Players in order of points, then solkoff, median, truncated, sb, "
+     "progressive, wins, direct",
+     0},
+    {"points", KEY_FIRST + OPTION_POINTS, "N", 0,
+     "For a win: 2 (2-1-0) or 1 (1-1/2-0)", 0},
+    {"unplayed", KEY_FIRST + OPTION_UNPLAYED, "HOW", 0,
+     "What opponents of games without a move count for: own, zero or skip", 0},
+    {"chart", KEY_FIRST + OPTION_CHART, "KIND", 0,
+     "A drawing (SVG): year, length or openings", 0},
+    {"style", KEY_FIRST + OPTION_STYLE, "STYLE", 0,
+     "Of drawings: screen or print", 0},
+    {"width", KEY_FIRST + OPTION_WIDTH, "N", 0,
+     "Of lines of text: the terminal's, or 80; 0: as wide as tables are", 0},
+    {"csv-safe", KEY_FIRST + OPTION_CSV_SAFE, NULL, 0,
+     "No cell of CSV is taken for a formula", 0},
+    {"partial", KEY_PARTIAL, NULL, 0, "Write counts, to be merged", 0},
+    {"merge", KEY_MERGE, NULL, 0, "Read partials: the report of all of them",
+     0},
+    {0},
+};
+
+/* Which of a list; -1 after a complaint, for a partial may be damaged. */
+static int
+one_of(const char *option, const char *text, const char *const *list)
+{
+    return word_choice(option, list, text, strlen(text));
+}
+
+static bool
+read_count(const struct stats *stats, enum stats_option option, uint64_t *count)
+{
+    const char *text = stats->given[option], *at = text;
+
+    if (text == NULL)
+        return true;
+    for (*count = 0; *at >= '0' && *at <= '9' && at - text < 18; at++)
+        *count = *count * 10 + (uint64_t)(*at - '0');
+    if (*at == '\0' && *count > 0)
+        return true;
+    usage_complaint("--%s: not a number above 0: %s",
+                    stats_option_names[option], text);
+    return false;
+}
+
+/* Calls a function for each part between commas; false: one did not please. */
+static bool
+each_part(struct stats *stats, const char *list,
+          bool (*take)(struct stats *stats, const char *part, size_t size))
+{
+    for (const char *at = list;; at++) {
+        size_t size = strcspn(at, ",");
+
+        if (!take(stats, at, size))
+            return false;
+        at += size;
+        if (*at == '\0')
+            return true;
+    }
+}
+
+static bool
+take_key(struct stats *stats, const char *part, size_t size)
+{
+    static const char *const computed[] = {
+        "player", "year", "opening", "length", "ending", "variant", NULL};
+    struct stats_key key = {.kind = KEY_TAG};
+    const char *name = part, *tag = word_after(part, "tag:");
+    int row = word_find(computed, part, size);
+
+    if (size == 0 || stats->key_count == KEYS_MAX) {
+        usage_complaint("--by: from 1 to %d keys, joined by commas: %s",
+                        KEYS_MAX, stats->given[OPTION_BY]);
+        return false;
+    }
+    if (row >= 0) {
+        key.kind = KEY_PLAYER + (unsigned)row;
+        name = computed[row];
+    } else if (tag != NULL) { /* a tag with a name of these */
+        name = tag;
+        size -= (size_t)(tag - part);
+    }
+    if (!word_is_tag_name(name, size)) {
+        usage_complaint("--by: not player, year, opening, length, ending, "
+                        "variant or names of tags: %s",
+                        stats->given[OPTION_BY]);
+        return false;
+    }
+    key.name = strndup(name, size);
+    if (key.name == NULL) {
+        complain("%s", pdn_status_text(PDN_E_NOMEM));
+        return false;
+    }
+    stats->watch |= key.kind == KEY_OPENING;
+    stats->keys[stats->key_count++] = key;
+    return true;
+}
+
+static bool
+take_tiebreak(struct stats *stats, const char *part, size_t size)
+{
+    int row = word_choice("--standings", tiebreak_names, part, size);
+
+    if (row < 0)
+        return false;
+    for (size_t k = 0; k < stats->order_count; k++) {
+        if (stats->order[k] == (enum tiebreak)row) {
+            usage_complaint("--standings: %s is named twice: %s",
+                            tiebreak_names[row],
+                            stats->given[OPTION_STANDINGS]);
+            return false;
+        }
+    }
+    stats->order[stats->order_count++] = (enum tiebreak)row;
+    return true;
+}
+
+/* Ties are those of points, so these come first where no place is named. */
+static void
+put_points_first(struct stats *stats)
+{
+    for (size_t i = 0; i < stats->order_count; i++)
+        if (stats->order[i] == BY_POINTS)
+            return;
+    memmove(stats->order + 1, stats->order,
+            stats->order_count * sizeof stats->order[0]);
+    stats->order[0] = BY_POINTS;
+    stats->order_count++;
+}
+
+static bool
+settle_event(struct stats *stats)
+{
+    static const char *const layouts[] = {"auto", "round-robin", "swiss", NULL};
+    static const char *const points[] = {"2", "1", NULL};
+    const char *const *given = stats->given;
+    const char *order = given[OPTION_STANDINGS];
+    int choice = 0;
+
+    stats->crosstable = given[OPTION_CROSSTABLE] != NULL;
+    if (stats->crosstable && *given[OPTION_CROSSTABLE] != '\0')
+        choice = one_of("--crosstable", given[OPTION_CROSSTABLE], layouts);
+    if (choice < 0)
+        return false;
+    stats->layout = (enum layout)choice;
+    if (given[OPTION_POINTS] != NULL) {
+        choice = one_of("--points", given[OPTION_POINTS], points);
+        stats->half_points = choice == 1;
+    }
+    if (choice >= 0 && given[OPTION_UNPLAYED] != NULL) {
+        choice = one_of("--unplayed", given[OPTION_UNPLAYED], unplayed_names);
+        stats->unplayed = choice < 0 ? UNPLAYED_OWN : (enum unplayed)choice;
+    }
+    if (order == NULL || *order == '\0')
+        order = "points,wins,direct,sb";
+    if (choice < 0 || !each_part(stats, order, take_tiebreak))
+        return false;
+    put_points_first(stats);
+    return true;
+}
+
+static bool
+settle_openings(struct stats *stats)
+{
+    const char *depth = stats->given[OPTION_OPENINGS];
+    const char *position = stats->given[OPTION_POSITION];
+    uint64_t count = OPENING_DEPTH;
+
+    if (depth != NULL && *depth != '\0' &&
+        !read_count(stats, OPTION_OPENINGS, &count))
+        return false;
+    if (count > DEPTH_MAX) {
+        usage_complaint("--openings: a tree is %d plies deep at most: %s",
+                        DEPTH_MAX, depth);
+        return false;
+    }
+    stats->depth = (unsigned)count;
+    if (position == NULL)
+        return true;
+    stats->root_variant = stats->options.variant != NULL
+                              ? stats->options.variant
+                              : dr_variant_international();
+    stats->has_root = true;
+    return position_option(&stats->root, "--position", stats->root_variant,
+                           position);
+}
+
+/* Of a terminal, where the product goes to one. */
+static void
+settle_width(struct stats *stats)
+{
+    const char *columns = getenv("COLUMNS");
+    struct winsize size;
+    char *end;
+
+    stats->width = WIDTH_DEFAULT;
+    if (columns != NULL) {
+        unsigned long number = strtoul(columns, &end, 10);
+
+        if (end != columns && *end == '\0' && number > 0 && number < 10000)
+            stats->width = number;
+    } else if (stats->options.to != NULL &&
+               isatty(options_descriptor(&stats->options)) &&
+               ioctl(options_descriptor(&stats->options), TIOCGWINSZ, &size) ==
+                   0 &&
+               size.ws_col != 0) {
+        stats->width = size.ws_col;
+    }
+}
+
+static bool
+settle_format(struct stats *stats)
+{
+    static const char *const formats[] = {"text", "tsv", "csv", "json", NULL};
+    static const char *const charts[] = {"year", "length", "openings", NULL};
+    static const char *const styles[] = {"screen", "print", NULL};
+    const char *const *given = stats->given;
+    int choice = 0;
+
+    if (given[OPTION_FORMAT] != NULL)
+        choice = one_of("--format", given[OPTION_FORMAT], formats);
+    if (choice < 0)
+        return false;
+    stats->format = (enum stats_format)choice;
+    if (given[OPTION_STYLE] != NULL) {
+        choice = one_of("--style", given[OPTION_STYLE], styles);
+        stats->print = choice == 1;
+    }
+    settle_width(stats);
+    if (given[OPTION_WIDTH] != NULL && strcmp(given[OPTION_WIDTH], "0") == 0)
+        stats->width = 0;
+    else if (!read_count(stats, OPTION_WIDTH, &stats->width))
+        return false;
+    if (choice >= 0 && given[OPTION_CHART] != NULL) {
+        choice = one_of("--chart", given[OPTION_CHART], charts);
+        if (choice < 0)
+            return false;
+        stats->chart = (enum stats_chart)(CHART_YEAR + choice);
+        stats->format = FORMAT_SVG;
+    }
+    return choice >= 0;
+}
+
+/* Which product; a chart has a grouping of its own. */
+static bool
+settle_product(struct stats *stats)
+{
+    static const char *const of_chart[] = {NULL, "year", "length", "opening"};
+    const char *const *given = stats->given;
+    bool tree =
+        given[OPTION_OPENINGS] != NULL || given[OPTION_POSITION] != NULL;
+    bool event =
+        given[OPTION_CROSSTABLE] != NULL || given[OPTION_STANDINGS] != NULL;
+    bool players = given[OPTION_PLAYERS] != NULL;
+    const char *by = given[OPTION_BY];
+
+    if ((by != NULL) + tree + event + players + (stats->chart != CHART_NONE) >
+        1) {
+        usage_complaint(
+            "only one of --by, --players, --openings, --crosstable with "
+            "--standings, and --chart");
+        return false;
+    }
+    if (stats->chart != CHART_NONE)
+        by = of_chart[stats->chart];
+    if (players)
+        by = "player";
+    stats->product = event        ? PRODUCT_EVENT
+                     : tree       ? PRODUCT_OPENINGS
+                     : by == NULL ? PRODUCT_REPORT
+                                  : PRODUCT_GROUPS;
+    stats->watch |= tree;
+    if (by != NULL && !each_part(stats, by, take_key))
+        return false;
+    for (size_t i = 0; i < stats->key_count; i++) {
+        if (stats->keys[i].kind == KEY_PLAYER)
+            stats->product = PRODUCT_PLAYERS;
+    }
+    return groups_distinct(stats);
+}
+
+/* A partial is about what the file says, wherever it stands. */
+static bool
+settle_names(struct stats *stats)
+{
+    struct pdn_hash hash;
+
+    if (stats->names == NULL)
+        return true;
+    if (!aliases_read(&stats->aliases, stats->names))
+        return false;
+    hash = pdn_hash_bytes(stats->aliases.lines.data, stats->aliases.lines.size);
+    pdn_hash_write(&hash, stats->names_hash);
+    stats->given[OPTION_NAMES] = stats->names_hash;
+    return true;
+}
+
+/* Whether more is counted than what results, names and tags tell. */
+static bool
+needs_moves(const struct stats *stats)
+{
+    bool needed =
+        stats->product != PRODUCT_EVENT && stats->product != PRODUCT_PLAYERS;
+
+    for (size_t i = 0; i < stats->key_count; i++)
+        needed |= stats->keys[i].kind == KEY_OPENING ||
+                  stats->keys[i].kind == KEY_ENDING;
+    return needed;
+}
+
+bool
+stats_settle(struct stats *stats)
+{
+    const char *const *given = stats->given;
+    const struct options *options = &stats->options;
+
+    if (stats->partial && given[OPTION_DUPLICATES] != NULL) {
+        usage_complaint(
+            "duplicates cannot be counted in parts: not --duplicates "
+            "with --partial");
+        return false;
+    }
+    if (given[OPTION_VARIANT] != NULL)
+        stats->options.variant = dr_variant_by_name(given[OPTION_VARIANT]);
+    stats->duplicates = given[OPTION_DUPLICATES] != NULL;
+    if (!read_count(stats, OPTION_TOP, &stats->top) ||
+        !read_count(stats, OPTION_MIN, &stats->least) ||
+        !settle_format(stats) || !settle_product(stats) ||
+        !settle_event(stats) || !settle_openings(stats) || !settle_names(stats))
+        return false;
+    stats->watch |= stats->duplicates;
+    stats->replay = given[OPTION_NO_REPLAY] == NULL && needs_moves(stats);
+    stats->error_limit = options->fail_fast ? 1 : options->max_errors;
+    if (!groups_sortable(stats))
+        return false;
+    if (!stats->replay && stats->watch) {
+        usage_complaint(
+            "openings and duplicates are not known without playing the "
+            "games: not with --no-replay");
+        return false;
+    }
+    if (!stats->replay && stats->error_limit != 0) {
+        usage_complaint(
+            "--max-errors, --fail-fast: errors are not known without "
+            "playing the games: not with --no-replay, nor where results "
+            "alone are counted");
+        return false;
+    }
+    return true;
+}
+
+void
+stats_free(struct stats *stats)
+{
+    for (size_t i = 0; i < stats->key_count; i++)
+        free(stats->keys[i].name);
+    for (int i = 0; i < STATS_OPTIONS; i++)
+        free(stats->merged[i]);
+    aliases_free(&stats->aliases);
+}
+
+static error_t
+parse_option(int key, char *argument, struct argp_state *state)
+{
+    struct stats *stats = state->input;
+    const char *mismatch;
+
+    if (key >= KEY_FIRST && key < KEY_FIRST + STATS_OPTIONS &&
+        key != KEY_FIRST + OPTION_NAMES) {
+        if (argument != NULL && *argument == '\0')
+            usage_error(state, "--%s: nothing is named",
+                        stats_option_names[key - KEY_FIRST]);
+        stats->given[key - KEY_FIRST] = argument != NULL ? argument : "";
+        return 0;
+    }
+    switch (key) {
+    case ARGP_KEY_INIT:
+        state->child_inputs[0] = &stats->options;
+        return 0;
+    case KEY_PARTIAL:
+        stats->partial = true;
+        return 0;
+    case KEY_MERGE:
+        stats->merge = true;
+        return 0;
+    case KEY_FIRST + OPTION_NAMES:
+        stats->names = argument;
+        options_control(&stats->options, argument);
+        return 0;
+    case ARGP_KEY_END:
+        stats->given[OPTION_FORMAT] = stats->options.format;
+        stats->given[OPTION_ENCODING] = stats->options.encoding;
+        if (stats->options.variant != NULL)
+            stats->given[OPTION_VARIANT] = stats->options.variant->name;
+        if (stats->merge && (stats->partial || stats->options.shards != 0))
+            usage_error(state, "--merge reads partials: not with --partial or "
+                               "--shard");
+        if (stats->merge && stats->names != NULL)
+            usage_error(state, "--names: names are made one where games are "
+                               "counted: not with --merge");
+        mismatch = stats->merge ? NULL : stats_mismatch(stats);
+        if (mismatch != NULL)
+            usage_error(state, "%s", mismatch);
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+const struct argp stats_argp = {
+    option_table,
+    parse_option,
+    "[FILE...]",
+    "Count what is in an archive of PDN games."
+    "\v"
+    "Formats: text (default), tsv, csv, json.\n\n"
+    "Exit status: 0 counted; 2 trouble: usage, unreadable or damaged input, "
+    "failed write.",
+    options_children,
+    NULL,
+    NULL,
+};

@@ -1,0 +1,361 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * report.c - counts as tables: of everything, of groups, of players.
+ *
+ * A quartile is the smallest number of plies that so many quarters of the
+ * games do not exceed.
+ */
+#include "stats.h"
+
+#include "group.h"
+#include "json.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum { DETAILS = 10 }; /* of a kind, for people, unless --top */
+
+struct grid_look
+stats_look(const struct stats *stats, const char *type)
+{
+    return (struct grid_look){
+        .format = (enum grid_format)stats->format,
+        .safe = stats->given[OPTION_CSV_SAFE] != NULL,
+        .width = stats->width,
+        .type = type,
+    };
+}
+
+bool
+performance(uint64_t half_points, uint64_t games, uint64_t rating_sum,
+            int64_t *result)
+{
+    double share, difference;
+
+    if (games == 0)
+        return false;
+    share = (double)half_points / (2.0 * (double)games);
+    if (share <= 0.01)
+        difference = -800;
+    else if (share >= 0.99)
+        difference = 800;
+    else
+        difference = 400 * log10(share / (1 - share));
+    *result = llround((double)rating_sum / (double)games + difference);
+    return true;
+}
+
+static const struct pdn_slice nobody = {"", 0};
+
+static void
+put_row(struct grid *grid, const char *section, struct pdn_slice name,
+        uint64_t count, uint64_t whole)
+{
+    grid_string(grid, section);
+    grid_text(grid, name.start, name.size);
+    grid_number(grid, count);
+    if (whole != 0)
+        grid_percent(grid, count, whole);
+    else
+        grid_empty(grid);
+}
+
+static void
+put_named(struct grid *grid, const char *section, const char *name,
+          uint64_t count, uint64_t whole)
+{
+    put_row(grid, section, (struct pdn_slice){name, strlen(name)}, count,
+            whole);
+}
+
+/* An item of a kind, to be put in order. */
+struct ranked {
+    struct pdn_slice text;
+    uint64_t count;
+};
+
+static int
+by_count(const void *a, const void *b)
+{
+    const struct ranked *one = a, *two = b;
+
+    if (one->count != two->count)
+        return one->count < two->count ? 1 : -1;
+    return slice_compare(one->text, two->text);
+}
+
+/* All items of a kind, the most frequent first. */
+static void
+put_items(struct grid *grid, const struct stats *stats,
+          const struct counts *counts, const char *section, enum item_kind kind,
+          uint64_t whole)
+{
+    size_t end, from = items_from(counts, nobody, kind, &end);
+    struct ranked *list = calloc(end - from + 1, sizeof *list);
+    uint64_t most = stats->top != 0                ? stats->top
+                    : stats->format == FORMAT_TEXT ? DETAILS
+                                                   : UINT64_MAX;
+    uint64_t others = 0, number = 0;
+
+    if (list == NULL) {
+        grid->failed = true;
+        return;
+    }
+    for (size_t i = from; i < end; i++)
+        list[i - from] =
+            (struct ranked){item_text(counts, i, nobody),
+                            *table_numbers(&counts->table[TABLE_ITEMS], i)};
+    qsort(list, end - from, sizeof *list, by_count);
+    for (size_t i = 0; i < end - from; i++) {
+        if (i < most && list[i].count >= stats->least) {
+            put_row(grid, section, list[i].text, list[i].count, whole);
+        } else {
+            others += list[i].count;
+            number++;
+        }
+    }
+    if (number != 0)
+        put_named(grid, section, "(others)", others, whole);
+    free(list);
+}
+
+static void
+put_outcomes(struct grid *grid, const uint64_t *row)
+{
+    uint64_t games = row[GAMES];
+
+    put_named(grid, "outcome", "White won", row[WHITE_WINS], games);
+    put_named(grid, "outcome", "draw", row[DRAWS], games);
+    put_named(grid, "outcome", "Black won", row[BLACK_WINS], games);
+    put_named(grid, "outcome", "both lost", row[BOTH_LOSE], games);
+    put_named(grid, "outcome", "no result", row[NO_RESULT], games);
+}
+
+static void
+put_plies(struct grid *grid, const struct counts *counts, const uint64_t *row)
+{
+    static const char *const names[] = {"shortest", "quarter", "median",
+                                        "three quarters", "longest"};
+
+    put_named(grid, "plies", "all games", row[PLIES], 0);
+    for (unsigned i = 0; i < 5 && row[GAMES] != 0; i++)
+        put_named(grid, "plies", names[i], plies_quartile(counts, nobody, i),
+                  0);
+}
+
+static void
+put_board(struct grid *grid, const uint64_t *row)
+{
+    put_named(grid, "played", "to the end", row[PLAYED], row[GAMES]);
+    put_named(grid, "played", "stopped before the end",
+              row[GAMES] - row[PLAYED], row[GAMES]);
+    put_named(grid, "board", "captures", row[CAPTURES], 0);
+    put_named(grid, "board", "crownings", row[CROWNINGS], 0);
+    put_named(grid, "draw rule", "threefold", row[THREEFOLD], row[GAMES]);
+    put_named(grid, "draw rule", "25-move", row[RULE_25], row[GAMES]);
+    put_named(grid, "draw rule", "16-move", row[RULE_16], row[GAMES]);
+    put_named(grid, "draw rule", "5-move", row[RULE_5], row[GAMES]);
+}
+
+static void
+put_clocks(struct grid *grid, const uint64_t *row)
+{
+    put_named(grid, "clock", "games with White's time", row[WHITE_TIMES],
+              row[GAMES]);
+    put_named(grid, "clock", "seconds used by White", row[WHITE_TIME], 0);
+    put_named(grid, "clock", "games with Black's time", row[BLACK_TIMES],
+              row[GAMES]);
+    put_named(grid, "clock", "seconds used by Black", row[BLACK_TIME], 0);
+}
+
+/* Games that were there before. */
+static void
+put_duplicates(struct grid *grid, const struct counts *counts)
+{
+    const struct table *games = &counts->table[TABLE_GAMES];
+    uint64_t again = 0;
+
+    for (size_t i = 0; i < games->count; i++)
+        again += *table_numbers(games, i) - 1;
+    put_named(grid, "duplicates", "games that were there before", again, 0);
+}
+
+/* Games that were counted. */
+static uint64_t
+count_of_games(const struct counts *counts)
+{
+    size_t end, from = items_from(counts, nobody, ITEM_COUNTED, &end);
+
+    return from < end ? *table_numbers(&counts->table[TABLE_ITEMS], from) : 0;
+}
+
+static uint64_t
+sum_of(const struct counts *counts, enum item_kind kind)
+{
+    size_t end, from = items_from(counts, nobody, kind, &end);
+    uint64_t sum = 0;
+
+    for (size_t i = from; i < end; i++)
+        sum += *table_numbers(&counts->table[TABLE_ITEMS], i);
+    return sum;
+}
+
+static void
+put_games(struct grid *grid, const struct stats *stats,
+          const struct counts *counts)
+{
+    uint64_t counted = count_of_games(counts);
+    uint64_t excluded = sum_of(counts, ITEM_EXCLUDED);
+
+    put_named(grid, "games", "read", counted + excluded, 0);
+    put_named(grid, "games", "counted", counted, 0);
+    put_named(grid, "games", "excluded", excluded, 0);
+    put_items(grid, stats, counts, "excluded", ITEM_EXCLUDED, 0);
+}
+
+static bool
+write_report(const struct stats *stats, const struct counts *counts,
+             struct text *out)
+{
+    static const uint64_t none[FIGURES];
+    const uint64_t *row = table_find(&counts->table[TABLE_GROUPS], "", 0);
+    struct grid_look look = stats_look(stats, "count");
+    struct grid grid = {0};
+    bool done;
+
+    if (row == NULL)
+        row = none;
+    grid_column(&grid, "section", GRID_TEXT);
+    grid_column(&grid, "item", GRID_TEXT);
+    grid_column(&grid, "count", GRID_NUMBER);
+    grid_column(&grid, "percent", GRID_NUMBER);
+    put_games(&grid, stats, counts);
+    put_outcomes(&grid, row);
+    put_plies(&grid, counts, row);
+    if (stats->replay)
+        put_board(&grid, row);
+    put_items(&grid, stats, counts, "ending", ITEM_ENDING, row[GAMES]);
+    put_items(&grid, stats, counts, "termination", ITEM_TERMINATION,
+              row[GAMES]);
+    put_clocks(&grid, row);
+    put_items(&grid, stats, counts, "variant", ITEM_VARIANT, row[GAMES]);
+    put_items(&grid, stats, counts, "encoding", ITEM_ENCODING, row[GAMES]);
+    put_items(&grid, stats, counts, "missing tag", ITEM_MISSING, row[GAMES]);
+    if (stats->replay)
+        put_named(&grid, "quality", "games with an error", row[WITH_ERRORS],
+                  row[GAMES]);
+    put_items(&grid, stats, counts, "finding", ITEM_FINDING, 0);
+    if (stats->duplicates)
+        put_duplicates(&grid, counts);
+    grid_write(&grid, &look, out);
+    done = !grid.failed;
+    grid_free(&grid);
+    return done;
+}
+
+/* "N games: M counted, K excluded: ..."; JSON as objects. */
+static void
+put_excluded(const struct stats *stats, const struct counts *counts,
+             struct text *out)
+{
+    uint64_t counted = count_of_games(counts);
+    uint64_t excluded = sum_of(counts, ITEM_EXCLUDED);
+    size_t end, from = items_from(counts, nobody, ITEM_EXCLUDED, &end);
+
+    if (stats->format == FORMAT_JSON) {
+        json_begin(out, "games");
+        json_number(out, "read", counted + excluded);
+        json_number(out, "counted", counted);
+        json_number(out, "excluded", excluded);
+        json_end(out);
+    } else {
+        text_decimal(out, counted + excluded);
+        text_string(out,
+                    counted + excluded == 1 ? " game read, " : " games read, ");
+        text_decimal(out, counted);
+        text_string(out, " counted, ");
+        text_decimal(out, excluded);
+        text_string(out, " excluded");
+    }
+    for (size_t i = from; i < end; i++) {
+        struct pdn_slice why = item_text(counts, i, nobody);
+        uint64_t games = *table_numbers(&counts->table[TABLE_ITEMS], i);
+
+        if (stats->format == FORMAT_JSON) {
+            json_begin(out, "excluded");
+            json_string(out, "reason", why.start, why.size);
+            json_number(out, "games", games);
+            json_end(out);
+        } else {
+            text_string(out, i == from ? ": " : ", ");
+            text_decimal(out, games);
+            text_char(out, ' ');
+            text_bytes(out, why.start, why.size);
+        }
+    }
+    if (stats->format != FORMAT_JSON)
+        text_char(out, '\n');
+}
+
+/* Where variants kept out all games: how they can be counted. */
+static void
+say_no_replay(const struct stats *stats, const struct counts *counts)
+{
+    static const char judged[] = WHY_NOT_JUDGED;
+    size_t end, from = items_from(counts, nobody, ITEM_EXCLUDED, &end);
+
+    if (stats->options.quiet || stats->watch || count_of_games(counts) != 0)
+        return;
+    for (size_t i = from; i < end; i++) {
+        struct pdn_slice why = item_text(counts, i, nobody);
+
+        if (why.size == sizeof judged - 1 &&
+            memcmp(why.start, judged, why.size) == 0)
+            complain("moves of this variant are not judged; --no-replay "
+                     "counts games without playing them");
+    }
+}
+
+enum pdn_status
+report_counts(const struct stats *stats, struct counts *counts,
+              struct text *out)
+{
+    struct text below = {0};
+    bool done = true;
+
+    if (!counts_sort(counts))
+        return PDN_E_NOMEM;
+    say_no_replay(stats, counts);
+    if (stats->format == FORMAT_SVG)
+        return chart_write(stats, counts, out) ? PDN_OK : PDN_E_NOMEM;
+    if (stats->product == PRODUCT_EVENT) {
+        enum pdn_status status = event_write(stats, counts, out);
+
+        if (status != PDN_OK)
+            return status;
+    }
+    switch (stats->product) {
+    case PRODUCT_REPORT:
+        return write_report(stats, counts, out) ? PDN_OK : PDN_E_NOMEM;
+    case PRODUCT_GROUPS:
+    case PRODUCT_PLAYERS:
+        done = groups_write(stats, counts, out);
+        break;
+    case PRODUCT_OPENINGS:
+        done = tree_write(stats, counts, out);
+        break;
+    case PRODUCT_EVENT:
+        break;
+    }
+    put_excluded(stats, counts, &below);
+    if (stats->format == FORMAT_TEXT)
+        text_char(out, '\n');
+    if (stats->format == FORMAT_TEXT || stats->format == FORMAT_JSON)
+        text_bytes(out, below.data, below.size);
+    else if (sum_of(counts, ITEM_EXCLUDED) != 0 && !stats->options.quiet &&
+             below.size != 0)
+        complain("%.*s", (int)(below.size - 1), below.data);
+    done = done && !below.failed;
+    text_free(&below);
+    return done && !out->failed ? PDN_OK : PDN_E_NOMEM;
+}
