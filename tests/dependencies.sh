@@ -71,6 +71,7 @@ check)
     want pkg-config command_there pkg-config
     want mandoc command_there mandoc
     want bsdextrautils command_there col
+    want gettext command_there xgettext
     want git command_there git
     want valgrind command_there valgrind
     ;;

@@ -1,0 +1,149 @@
+# SPDX-License-Identifier: BSD-2-Clause
+"""sentences.py SOURCE... - the sentences of the tree, and whether they fit.
+
+Finds each call that names a sentence (pdn/sentence.h), and tells on standard
+error where the sentence is no single literal, or where the names of its places
+are not those of its values.  Prints C: a table of the sentences, each with the
+names of its values, for sentences.sh to compile and format.
+"""
+
+import re
+import sys
+from pathlib import Path
+
+# Macro: which arguments are sentences, and where the values begin.
+CALLS = {
+    "SENTENCE": ((0,), 1),
+    "TEMPLATE": ((0,), 1),
+    "PUT_PHRASE": ((1,), 2),
+    "PUT_COUNT": ((2, 3), 4),
+    "say": ((1,), 2),
+    "say_count": ((2, 3), 4),
+}
+# In libraries these words are free for others.
+OF_TOOLS = {"say", "say_count"}
+# Of these the number may be named, but need not.
+COUNTED = {"PUT_COUNT", "say_count"}
+NAME = re.compile(r"\b(?:PDN_)?(" + "|".join(CALLS) + r")\s*\(")
+PLACE = re.compile(r"\{(\{|[^}]*\}?)")
+LITERAL = r'"(?:[^"\\]|\\.)*"'
+SKIPPED = re.compile(rf"//[^\n]*|/\*.*?\*/|^[ \t]*#(?:\\\n|[^\n])*|{LITERAL}|'(?:[^'\\]|\\.)*'", re.S | re.M)
+
+
+def blank(match):
+    """What is no code becomes blanks, so that places stay; literals stay."""
+    text = match.group()
+    return text if text[0] in "\"'" else re.sub(r"[^\n]", " ", text)
+
+
+def arguments(code, at):
+    """The arguments of the call whose parenthesis opens before `at`."""
+    found, depth, begin = [], 0, at
+    for token in re.finditer(rf"{LITERAL}|'(?:[^'\\]|\\.)*'|[()\[\]{{}},]", code[at:]):
+        c = token.group()
+        here = at + token.start()
+        if c in ("(", "[", "{"):
+            depth += 1
+        elif c == "," and depth == 0:
+            found.append(code[begin:here].strip())
+            begin = here + 1
+        elif c in (")", "]", "}"):
+            if depth == 0:
+                found.append(code[begin:here].strip())
+                return found
+            depth -= 1
+    return found
+
+
+def is_literal(argument):
+    return re.fullmatch(rf"(?:{LITERAL}\s*)+", argument) is not None
+
+
+def text_of(argument):
+    return "".join(part[1:-1] for part in re.findall(LITERAL, argument))
+
+
+def places(sentence):
+    """Names of the places; None where a brace is not closed, or holds no name."""
+    names = set()
+    for inner in PLACE.findall(sentence):
+        if inner == "{":
+            continue
+        if not re.fullmatch(r"[a-z][a-z0-9_]*\}", inner):
+            return None
+        names.add(inner[:-1])
+    return names
+
+
+def names_of(call, values):
+    """Names that the values of a call give; None where that is unknown."""
+    if call == "TEMPLATE":
+        return values
+    names = []
+    for value in values:
+        put = re.match(r"(?:PDN_)?PUT(?:_[A-Z]+)?\s*\(\s*(\w+)", value)
+        if put is None:
+            return None
+        names.append(put.group(1))
+    return names
+
+
+def faults(call, sentence, names):
+    wanted = places(sentence)
+    if wanted is None:
+        yield "a place is not closed, or its name is none"
+        return
+    given = set(names)
+    maybe = {"count"} if call in COUNTED else set()
+    if len(given) != len(names):
+        yield "two values have one name"
+    for name in sorted(wanted - given - maybe):
+        yield f"{{{name}}} has no value"
+    for name in sorted(given - wanted):
+        yield f"the value {name} has no place"
+
+
+def sentences(path):
+    """(line, call, argument, names) of each sentence of a file."""
+    code = SKIPPED.sub(blank, path.read_text(encoding="utf-8"))
+    for found in NAME.finditer(code):
+        call = found.group(1)
+        if call in OF_TOOLS and path.parts[0] == "libpdn":
+            continue
+        indexes, begin = CALLS[call]
+        args = arguments(code, found.end())
+        names = names_of(call, args[begin:])
+        for index in indexes:
+            argument = args[index] if index < len(args) else ""
+            yield code.count("\n", 0, found.start()) + 1, call, argument, names
+
+
+def is_chosen(argument):
+    """Whether a sentence stands elsewhere: no literal is in the argument but in TEMPLATE()."""
+    return '"' not in re.sub(rf"(?:PDN_)?TEMPLATE\s*\((?:{LITERAL}|[^()])*\)", "", argument)
+
+
+def main():
+    bad = 0
+    print("static const struct said said[] = {")
+    for path in map(Path, sys.argv[1:]):
+        for line, call, argument, names in sentences(path):
+            told = []
+            if names is None:
+                told.append("a value is written without PUT")
+            elif is_literal(argument):
+                told.extend(faults(call, text_of(argument), names))
+                given = names + (["count"] if call in COUNTED else [])
+                listed = ", ".join(f'"{name}"' for name in given)
+                maybe = "true" if call in COUNTED else "false"
+                print(f'    {{"{path}:{line}", {argument}, {{{listed or "NULL"}}}, {maybe}}},')
+            elif not is_chosen(argument):
+                told.append("the sentence is not one literal: xgettext finds no other")
+            for fault in told:
+                bad += 1
+                print(f"{path}:{line}: {fault}: {argument}", file=sys.stderr)
+    print("    {NULL},\n};")
+    return 1 if bad else 0
+
+
+sys.exit(main())

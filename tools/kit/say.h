@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * say.h - whole sentences at the end of a text; see pdn/sentence.h.
+ *
+ *     say(out, "{rule} came to hold after ply {ply}",
+ *         PUT(rule, name), PUT(ply, number));
+ *     say_count(out, lost, "one game was lost in {file}",
+ *               "{count} games were lost in {file}", PUT(file, name));
+ *
+ * The names of places and values are checked by tests/sentences.sh.
+ */
+#ifndef SAY_H
+#define SAY_H
+
+#include "text.h"
+
+#include "pdn/put.h"
+
+#define say(text, ...) text_say(text, PDN_SENTENCE(__VA_ARGS__))
+#define say_count(text, number, one, ...)                                      \
+    text_say_count(text, number, one, PDN_SENTENCE(__VA_ARGS__))
+
+/* Bytes of a file, made safe for people: see escape_people(). */
+#define PUT_SHOWN(name, slice) PUT_BY(name, put_shown, slice)
+
+pdn_put_fn put_shown;
+
+void text_say(struct text *text, const char *sentence,
+              const struct pdn_put *puts);
+void text_say_count(struct text *text, uint64_t number, const char *one,
+                    const char *many, const struct pdn_put *puts);
+
+#endif
