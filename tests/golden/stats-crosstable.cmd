@@ -13,3 +13,5 @@ done >micro.pdn
 pdn-stats --crosstable=round-robin --format=tsv micro.pdn
 # A name by which files say that they know none is nobody's.
 printf '[White "a"]\n[Black "N.N."]\n[Result "2-0"]\n\n1. 32-28 19-23 *\n' | pdn-stats --crosstable --format=tsv
+# Of games without any name there is nothing to list; they are counted.
+printf '1. 32-28 * 1. 32-28 19-23 2-0\n[White "a"]\n[Result "2-0"]\n\n1. 32-28 *\n' | pdn-stats --crosstable

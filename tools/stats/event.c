@@ -4,8 +4,8 @@
  *
  * A game is kept as a key that sorts in the order of the input: file and
  * offset, then its fields.  A game without a move against nobody is a bye;
- * other games without two names, or without one result, do not count; they are
- * named below the table.
+ * other games without two names, or without one result, do not count; those
+ * with a name or a round are listed below the table.
  */
 #include "event.h"
 
@@ -65,6 +65,8 @@ split(struct pdn_slice key, struct pdn_slice field[FIELDS])
     }
 }
 
+static const char why_nameless[] = "without both names";
+
 /* Why the game of a key does not count; NULL: it does. */
 static const char *
 why_not(const struct pdn_slice field[FIELDS])
@@ -74,7 +76,7 @@ why_not(const struct pdn_slice field[FIELDS])
                *field[FIELD_PLAYED].start == 'f';
 
     if (!bye && (is_nobody(white) || is_nobody(black)))
-        return "without both names";
+        return why_nameless;
     if (slice_compare(white, black) == 0)
         return "with one player on both sides";
     switch (*field[FIELD_OUTCOME].start - '0') {
@@ -98,9 +100,16 @@ event_game(struct counter *counter)
     const struct pdn_game *game = counter->game;
     struct text *key = &counter->line;
     struct pdn_slice field[FIELDS];
+    struct pdn_slice white, black;
     const char *why;
     uint64_t *row;
 
+    white = pdn_game_tag(game, PDN_TAG_WHITE);
+    black = pdn_game_tag(game, PDN_TAG_BLACK);
+    /* Without a round either, nothing would tell it from the next. */
+    if (is_nobody(white) && is_nobody(black) &&
+        tag_is_unknown(pdn_game_tag(game, PDN_TAG_ROUND)))
+        return why_nameless;
     text_clear(key);
     put_place(key, counter->file, 4);
     put_place(key, game->offset, 8);
@@ -115,8 +124,8 @@ event_game(struct counter *counter)
     text_decimal(key, game_rating(game, false));
     text_char(key, KEY_SEPARATOR);
     put_field(key, counter_tag(counter, pdn_game_tag(game, PDN_TAG_ROUND)));
-    put_field(key, counter_name(counter, pdn_game_tag(game, PDN_TAG_WHITE)));
-    put_field(key, counter_name(counter, pdn_game_tag(game, PDN_TAG_BLACK)));
+    put_field(key, counter_name(counter, white));
+    put_field(key, counter_name(counter, black));
     row = key->failed ? NULL
                       : table_row(&counter->counts.table[TABLE_EVENT],
                                   key->data, key->size);
