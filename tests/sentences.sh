@@ -81,7 +81,7 @@ build_said()
 {
     local flags=()
 
-    [ "$VARIANT" != asan ] || flags=(-fsanitize=address,undefined)
+    [ "$VARIANT" != asan ] || flags=("-fsanitize=address,undefined")
     [ "$VARIANT" != tsan ] || flags=(-fsanitize=thread)
     [ "$VARIANT" != coverage ] || flags=(--coverage)
     "${compiler[@]}" "${flags[@]}" -std=c17 -Irules -Ilibpdn -o "$scratch/said" "$scratch/said.c" \
