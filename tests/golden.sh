@@ -7,7 +7,8 @@
 #
 # The programs are on PATH; $scratch is an empty folder of the case's own.  A
 # last line without a newline is marked with "\ no newline" below it.
-# UPDATE=1 rewrites the expectations; read the diff before you commit it.
+# UPDATE=1 rewrites the expectations; read the diff before you commit it.  With
+# NAMEs as arguments only those cases are run.
 #
 # NAME.cmd may say "# needs: COMMAND..." to be skipped where one is missing.
 . "$(dirname "$0")/kit/tap.sh"
@@ -22,25 +23,34 @@ outcome() # CMD
     if [ -s "$scratch/1" ] && [ -n "$(tail -c 1 "$scratch/1" | tr -d '\n')" ]; then
         printf '\n\\ no newline\n'
     fi
-    sed 's/^/2> /' "$scratch/2"
+    [ ! -s "$scratch/2" ] || sed 's/^/2> /' "$scratch/2"
     echo "? $status"
 }
+
+# What cases need, as CMD:COMMAND...
+declare -A needs
+while IFS=: read -r cmd commands; do
+    needs[$cmd]=$commands
+done < <(grep -s '^# needs: ' tests/golden/*.cmd | sed 's/# needs: //')
 
 missing() # CMD: prints a command that it needs and that is not there
 {
     local command
 
-    for command in $(sed -n 's/^# needs: //p' "$1"); do
+    for command in ${needs[$1]:-}; do
         command -v "$command" >/dev/null || echo "$command"
     done
 }
 
 export scratch
 unset COLUMNS # lines are as long as where there is no terminal
-for cmd in tests/golden/*.cmd; do
-    [ -e "$cmd" ] || skip_all "no golden cases"
-    name=$(basename "$cmd" .cmd)
-    lacking=$(missing "$cmd")
+cases=("${@/#/tests/golden/}")
+cases=("${cases[@]/%/.cmd}")
+[ $# != 0 ] || cases=(tests/golden/*.cmd)
+for cmd in "${cases[@]}"; do
+    name=${cmd##*/}
+    name=${name%.cmd}
+    lacking=${needs[$cmd]:+$(missing "$cmd")}
     if [ -n "$lacking" ]; then
         skip "$name" "no $lacking here"
         continue

@@ -40,12 +40,14 @@ nothing() # NAME COMMAND...
 # Code without comments and strings, as FILE:LINE:TEXT.
 code() # FILE...
 {
-    local file
-
-    for file in "$@"; do
-        sed -E 's|"([^"\\]\|\\.)*"|""|g; s|//.*||; s|/\*.*\*/||; /^ ?\*/d; s|/\*.*||' "$file" |
-            grep -nE . | sed "s|^|$file:|"
-    done
+    awk '{
+        gsub(/"([^"\\]|\\.)*"/, "\"\"")
+        sub(/\/\/.*/, "")
+        gsub(/\/\*.*\*\//, "")
+        if (/^ ?\*/) next
+        sub(/\/\*.*/, "")
+        if (/./) print FILENAME ":" FNR ":" $0
+    }' "$@"
 }
 
 in_libraries=() modules=()
@@ -80,12 +82,7 @@ asks_the_locale()
 
 too_long()
 {
-    local file lines
-
-    for file in "${ours[@]}"; do
-        lines=$(wc -l <"$file")
-        [ "$lines" -le 1200 ] || echo "$file: $lines lines"
-    done
+    awk 'FNR == 1201 { print FILENAME ": over 1,200 lines" }' "${ours[@]}"
 }
 
 # Of text; what a macro is told, and what is shown as it stands, has no choice.
@@ -99,27 +96,26 @@ wide_text()
 
 no_licence()
 {
-    local file
-
-    for file in "${ours[@]}"; do
-        case $file in
-        *.md | NEWS | LICENSE) continue ;;
-        esac
-        head -3 "$file" | grep -q 'SPDX-License-Identifier: BSD-2-Clause' || echo "$file"
-    done
+    awk 'FNR <= 3 && /SPDX-License-Identifier: BSD-2-Clause/ { licensed[FILENAME] }
+        END {
+            for (i = 1; i < ARGC; i++)
+                if (!(ARGV[i] in licensed) && ARGV[i] !~ /\.md$|^NEWS$|^LICENSE$/) print ARGV[i]
+        }' "${ours[@]}"
 }
 
 # The second line names the file, or the program that it is, and its job.
 no_purpose()
 {
-    local file base
-
-    for file in "${sources[@]}"; do
-        base=$(basename "$file")
-        [ "$(sed -n 1p "$file")" = '// SPDX-License-Identifier: BSD-2-Clause' ] &&
-            sed -n 2,3p "$file" | grep -qF -e "$base - " -e "$(basename "${base//_/-}" .c) - " ||
-            echo "$file"
-    done
+    awk 'FNR == 1 {
+            base = FILENAME
+            sub(/.*\//, "", base)
+            program = base
+            sub(/\.c$/, "", program)
+            gsub(/_/, "-", program)
+            licensed = $0 == "// SPDX-License-Identifier: BSD-2-Clause"
+        }
+        licensed && FNR <= 3 && (index($0, base " - ") || index($0, program " - ")) { said[FILENAME] }
+        END { for (i = 1; i < ARGC; i++) if (!(ARGV[i] in said)) print ARGV[i] }' "${sources[@]}"
 }
 
 # Objects in libraries that could change: in data or bss, constants apart.

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-2-Clause
-# shellcheck shell=bash
+# shellcheck shell=bash disable=SC2154
 #
 # bounds.sh - sourced by the suites about time and memory, after tap.sh: texts
 # of any size, and commands that must not need more memory than any may.
