@@ -16,7 +16,9 @@
 ## Targets
 ## all        libraries, programs and manuals (the default)
 ## demo       build, then validate corpus/ with a report for people
+## quick      build without optimising, then run the tests that are fast: a minute
 ## check      build, then run every test; the last line counts them
+## debug      build for gdb, which then shows positions as boards
 ## bench      measure speed against what else is installed
 ## lint       formatting, manuals, shell scripts, static analysis
 ## install    into $(DESTDIR)$(PREFIX)
@@ -168,6 +170,7 @@ ifneq ($(strip $(shell cat '$(STAMP)' 2>/dev/null)),$(strip $(subst ',,$(NOW))))
 $(STAMP): FORCE
 endif
 $(STAMP):
+	@$(if $(filter no,$(DEPS)),true,tests/dependencies.sh --name build)
 	@mkdir -p $(@D)
 	@echo '$(subst ',,$(NOW))' >$@
 FORCE:
@@ -309,6 +312,12 @@ tests: $(TESTS) $(REPLAYS) $(GENERATOR) $(FAULTS) $(PEAK)
 check: check-packages
 	@$(MAKE) DEPS=no all tests
 	@$(CHECK_ENV) tests/run $(suites)
+# Of the unit tests, those that play no thousands of games.
+SLOW_TESTS := %/test_compare_pairs %/test_paths %/test_verdict_random %/test_boards %/test_oracle %/test_perft
+QUICK = golden $(filter-out $(SLOW_TESTS),$(TESTS)) house rooms packages conformance catalogue
+quick: check-packages
+	@$(MAKE) DEPS=no BUILD=build/quick CFLAGS='-O0 -g' all tests
+	@$(MAKE) DEPS=no BUILD=build/quick CFLAGS='-O0 -g' SUITES='$$(QUICK)' check
 asan:
 	@$(MAKE) check VARIANT=asan BUILD=build/asan
 # Everything that starts threads, and nothing that does not.
@@ -376,7 +385,7 @@ clean:
 help:
 	@sed -n 's/^## \{0,1\}//p' Makefile
 
-.PHONY: all tests check demo bench benches lint install uninstall asan tsan \
+.PHONY: all tests check quick demo bench benches lint install uninstall asan tsan \
 	fuzz fuzzers coverage figures golden archive clean help FORCE \
 	demo-packages check-packages fuzz-packages
 -include $(patsubst %.c,$(BUILD)/%.d,$(RULES_SRC) $(PDN_SRC) $(PROGRAM_SRC) \

@@ -1,18 +1,21 @@
 #!/bin/bash
 # SPDX-License-Identifier: BSD-2-Clause
 #
-# tests/dependencies.sh GOAL - sees to it that what a goal needs is there.
+# tests/dependencies.sh [--name|--list] GOAL - sees to it that what a goal
+# needs is installed.
 #
-# GOAL is demo, check, lint, fuzz or bench.  What is missing is installed by
-# apt-get where that is possible without a question: as root, or with a sudo
-# that wants no password.  Otherwise the packages are named, and make stops.
+# GOAL is build, check, lint, fuzz or ci; demo and bench need what build needs.
+# What is missing is installed by apt-get where that is possible without a
+# question: as root, or with a sudo that wants no password.  Otherwise the
+# packages are named, and make stops.  With --name they are only named; --list
+# prints every package of the goal, missing or not.
 set -u
 
 # Whether a header can be included.
 # shellcheck disable=SC2317 # called by name
 header()
 {
-    echo "#include <$1>" | "${CC:-cc}" -E -o /dev/null - 2>/dev/null ||
+    echo "#include <$1>" | "${compiler[@]}" -E -o /dev/null - 2>/dev/null ||
         echo "#include <$1>" | gcc -E -o /dev/null - 2>/dev/null
 }
 
@@ -20,7 +23,7 @@ header()
 pcre2()
 {
     echo '#include <pcre2.h>' |
-        "${CC:-cc}" -DPCRE2_CODE_UNIT_WIDTH=8 -E -o /dev/null - 2>/dev/null
+        "${compiler[@]}" -DPCRE2_CODE_UNIT_WIDTH=8 -E -o /dev/null - 2>/dev/null
 }
 
 command_there()
@@ -45,27 +48,37 @@ runtime_package()
     echo "libclang-rt-${version:-14}-dev"
 }
 
-missing=()
-want() # PACKAGE TEST [ARGUMENT]
+usage()
 {
-    "${@:2}" || missing+=("$1")
+    echo "usage: tests/dependencies.sh [--name|--list] build|demo|bench|check|lint|fuzz|ci" >&2
+    exit 2
 }
 
-case ${1:-check} in
-demo | bench | check | lint | fuzz) ;;
-*)
-    echo "usage: dependencies.sh demo|check|lint|fuzz|bench" >&2
-    exit 2
-    ;;
+read -ra compiler <<<"${CC:-cc}"
+mode=install
+case ${1:-} in
+--name | --list) mode=${1#--} && shift ;;
 esac
-want gcc command_there gcc
-want libc6-dev header stdio.h
-want zlib1g-dev header zlib.h
-want libpcre2-dev pcre2
-want nettle-dev header nettle/sha2.h
-want libunistring-dev header uninorm.h
-case ${1:-check} in
-check)
+[ $# = 1 ] || usage
+
+packages=()
+want() # PACKAGE TEST [ARGUMENT]
+{
+    { [ "$mode" != list ] && "${@:2}"; } || packages+=("$1")
+}
+
+for_build()
+{
+    want gcc command_there gcc
+    want libc6-dev header stdio.h
+    want zlib1g-dev header zlib.h
+    want libpcre2-dev pcre2
+    want nettle-dev header nettle/sha2.h
+    want libunistring-dev header uninorm.h
+}
+
+for_check()
+{
     want libcmocka-dev header cmocka.h
     want g++ command_there g++
     want pkg-config command_there pkg-config
@@ -73,40 +86,90 @@ check)
     want bsdextrautils command_there col
     want gettext command_there xgettext
     want git command_there git
+    want python3 command_there python3
     want valgrind command_there valgrind
-    ;;
-lint)
+}
+
+for_lint()
+{
     want clang-format command_there clang-format
     want mandoc command_there mandoc
     want shellcheck command_there shellcheck
     want cppcheck command_there cppcheck
-    ;;
-fuzz)
+}
+
+for_fuzz()
+{
     want clang command_there clang
     want "$(runtime_package)" fuzzer_runtime
-    ;;
-esac
-[ ${#missing[@]} = 0 ] && exit 0
+}
 
-if command_there apt-get; then
+# Without these some tests skip.
+for_all_tests()
+{
+    want chromium command_there chromium
+    want libxml2-utils command_there xmllint
+    want parallel command_there parallel
+    want gdb command_there gdb
+    want bash-completion test -e /usr/share/bash-completion/bash_completion
+}
+
+for_build
+case $1 in
+build | demo | bench) ;;
+check) for_check ;;
+lint) for_lint ;;
+fuzz) for_fuzz ;;
+ci) for_check && for_lint && for_fuzz && for_all_tests ;;
+*) usage ;;
+esac
+if [ "$mode" = list ]; then
+    printf '%s\n' "${packages[@]}" | sort -u
+    exit 0
+fi
+[ ${#packages[@]} = 0 ] && exit 0
+
+# The way to become root without a question.
+root_by()
+{
     if [ "$(id -u)" = 0 ]; then
-        as_root=()
+        as_root=(env)
     elif command_there sudo && sudo -n true 2>/dev/null; then
-        as_root=(sudo -n)
+        as_root=(sudo -n env)
     else
-        as_root=(false)
+        return 1
     fi
-    if [ "${as_root[*]}" != false ]; then
-        echo "Installing: ${missing[*]}"
-        "${as_root[@]}" apt-get -q update >/dev/null 2>&1
-        if "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -q -y \
-            install --no-install-recommends "${missing[@]}" >/dev/null; then
-            exit 0
+}
+
+# Runs apt-get, after another one that is at work.  It waits by itself for the
+# lock of dpkg, but not for those of its lists and of what it downloads.
+apt_get() # ARGUMENT...
+{
+    local log tries
+
+    log=$(mktemp)
+    for ((tries = 0; tries < 120; tries++)); do
+        if "${as_root[@]}" DEBIAN_FRONTEND=noninteractive LC_ALL=C apt-get -q -y -o DPkg::Lock::Timeout=600 \
+            "$@" >"$log" 2>&1; then
+            rm -f "$log"
+            return 0
         fi
-    fi
+        grep -q 'Could not get lock' "$log" || break
+        [ $tries != 0 ] || echo "Waiting for another installation to end ..."
+        sleep "${LOCK_SECONDS:-5}"
+    done
+    cat "$log" >&2
+    rm -f "$log"
+    return 1
+}
+
+if [ "$mode" = install ] && command_there apt-get && root_by; then
+    echo "Installing: ${packages[*]}"
+    apt_get update
+    apt_get install --no-install-recommends "${packages[@]}" && exit 0
 fi
 {
-    echo "Missing (Debian's names): ${missing[*]}"
+    echo "Missing (Debian's names): ${packages[*]}"
     echo "Install them, or say DEPS=no to go on without."
 } >&2
 exit 1
