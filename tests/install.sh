@@ -33,6 +33,25 @@ for program in "$BUILD"/bin/*; do
     try "$name has a completion" test -e "$root/share/bash-completion/completions/$name"
 done
 
+# A new shell finds the completion by the line that the README gives.
+loader=${BASH_COMPLETION:-/usr/share/bash-completion/bash_completion}
+mkdir "$scratch/home"
+ln -s "$root" "$scratch/home/pdn"
+found_by() # LINE
+{
+    env -i HOME="$scratch/home" PATH="$PATH" bash --norc --noprofile -c '
+        . "$1"; eval "$2"
+        if declare -F _comp_load >/dev/null; then _comp_load pdn-grep; else __load_completion pdn-grep; fi
+        complete -p pdn-grep' - "$loader" "$1" 2>/dev/null
+}
+line=$(sed -n 's/^    \(export XDG_DATA_DIRS=.*\)/\1/p' README.md)
+if [ -r "$loader" ]; then
+    same "the README says where completion is found" "1, without: 0" \
+        "$(found_by "$line" | grep -c '^complete '), without: $(found_by : | grep -c '^complete ')"
+else
+    skip "the README says where completion is found" "no bash-completion here"
+fi
+
 cat >"$scratch/user.c" <<'END'
 #include <pdn/reader.h>
 #include <pdn/replay.h>

@@ -132,4 +132,22 @@ done
 indented README.md >"$scratch/displays"
 try "README.md has examples" grep -q '^\$ ' "$scratch/displays"
 examples_of README.md <"$scratch/displays"
+
+# The commands of its table, where they can be typed; white.pdn and black.pdn
+# stand for the sheets that a reader has.
+mkdir "$scratch/typed"
+cp -r corpus/. "$scratch/typed"
+cp corpus/club.pdn "$scratch/typed/white.pdn"
+cp corpus/club.pdn "$scratch/typed/black.pdn"
+sed -nE 's/^\| .* \| `(pdn-.*)` \|$/\1/p' README.md >"$scratch/table"
+[ "$(wc -l <"$scratch/table")" -gt 10 ] || fail "README.md has a table of commands"
+while IFS= read -r command; do
+    (cd "$scratch/typed" && bash -c "$command") >"$scratch/got" 2>"$scratch/err" </dev/null
+    status=$?
+    if [ $status -lt 2 ] || [ $status = 3 ]; then
+        pass "README.md: $command"
+    else
+        fail "README.md: $command" "status $status" "$(head -3 "$scratch/err")"
+    fi
+done <"$scratch/table"
 finish
