@@ -35,11 +35,11 @@ done
 
 # A new shell finds the completion by the line that the README gives.
 loader=${BASH_COMPLETION:-/usr/share/bash-completion/bash_completion}
-mkdir "$scratch/home"
-ln -s "$root" "$scratch/home/pdn"
+mkdir "$scratch/user"
+ln -s "$root" "$scratch/user/pdn"
 found_by() # LINE
 {
-    env -i HOME="$scratch/home" PATH="$PATH" bash --norc --noprofile -c '
+    env -i HOME="$scratch/user" PATH="$PATH" bash --norc --noprofile -c '
         . "$1"; eval "$2"
         if declare -F _comp_load >/dev/null; then _comp_load pdn-grep; else __load_completion pdn-grep; fi
         complete -p pdn-grep' - "$loader" "$1" 2>/dev/null
