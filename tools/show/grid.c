@@ -72,7 +72,7 @@ add_cell(struct grid *grid, size_t start, bool empty)
         grid->capacity = capacity;
     }
     grid->cells[grid->count++] =
-        (struct grid_cell){start, grid->text.size - start, empty};
+        (struct grid_cell){start & UINT64_MAX >> 1, empty};
 }
 
 void
@@ -150,6 +150,16 @@ grid_name(const struct grid *grid, size_t column)
                               grid->column[column].name_size};
 }
 
+struct pdn_slice
+grid_cell(const struct grid *grid, size_t index)
+{
+    size_t start = grid->cells[index].start;
+    size_t end = index + 1 < grid->count ? grid->cells[index + 1].start
+                                         : grid->text.size;
+
+    return (struct pdn_slice){grid->text.data + start, end - start};
+}
+
 static void
 put_separated(const struct grid *grid, size_t column, struct pdn_slice cell,
               const struct grid_look *look, struct text *out)
@@ -174,10 +184,7 @@ write_separated(const struct grid *grid, const struct grid_look *look,
     for (size_t i = 0; i < grid->columns && !look->headless; i++)
         put_separated(grid, i, grid_name(grid, i), look, out);
     for (size_t i = 0; i < grid->count; i++)
-        put_separated(grid, i % grid->columns,
-                      (struct pdn_slice){grid->text.data + grid->cells[i].start,
-                                         grid->cells[i].size},
-                      look, out);
+        put_separated(grid, i % grid->columns, grid_cell(grid, i), look, out);
 }
 
 static void
@@ -186,8 +193,7 @@ write_json(const struct grid *grid, const struct grid_look *look,
 {
     for (size_t i = 0; i < grid->count; i++) {
         size_t column = i % grid->columns;
-        const struct grid_cell *cell = &grid->cells[i];
-        const char *data = grid->text.data + cell->start;
+        struct pdn_slice cell = grid_cell(grid, i);
         struct pdn_slice name = grid_name(grid, column);
 
         if (column == 0)
@@ -195,13 +201,13 @@ write_json(const struct grid *grid, const struct grid_look *look,
         text_string(out, ",\"");
         escape_json(out, name.start, name.size);
         text_string(out, "\":");
-        if (cell->empty) {
+        if (grid->cells[i].empty) {
             text_string(out, "null");
         } else if (grid->column[column].kind == GRID_NUMBER) {
-            text_bytes(out, data, cell->size);
+            text_bytes(out, cell.start, cell.size);
         } else {
             text_char(out, '"');
-            escape_json(out, data, cell->size);
+            escape_json(out, cell.start, cell.size);
             text_char(out, '"');
         }
         if (column + 1 == grid->columns)

@@ -33,9 +33,10 @@ struct grid_look {
     const char *type; /* JSON: of the objects */
 };
 
+/* Its text ends where that of the next begins: a table may have millions. */
 struct grid_cell {
-    size_t start, size;
-    bool empty; /* unknown */
+    uint64_t start : 63;
+    uint64_t empty : 1; /* unknown */
 };
 
 struct grid_column {
@@ -50,8 +51,8 @@ struct grid {
     struct text text;           /* of all cells, and names of columns */
     struct grid_column *column; /* owned */
     size_t columns, column_capacity;
-    bool begins_part; /* the next column does */
-    struct grid_cell *cells;
+    bool begins_part;        /* the next column does */
+    struct grid_cell *cells; /* owned; none before the last column is there */
     size_t count, capacity;
     bool failed; /* out of memory */
 };
@@ -59,6 +60,7 @@ struct grid {
 void grid_free(struct grid *grid);
 void grid_column(struct grid *grid, const char *name, enum grid_kind kind);
 struct pdn_slice grid_name(const struct grid *grid, size_t column);
+struct pdn_slice grid_cell(const struct grid *grid, size_t index);
 
 /*
  * For text that is too wide for its lines, and so is written in blocks: the

@@ -119,10 +119,10 @@ show_cells(struct plain *plain)
 
             text_bytes(shown, name.start, name.size);
         } else {
-            const struct grid_cell *cell = &grid->cells[i - grid->columns];
+            struct pdn_slice cell = grid_cell(grid, i - grid->columns);
 
-            escape_people(shown, grid->text.data + cell->start, cell->size);
-            if (cell->empty)
+            escape_people(shown, cell.start, cell.size);
+            if (grid->cells[i - grid->columns].empty)
                 text_char(shown, '-');
         }
         plain->cells[i].size = shown->size - start;
