@@ -3,10 +3,10 @@
  * import_int.h - what the parts of the import share.
  *
  *   import.c        a file from end to end: which format, where games begin
- *   import_text.c   the PDN of a game, and where each part of it came from
+ *   record.c        the PDN of a game, and where each part of it came from
  *   import_game.c   that PDN read, played and written; findings put in place
- *   import_ldf.c    live-board records, see import_ldf_int.h
- *   import_tdb.c    the dump of a database, import_tdb_moves.c its moves
+ *   ldf.c           live-board records, ldf_line.c one line of them
+ *   tdb.c           the dump of a database
  *
  * A format says where a game begins and turns the text of one into PDN, as
  * the record has it.  All else is done for it: the PDN is read and played by
@@ -66,7 +66,7 @@ struct pdn_slice import_trim(struct pdn_slice text);
 /* A number of up to 9 digits at text[*at]; false: there is none. */
 bool import_number(struct pdn_slice text, size_t *at, uint32_t *number);
 
-/* import_text.c: what is put into the PDN from here on came from there. */
+/* record.c: what is put into the PDN from here on came from there. */
 void import_from(struct import_record *record, const char *start, size_t size,
                  uint32_t ply, bool black);
 void import_begin(struct import_record *record);
@@ -97,12 +97,6 @@ import_behind(struct pdn_slice text, size_t size)
 {
     return (struct pdn_slice){text.start + size, text.size - size};
 }
-
-/* import_tdb_moves.c: *result is what ends the moves, if anything does. */
-void tdb_read_moves(struct import_record *record, struct pdn_slice text,
-                    struct pdn_slice *result);
-/* Whether a line is one of moves. */
-bool tdb_is_of_moves(struct pdn_slice line);
 
 /* import_game.c */
 enum pdn_status import_worker_new(struct import_worker **out,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * import_ldf_line.c - one line of a live-board record:
+ * ldf_line.c - one line of a live-board record:
  *
  *     [White"A. Schwarzman"]
  *     [N,"bbbbbbbbbbbbbbbbbbbb       w  w www...",B,0:10.08,0:10.05,  1,32-28]
@@ -10,7 +10,7 @@
  * n/a or blanks), the ply and its move.  Fields are read from the left, so a
  * line damaged behind its diagram still shows the board.
  */
-#include "import_ldf_int.h"
+#include "ldf_int.h"
 
 #include "lexer_int.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * import_text.c - the PDN of a game that is imported, put together part by
+ * record.c - the PDN of a game that is imported, put together part by
  * part, with a mark for the place of the record that each part came from.
  */
 #include "import_int.h"

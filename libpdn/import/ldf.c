@@ -1,0 +1,901 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * ldf.c - live-board records, line after line: the header, the order of the
+ * plies, positions set by hand, and lines that cannot be read.
+ *
+ * Every line says twice what happened: by its move and by its diagram.  Where
+ * they agree all is well.  Where they do not, what stands around them decides:
+ * a move that the diagram shows, a diagram that the next one refutes, a line
+ * that is missing.  What nothing decides is told as it is: the move as
+ * written, then the diagram as a set-up.
+ */
+#include "ldf_int.h"
+
+#include "draughts/attempt.h"
+#include "pdn/fen.h"
+
+enum {
+    LDF_MISSING_MAX = 6, /* plies in a row that are looked for */
+    LDF_LOOK_RATE = 4, /* positions looked at for them, a byte of the record */
+};
+
+/* A record being read. */
+struct ldf {
+    struct import_record *record;
+    const struct dr_variant *variant;
+    struct dr_position now;
+    bool begun;    /* the moves have begun */
+    uint32_t ply;  /* of the line before */
+    size_t behind; /* where the line behind the present one begins */
+    /* Lines that cannot be read, one after the other. */
+    struct pdn_slice damage;
+    uint32_t damaged;
+    uint32_t lost;   /* of them, those right before the present line */
+    uint32_t gap;    /* plies missing before the present line */
+    bool back;       /* the present line's number has passed already */
+    uint64_t looked; /* positions, for plies that are missing */
+};
+
+enum ldf_known {
+    LDF_PAST_UNKNOWN,
+    LDF_PAST_POSITION, /* before */
+    LDF_PAST_MOVES,    /* and the moves to it, from the position on the board */
+};
+
+/* What is known of the plies before a line. */
+struct ldf_past {
+    enum ldf_known known;
+    struct dr_position before; /* the line's move */
+    struct dr_move move[LDF_MISSING_MAX];
+};
+
+/* --- what becomes of a line: words of the PDN, findings --- */
+
+static bool
+is_of_black(const struct ldf_line *line, uint32_t ply)
+{
+    return line->kind == LDF_MOVE && line->has_turn
+               ? line->board.turn == DR_WHITE
+               : ply % 2 == 0;
+}
+
+/* The line's move; or its beginning where there is none. */
+static struct pdn_slice
+shown(const struct ldf_line *line)
+{
+    return line->move.size != 0 ? line->move
+                                : (struct pdn_slice){line->text.start, 0};
+}
+
+static struct pdn_where
+place(const struct ldf *ldf, const struct ldf_line *line)
+{
+    return import_where(ldf->record, shown(line), ldf->ply,
+                        is_of_black(line, ldf->ply));
+}
+
+/* What is put into the PDN comes from this line. */
+static void
+from_line(const struct ldf *ldf, const struct ldf_line *line)
+{
+    struct pdn_slice text = shown(line);
+
+    import_from(ldf->record, text.start, text.size, ldf->ply,
+                is_of_black(line, ldf->ply));
+}
+
+/* The message is the three parts, one after the other. */
+static void
+say(const struct ldf *ldf, const struct ldf_line *line, enum pdn_code code,
+    const char *before, const char *what, const char *after)
+{
+    struct pdn_where where = place(ldf, line);
+
+    if (report_wanted(ldf->record->findings, code, &where))
+        report(ldf->record->findings, code, &where, "%s%s%s", before, what,
+               after);
+}
+
+static void
+put_setup(struct ldf *ldf, const struct ldf_line *line)
+{
+    char fen[PDN_FEN_MAX];
+
+    from_line(ldf, line);
+    pdn_fen_write(ldf->variant, &ldf->now, fen);
+    write_string(&ldf->record->pdn, "/FEN \"");
+    write_string(&ldf->record->pdn, fen);
+    write_string(&ldf->record->pdn, "\"/\n");
+}
+
+static void
+put_clock(struct write_bytes *pdn, char owner, uint32_t seconds)
+{
+    char minutes[4] = {':', (char)('0' + seconds / 60 % 60 / 10),
+                       (char)('0' + seconds / 60 % 10), ':'};
+    char rest[2] = {(char)('0' + seconds % 60 / 10),
+                    (char)('0' + seconds % 10)};
+
+    write_string(pdn, " ");
+    write_bytes(pdn, &owner, 1);
+    write_number(pdn, seconds / 3600);
+    write_bytes(pdn, minutes, sizeof minutes);
+    write_bytes(pdn, rest, sizeof rest);
+}
+
+/* The clock of the side to move runs: its letter is a capital. */
+static void
+put_clocks(struct ldf *ldf, const struct ldf_line *line)
+{
+    struct write_bytes *pdn = &ldf->record->pdn;
+    bool black = ldf->now.turn == DR_BLACK;
+
+    for (int side = 0; side < 2; side++) {
+        struct pdn_where where =
+            import_where(ldf->record, line->clock[side], ldf->ply,
+                         is_of_black(line, ldf->ply));
+
+        if (line->clock_bad[side] && line->clock[side].size != 0 &&
+            report_wanted(ldf->record->findings, PDN_D_CLOCK_SYNTAX, &where))
+            report(ldf->record->findings, PDN_D_CLOCK_SYNTAX, &where,
+                   "a live board shows times as H:MM.SS");
+    }
+    if (!line->clock_known[0] && !line->clock_known[1])
+        return;
+    from_line(ldf, line);
+    write_string(pdn, "{[%clock");
+    if (line->clock_known[0])
+        put_clock(pdn, black ? 'w' : 'W', line->seconds[0]);
+    if (line->clock_known[1])
+        put_clock(pdn, black ? 'B' : 'b', line->seconds[1]);
+    write_string(pdn, "]}\n");
+}
+
+/* The move as the line has it, without leading zeros. */
+static void
+put_as_written(struct ldf *ldf, const struct ldf_line *line)
+{
+    struct write_bytes *pdn = &ldf->record->pdn;
+
+    from_line(ldf, line);
+    for (size_t i = 0; i < line->square_count; i++) {
+        if (i != 0)
+            write_string(pdn, line->capture ? "x" : "-");
+        write_number(pdn, line->squares[i]);
+    }
+    write_string(pdn, "\n");
+}
+
+static void
+put_move(struct ldf *ldf, const struct ldf_line *line,
+         const struct dr_move *move)
+{
+    char text[DR_MOVE_TEXT_MAX];
+
+    from_line(ldf, line);
+    dr_move_text(ldf->variant, &ldf->now, move, text);
+    write_string(&ldf->record->pdn, text);
+    write_string(&ldf->record->pdn, "\n");
+}
+
+static void
+put_recorded(struct ldf *ldf, const struct ldf_line *line)
+{
+    if (line->move.size == 0)
+        return;
+    from_line(ldf, line);
+    import_comment(ldf->record, "recorded: ", line->move);
+}
+
+static void
+put_start(struct ldf *ldf, const struct ldf_line *line)
+{
+    put_recorded(ldf, line);
+    put_clocks(ldf, line);
+}
+
+/* --- a move held against its diagram --- */
+
+static bool
+same_pieces(const struct dr_position *a, const struct dr_position *b)
+{
+    struct dr_position turned = *a;
+
+    turned.turn = b->turn;
+    return dr_position_equal(&turned, b);
+}
+
+/* The move of the list that leads to the board; NULL: none, or several. */
+static const struct dr_move *
+leads_to(const struct dr_variant *variant, const struct dr_position *from,
+         const struct dr_moves *list, const struct dr_position *board)
+{
+    const struct dr_move *found = NULL;
+
+    for (size_t i = 0; i < list->count; i++) {
+        struct dr_position after = *from;
+
+        dr_play(variant, &after, &list->move[i]);
+        if (!same_pieces(&after, board))
+            continue;
+        if (found != NULL)
+            return NULL;
+        found = &list->move[i];
+    }
+    return found;
+}
+
+/* The legal moves that the line's move can mean in a position. */
+static void
+find_matches(const struct dr_variant *variant, const struct dr_position *from,
+             const struct ldf_line *line, struct dr_moves *matches)
+{
+    const struct dr_attempt attempt = {line->squares, line->square_count,
+                                       line->capture};
+
+    matches->count = 0;
+    if (line->square_count != 0)
+        (void)dr_match(variant, from, &attempt, matches);
+}
+
+static bool
+follows(const struct dr_variant *variant, const struct dr_position *from,
+        const struct ldf_line *line)
+{
+    struct dr_moves matches;
+
+    find_matches(variant, from, line, &matches);
+    return leads_to(variant, from, &matches, &line->board) != NULL;
+}
+
+/* --- plies that are missing ---------------------------------------------- */
+
+/*
+ * All ways are tried that lead from the position on the board by so many legal
+ * moves to one where the line's move gives its diagram.  If there is one way,
+ * it was played.  If there are several to one position, that is known.  If not,
+ * a quiet move can still be taken back from its diagram.
+ */
+
+/* Looking for the plies that are missing. */
+struct search {
+    struct ldf *ldf;
+    const struct ldf_line *line;
+    struct dr_material wanted; /* of the diagram */
+    uint32_t missing;
+    uint64_t most; /* positions that may be looked at in this record */
+    struct dr_move path[LDF_MISSING_MAX];
+    struct ldf_past *past;
+    bool over; /* two positions fit, or too many were looked at */
+};
+
+static unsigned
+pieces_of(const struct dr_material *material, int side)
+{
+    return material->men[side] + (unsigned)material->kings[side];
+}
+
+/* Whether as many plies can change a position into the diagram. */
+static bool
+in_reach(const struct search *search, const struct dr_position *from,
+         uint32_t plies)
+{
+    const struct dr_variant *variant = search->ldf->variant;
+    struct dr_material has = dr_position_material(variant, from);
+    unsigned white = pieces_of(&has, DR_WHITE);
+    unsigned black = pieces_of(&has, DR_BLACK);
+    unsigned white_left = pieces_of(&search->wanted, DR_WHITE);
+    unsigned black_left = pieces_of(&search->wanted, DR_BLACK);
+    unsigned changed = 0;
+
+    if (white < white_left || black < black_left)
+        return false;
+    for (unsigned square = 1; square <= LDF_SQUARES; square++)
+        changed += dr_position_at(variant, from, square) !=
+                   dr_position_at(variant, &search->line->board, square);
+    /* Each move changes two squares, each piece taken one more. */
+    return changed <= 2 * plies + (white - white_left) + (black - black_left);
+}
+
+/* A way was found to a position in which the line's move was made. */
+static void
+add_way(struct search *search, const struct dr_position *before)
+{
+    struct ldf_past *past = search->past;
+
+    if (past->known == LDF_PAST_UNKNOWN) {
+        past->known = LDF_PAST_MOVES;
+        past->before = *before;
+        for (uint32_t i = 0; i < search->missing; i++)
+            past->move[i] = search->path[i];
+    } else if (dr_position_equal(&past->before, before)) {
+        past->known = LDF_PAST_POSITION;
+    } else {
+        past->known = LDF_PAST_UNKNOWN;
+        search->over = true;
+    }
+}
+
+/* Tries all moves of a position; no deeper than LDF_MISSING_MAX. */
+static void
+try_moves(struct search *search, const struct dr_position *from, uint32_t ply)
+{
+    const struct dr_variant *variant = search->ldf->variant;
+    struct dr_moves list;
+
+    if (ply == search->missing) {
+        if (follows(variant, from, search->line))
+            add_way(search, from);
+        return;
+    }
+    dr_moves(variant, from, &list);
+    for (size_t i = 0; i < list.count && !search->over; i++) {
+        struct dr_position after = *from;
+
+        if (search->ldf->looked++ >= search->most) {
+            search->over = true;
+            search->past->known = LDF_PAST_UNKNOWN;
+            return;
+        }
+        search->path[ply] = list.move[i];
+        dr_play(variant, &after, &list.move[i]);
+        if (in_reach(search, &after, search->missing - ply))
+            try_moves(search, &after, ply + 1);
+    }
+}
+
+/* Whether the line's move leads to its diagram from where it is taken back to
+   by a piece of this kind; if so, that is *before. */
+static bool
+take_back_as(const struct ldf *ldf, const struct ldf_line *line,
+             enum dr_piece piece, struct dr_position *before)
+{
+    struct dr_position position = line->board;
+
+    position.turn = (uint8_t)dr_other_side((enum dr_side)line->board.turn);
+    dr_position_put(ldf->variant, &position, line->squares[1], DR_EMPTY);
+    dr_position_put(ldf->variant, &position, line->squares[0], piece);
+    if (!follows(ldf->variant, &position, line))
+        return false;
+    *before = position;
+    return true;
+}
+
+/* Takes a quiet move back from its diagram.  A king may have been a man. */
+static bool
+take_back(const struct ldf *ldf, const struct ldf_line *line,
+          struct dr_position *before)
+{
+    enum dr_piece piece, man;
+
+    if (line->square_count != 2 || line->capture)
+        return false;
+    piece = dr_position_at(ldf->variant, &line->board, line->squares[1]);
+    if (!dr_piece_is_king(piece))
+        return take_back_as(ldf, line, piece, before);
+    man = piece == DR_WHITE_KING ? DR_WHITE_MAN : DR_BLACK_MAN;
+    return take_back_as(ldf, line, piece, before) !=
+           take_back_as(ldf, line, man, before);
+}
+
+static void
+look_back(struct ldf *ldf, const struct ldf_line *line, uint32_t missing,
+          struct ldf_past *past)
+{
+    struct search search = {
+        .ldf = ldf,
+        .line = line,
+        .wanted = dr_position_material(ldf->variant, &line->board),
+        .missing = missing,
+        .most = ldf->record->text.size * (uint64_t)LDF_LOOK_RATE,
+        .past = past,
+    };
+
+    past->known = LDF_PAST_UNKNOWN;
+    if (missing != 0 && missing <= LDF_MISSING_MAX && line->square_count != 0)
+        try_moves(&search, &ldf->now, 0);
+    if (past->known == LDF_PAST_UNKNOWN && take_back(ldf, line, &past->before))
+        past->known = LDF_PAST_POSITION;
+}
+
+/* The line goes on from the one before it; false: it is a double. */
+static bool
+count_ply(struct ldf *ldf, const struct ldf_line *line)
+{
+    uint32_t expected = ldf->ply + 1;
+    struct pdn_where where;
+
+    if (line->has_ply && line->ply == ldf->ply &&
+        dr_position_equal(&line->board, &ldf->now)) {
+        say(ldf, line, PDN_D_RECORD_ORDER, "", "the same ply stands twice",
+            "; it is taken once");
+        return false;
+    }
+    ldf->ply = line->has_ply ? line->ply : expected;
+    ldf->gap = ldf->ply > expected ? ldf->ply - expected : 0;
+    ldf->back = ldf->ply < expected;
+    where = place(ldf, line);
+    /* Lines that could not be read are told of already. */
+    if (ldf->ply >= expected && ldf->ply - expected <= ldf->lost)
+        return true;
+    if (report_wanted(ldf->record->findings, PDN_D_RECORD_ORDER, &where))
+        report(ldf->record->findings, PDN_D_RECORD_ORDER, &where,
+               "this line has the number %u; %u was expected", ldf->ply,
+               expected);
+    return true;
+}
+
+/* --- what a line whose move and diagram differ means --- */
+
+/* The next line of a move or a set-up. */
+static bool
+look_ahead(const struct ldf *ldf, struct ldf_line *line)
+{
+    size_t at = ldf->behind;
+
+    while (at < ldf->record->text.size) {
+        ldf_read_line(line, ldf->variant, import_line(ldf->record->text, &at));
+        if (line->kind == LDF_MOVE || line->kind == LDF_SETUP)
+            return true;
+    }
+    return false;
+}
+
+/* The move fits the position, its diagram does not. */
+static void
+settle_mismatch(struct ldf *ldf, const struct ldf_line *line,
+                const struct dr_move *move)
+{
+    struct dr_position after = ldf->now;
+    struct ldf_line next;
+
+    put_move(ldf, line, move);
+    dr_play(ldf->variant, &after, move);
+    ldf->now = after;
+    if (look_ahead(ldf, &next) && next.kind == LDF_MOVE &&
+        follows(ldf->variant, &after, &next)) {
+        say(ldf, line, PDN_D_BOARD_MISMATCH,
+            "the diagram does not show what the move leads to; ",
+            "the next one does", ", so the move stands");
+        return;
+    }
+    say(ldf, line, PDN_D_BOARD_MISMATCH,
+        "the diagram does not show what the move leads to; ",
+        "the game goes on from the diagram", "");
+    ldf->now = line->board;
+    put_setup(ldf, line);
+}
+
+/* Reports which irregularity the move is, if nothing is missing before it. */
+static void
+judge(const struct ldf *ldf, const struct ldf_line *line)
+{
+    const struct pdn_where where = place(ldf, line);
+
+    if (line->square_count != 0 && ldf->gap == 0 && !ldf->back)
+        import_judge_move(ldf->record, ldf->variant, &ldf->now, line->move,
+                          &where);
+}
+
+static const char *
+reason(const struct ldf *ldf)
+{
+    if (ldf->gap != 0)
+        return "plies are missing before this one; ";
+    return ldf->back
+               ? "the line does not follow from the one before; "
+               : "no legal move leads from the diagram before to this one; ";
+}
+
+/* No legal move leads to the diagram. */
+static void
+settle_illegal(struct ldf *ldf, const struct ldf_line *line)
+{
+    say(ldf, line, PDN_D_BOARD_MISMATCH, reason(ldf),
+        "the game goes on from the diagram", "");
+    judge(ldf, line);
+    put_recorded(ldf, line);
+    ldf->now = line->board;
+    put_setup(ldf, line);
+}
+
+/* The diagram shows a legal move that is not the one written. */
+static void
+settle_by_board(struct ldf *ldf, const struct ldf_line *line,
+                const struct dr_move *move)
+{
+    char text[DR_MOVE_TEXT_MAX];
+
+    dr_move_text(ldf->variant, &ldf->now, move, text);
+    if (line->square_count == 0)
+        say(ldf, line, PDN_D_RECORD_REPAIRED,
+            "the move cannot be read; the diagram shows ", text, "");
+    else
+        say(ldf, line, PDN_D_RECORD_REPAIRED,
+            "this move cannot have been played; the diagram shows ", text, "");
+    put_move(ldf, line, move);
+    dr_play(ldf->variant, &ldf->now, move);
+    if (line->square_count != 0)
+        put_recorded(ldf, line);
+}
+
+static void
+play(struct ldf *ldf, const struct ldf_line *line)
+{
+    struct dr_moves list;
+    const struct dr_move *move;
+
+    find_matches(ldf->variant, &ldf->now, line, &list);
+    move = leads_to(ldf->variant, &ldf->now, &list, &line->board);
+    if (move != NULL) {
+        if (!line->whole)
+            say(ldf, line, PDN_D_RECORD_REPAIRED, "the line is damaged, but ",
+                "its diagram agrees with the move", "");
+        if (list.count == 1)
+            put_as_written(ldf, line);
+        else
+            put_move(ldf, line, move);
+        dr_play(ldf->variant, &ldf->now, move);
+        return;
+    }
+    if (list.count != 0) {
+        settle_mismatch(ldf, line, &list.move[0]);
+        return;
+    }
+    dr_moves(ldf->variant, &ldf->now, &list);
+    move = leads_to(ldf->variant, &ldf->now, &list, &line->board);
+    if (move != NULL)
+        settle_by_board(ldf, line, move);
+    else
+        settle_illegal(ldf, line);
+}
+
+/* Whether the line is the next ply, of who is to move. */
+static bool
+is_next(const struct ldf *ldf, const struct ldf_line *line)
+{
+    return line->ply == ldf->ply + 1 && line->board.turn != ldf->now.turn;
+}
+
+/*
+ * A line that is damaged is used if its diagram shows a legal move, or if its
+ * diagram alone is damaged and its move is legal.
+ */
+static bool
+is_usable(const struct ldf *ldf, const struct ldf_line *line)
+{
+    struct dr_moves list;
+
+    if (line->kind == LDF_UNSEEN) {
+        find_matches(ldf->variant, &ldf->now, line, &list);
+        return list.count == 1 && is_next(ldf, line);
+    }
+    if (line->whole || line->kind == LDF_SETUP)
+        return line->whole;
+    dr_moves(ldf->variant, &ldf->now, &list);
+    return leads_to(ldf->variant, &ldf->now, &list, &line->board) != NULL;
+}
+
+/* The moves that are missing before the line, from the position on the board.
+ */
+static void
+put_missing(struct ldf *ldf, const struct ldf_line *line,
+            const struct ldf_past *past, uint32_t missing)
+{
+    char text[LDF_MISSING_MAX * (DR_MOVE_TEXT_MAX + 1)] = "";
+    size_t size = 0;
+
+    for (uint32_t i = 0; i < missing; i++) {
+        if (i != 0)
+            text[size++] = ' ';
+        size +=
+            dr_move_text(ldf->variant, &ldf->now, &past->move[i], text + size);
+        put_move(ldf, line, &past->move[i]);
+        dr_play(ldf->variant, &ldf->now, &past->move[i]);
+    }
+    if (missing == 1)
+        say(ldf, line, PDN_D_RECORD_REPAIRED,
+            "the ply before this one is missing; only ", text, " fits there");
+    else
+        say(ldf, line, PDN_D_RECORD_REPAIRED,
+            "plies before this one are missing; only ", text, " fit there");
+}
+
+/* The line's move is not of the position on the board. */
+static void
+settle_gap(struct ldf *ldf, const struct ldf_line *line, uint32_t missing)
+{
+    struct ldf_past past;
+
+    look_back(ldf, line, missing, &past);
+    if (past.known == LDF_PAST_UNKNOWN) {
+        settle_illegal(ldf, line);
+        return;
+    }
+    if (past.known == LDF_PAST_MOVES) {
+        put_missing(ldf, line, &past, missing);
+    } else {
+        say(ldf, line, PDN_D_BOARD_MISMATCH, reason(ldf),
+            "the game goes on from the position before its move", "");
+        judge(ldf, line);
+        ldf->now = past.before;
+        put_setup(ldf, line);
+    }
+    play(ldf, line);
+}
+
+/* The line's move, which the position allows, makes its diagram. */
+static void
+complete_board(struct ldf *ldf, struct ldf_line *line)
+{
+    struct dr_moves list;
+
+    find_matches(ldf->variant, &ldf->now, line, &list);
+    line->board = ldf->now;
+    dr_play(ldf->variant, &line->board, &list.move[0]);
+    line->kind = LDF_MOVE;
+}
+
+static void
+read_move(struct ldf *ldf, struct ldf_line *line)
+{
+    enum dr_side next = dr_other_side((enum dr_side)ldf->now.turn);
+    bool unseen = line->kind == LDF_UNSEEN, agrees, turned;
+
+    if (unseen)
+        complete_board(ldf, line);
+    if (!line->has_turn)
+        line->board.turn = (uint8_t)next;
+    if (!count_ply(ldf, line))
+        return;
+    if (unseen)
+        say(ldf, line, PDN_D_RECORD_REPAIRED,
+            "the diagram cannot be read, but ", "the move is legal", "");
+    agrees = follows(ldf->variant, &ldf->now, line);
+    turned = line->board.turn != next;
+    if (agrees && turned) {
+        line->board.turn = (uint8_t)next;
+        say(ldf, line, PDN_D_BOARD_MISMATCH,
+            "the line gives the wrong side the turn; ",
+            "its move and diagram agree", "");
+    }
+    if (agrees || (!turned && ldf->gap == 0 && !ldf->back))
+        play(ldf, line);
+    else
+        /* The side to move counts where the number disagrees with it. */
+        settle_gap(ldf, line, ldf->gap % 2 == turned ? ldf->gap : turned);
+    put_clocks(ldf, line);
+}
+
+/* --- line after line --- */
+
+static bool
+ldf_knows(struct pdn_slice line)
+{
+    return ldf_is_record(import_trim(line));
+}
+
+/* *game: whether a line of a move or set-up stands before. */
+static bool
+ldf_begins(struct pdn_slice text, unsigned *game)
+{
+    struct ldf_line line;
+
+    ldf_read_line(&line, dr_variant_international(), text);
+    if (line.kind == LDF_TAG && *game != 0) {
+        *game = 0;
+        return true;
+    }
+    if (ldf_is_record(import_trim(text)))
+        *game = 1;
+    return false;
+}
+
+static void
+add_damage(struct ldf *ldf, struct pdn_slice text)
+{
+    if (ldf->damaged++ == 0)
+        ldf->damage = text;
+}
+
+/* Names the lines that could not be read, in a finding and in the game. */
+static void
+end_damage(struct ldf *ldf)
+{
+    static const char none[] = "{lines of the record that cannot be read: ";
+    struct import_record *record = ldf->record;
+    uint32_t ply = ldf->begun ? ldf->ply + 1 : 0;
+    struct pdn_where where;
+
+    ldf->lost = ldf->damaged;
+    if (ldf->damaged == 0)
+        return;
+    where = import_where(record, ldf->damage, ply, ply % 2 == 0);
+    if (report_wanted(record->findings, PDN_D_RECORD_DAMAGED, &where)) {
+        if (ldf->damaged == 1)
+            report(record->findings, PDN_D_RECORD_DAMAGED, &where,
+                   "this line cannot be read and is left out");
+        else
+            report(record->findings, PDN_D_RECORD_DAMAGED, &where,
+                   "this line and what follows it, %u lines in all, cannot be "
+                   "read and are left out",
+                   ldf->damaged);
+    }
+    if (ldf->begun) {
+        import_from(record, ldf->damage.start, ldf->damage.size, ply,
+                    ply % 2 == 0);
+        write_string(&record->pdn, none);
+        write_number(&record->pdn, ldf->damaged);
+        write_string(&record->pdn, "}\n");
+    }
+    ldf->damaged = 0;
+}
+
+static const char *
+side_name(unsigned side)
+{
+    return side == DR_WHITE ? "White" : "Black";
+}
+
+/* Who moves in a position set by hand: who makes the next move. */
+static enum dr_side
+turn_of_setup(const struct ldf *ldf, const struct ldf_line *line)
+{
+    struct ldf_line next;
+
+    if (look_ahead(ldf, &next) && next.kind == LDF_MOVE && next.has_turn)
+        return dr_other_side((enum dr_side)next.board.turn);
+    /* The line before the first move names Black whoever begins. */
+    return line->has_ply && line->ply == 0 ? ldf->variant->first
+                                           : (enum dr_side)line->board.turn;
+}
+
+static void
+read_setup(struct ldf *ldf, const struct ldf_line *line)
+{
+    enum dr_side turn = turn_of_setup(ldf, line);
+    struct dr_position board = line->board;
+
+    if (!count_ply(ldf, line))
+        return;
+    board.turn = (uint8_t)turn;
+    if (line->has_turn && line->board.turn != board.turn)
+        say(ldf, line, PDN_D_BOARD_MISMATCH,
+            "the set-up gives the other side the turn, but ", side_name(turn),
+            " moves next");
+    if (!dr_position_equal(&board, &ldf->now)) {
+        ldf->now = board;
+        put_setup(ldf, line);
+    }
+    put_clocks(ldf, line);
+}
+
+/*
+ * A record that begins with a move: its place of a game.  Returns whether it
+ * was played from there; else its diagram is where the game starts.
+ */
+static bool
+find_start(struct ldf *ldf, const struct ldf_line *line)
+{
+    static const char none[] =
+        "the record does not begin with the start of a game; ";
+    uint32_t before = line->ply == 0 ? 0 : line->ply - 1;
+    struct ldf_past past;
+    struct dr_moves list;
+
+    dr_moves(ldf->variant, &ldf->now, &list);
+    if (leads_to(ldf->variant, &ldf->now, &list, &line->board) != NULL)
+        return true;
+    look_back(ldf, line, before, &past);
+    if (past.known == LDF_PAST_MOVES)
+        return true;
+    ldf->ply = line->ply;
+    if (past.known == LDF_PAST_POSITION) {
+        say(ldf, line, PDN_D_RECORD_ORDER, none,
+            "the position before its first move is taken for it", "");
+        ldf->now = past.before;
+        ldf->ply = before;
+        return true;
+    }
+    ldf->now = line->board;
+    say(ldf, line, PDN_D_RECORD_ORDER, none,
+        "the first diagram is taken for it", "");
+    return false;
+}
+
+/*
+ * Ends the header: where the game starts is known by the first line.  Returns
+ * whether the line has a move that was played from there.
+ */
+static bool
+begin_moves(struct ldf *ldf, const struct ldf_line *line)
+{
+    struct dr_position start;
+    char fen[PDN_FEN_MAX];
+    bool played = false;
+
+    dr_position_start(ldf->variant, &start);
+    ldf->now = start;
+    if (line->kind == LDF_SETUP) {
+        ldf->now = line->board;
+        ldf->now.turn = (uint8_t)turn_of_setup(ldf, line);
+        ldf->ply = line->ply;
+    } else {
+        played = find_start(ldf, line);
+    }
+    if (!dr_position_equal(&ldf->now, &start)) {
+        from_line(ldf, line);
+        pdn_fen_write(ldf->variant, &ldf->now, fen);
+        import_tag_string(ldf->record, "FEN", fen);
+    }
+    import_body(ldf->record);
+    ldf->begun = true;
+    return played;
+}
+
+static void
+read_line(struct ldf *ldf, struct ldf_line *line)
+{
+    bool first = !ldf->begun;
+    bool played = true;
+
+    if (line->kind == LDF_BLANK)
+        return;
+    if (line->kind == LDF_TAG && first) {
+        end_damage(ldf);
+        import_from(ldf->record, line->text.start, line->text.size, 0, false);
+        import_tag(ldf->record, line->name, line->value);
+        return;
+    }
+    if (line->kind == LDF_DAMAGED || line->kind == LDF_TAG ||
+        (first ? !line->whole || line->kind == LDF_UNSEEN
+               : !is_usable(ldf, line))) {
+        add_damage(ldf, line->text);
+        return;
+    }
+    end_damage(ldf);
+    if (first)
+        played = begin_moves(ldf, line);
+    if (!played)
+        put_start(ldf, line);
+    else if (line->kind == LDF_SETUP)
+        read_setup(ldf, line);
+    else
+        read_move(ldf, line);
+}
+
+static void
+ldf_read(struct import_record *record)
+{
+    struct ldf ldf = {.record = record, .variant = record->variant};
+    struct ldf_line line;
+
+    if (ldf.variant == NULL || ldf.variant->squares != LDF_SQUARES ||
+        !dr_variant_judged(ldf.variant))
+        ldf.variant = dr_variant_international();
+    import_game_type(record, ldf.variant);
+    while (ldf.behind < record->text.size) {
+        struct pdn_slice text = import_line(record->text, &ldf.behind);
+
+        ldf_read_line(&line, ldf.variant, text);
+        read_line(&ldf, &line);
+    }
+    end_damage(&ldf);
+    if (!ldf.begun) {
+        struct pdn_where where = {.offset = (uint32_t)record->text.size};
+
+        record->moves_lost = true;
+        if (report_wanted(record->findings, PDN_D_TRUNCATED, &where))
+            report(record->findings, PDN_D_TRUNCATED, &where,
+                   "the record ends before its first line of moves");
+        import_body(record);
+    }
+}
+
+const struct pdn_import_format import_ldf = {
+    .name = "ldf",
+    .title = "live-board record",
+    .knows = ldf_knows,
+    .begins = ldf_begins,
+    .read = ldf_read,
+};
