@@ -18,7 +18,7 @@
 ## demo       build, then validate corpus/ with a report for people
 ## quick      build without optimising, then run the tests that are fast: a minute
 ## check      build, then run every test; the last line counts them
-## debug      build for gdb, which then shows positions as boards
+## debug      build for gdb, which shows positions as boards; says how
 ## bench      measure speed against what else is installed
 ## lint       formatting, manuals, shell scripts, static analysis
 ## install    into $(DESTDIR)$(PREFIX)
@@ -130,7 +130,8 @@ TEST_KIT_SRC := $(filter-out $(TEST_SRC) tests/kit/faults.c tests/kit/peak.c,$(c
 FUZZ_SRC := $(sort $(wildcard tests/fuzz/fuzz_*.c))
 BENCH_SRC := $(sort $(wildcard tests/bench/*.c))
 GENERATOR_SRC := $(sort $(wildcard tests/generate/*.c))
-HELPER_SRC := $(GENERATOR_SRC) tests/fuzz/driver.c tests/kit/faults.c tests/kit/peak.c
+HELPER_SRC := $(GENERATOR_SRC) tests/fuzz/driver.c tests/kit/faults.c tests/kit/peak.c \
+	tests/debug/events.c
 MAN_SRC := $(sort $(wildcard man/*.[1357]))
 MAN_MAKER := $(wildcard man/make_diagnostics.c)
 COMPLETION := $(wildcard tools/completion.bash)
@@ -155,6 +156,7 @@ BENCHES := $(BENCH_SRC:%.c=$(BUILD)/%)
 GENERATOR := $(BUILD)/tests/generate_games
 FAULTS := $(BUILD)/tests/kit/faults.so
 PEAK := $(BUILD)/tests/kit/peak
+EVENTS := $(BUILD)/tests/debug/events
 MANUALS := $(MAN_SRC) $(if $(MAN_MAKER),$(BUILD)/man/pdn-diagnostics.7)
 # Sanitized and measured code is for tests, not for shared libraries.
 PRODUCTS := $(if $(FLAGS),,$(SHARED) $(STATIC) $(PKGCONFIG))
@@ -274,6 +276,9 @@ $(GENERATOR): $(call objects,$(GENERATOR_SRC)) $(LIBDRAUGHTS)
 $(PEAK): $(BUILD)/tests/kit/peak.o
 	$(call say,LD,$@)
 	$(Q)$(CC) $(OUR_LDFLAGS) -o $@ $<
+$(EVENTS): $(BUILD)/tests/debug/events.o $(LIBPDN) $(LIBDRAUGHTS)
+	$(call say,LD,$@)
+	$(Q)$(CC) $(OUR_LDFLAGS) -o $@ $^ -lz
 $(FAULTS): $(BUILD)/tests/kit/faults.o
 	$(call say,LD,$@)
 	$(Q)$(CC) $(LDFLAGS) -shared -o $@ $<
@@ -308,7 +313,7 @@ demo: demo-packages
 	@$(MAKE) DEPS=no all
 	@echo
 	@PATH='$(ABSOLUTE)/bin':"$$PATH" tests/demo
-tests: $(TESTS) $(REPLAYS) $(GENERATOR) $(FAULTS) $(PEAK)
+tests: $(TESTS) $(REPLAYS) $(GENERATOR) $(FAULTS) $(PEAK) $(EVENTS)
 check: check-packages
 	@$(MAKE) DEPS=no all tests
 	@$(CHECK_ENV) tests/run $(suites)
@@ -318,6 +323,10 @@ QUICK = golden $(filter-out $(SLOW_TESTS),$(TESTS)) house rooms packages conform
 quick: check-packages
 	@$(MAKE) DEPS=no BUILD=build/quick CFLAGS='-O0 -g' all tests
 	@$(MAKE) DEPS=no BUILD=build/quick CFLAGS='-O0 -g' SUITES='$$(QUICK)' check
+debug:
+	@$(MAKE) BUILD=build/debug CFLAGS='-O0 -g3' all build/debug/tests/debug/events
+	@echo "gdb -x tests/debug/boards.py --args build/debug/bin/pdn-validate FILE"
+	@echo "build/debug/tests/debug/events FILE [GAME]"
 asan:
 	@$(MAKE) check VARIANT=asan BUILD=build/asan
 # Everything that starts threads, and nothing that does not.
@@ -385,7 +394,7 @@ clean:
 help:
 	@sed -n 's/^## \{0,1\}//p' Makefile
 
-.PHONY: all tests check quick demo bench benches lint install uninstall asan tsan \
+.PHONY: all tests check quick debug demo bench benches lint install uninstall asan tsan \
 	fuzz fuzzers coverage figures golden archive clean help FORCE \
 	demo-packages check-packages fuzz-packages
 -include $(patsubst %.c,$(BUILD)/%.d,$(RULES_SRC) $(PDN_SRC) $(PROGRAM_SRC) \
