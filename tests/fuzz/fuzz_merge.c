@@ -7,7 +7,8 @@
  * their end, the hash is made right here, wherever a line is "end".
  */
 #include "require.h"
-#include "stats.h"
+#include "partial.h"
+#include "show.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

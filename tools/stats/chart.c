@@ -8,8 +8,13 @@
  * Years and lengths are complete: those without a game stand as a gap; where
  * they would be more than BARS_MOST bars, ten of them are one, or a hundred.
  */
+#include "chart.h"
+
 #include "escape.h"
 #include "group.h"
+#include "key.h"
+#include "show.h"
+#include "tree.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -6,7 +6,11 @@
  * others are counted in each of their groups.  Details (terminations, endings,
  * findings and the like) are kept only where nothing is grouped.
  */
-#include "stats.h"
+#include "count.h"
+
+#include "event.h"
+#include "key.h"
+#include "tree.h"
 
 #include "pdn/budget.h"
 #include "pdn/check.h"

@@ -3,7 +3,7 @@
  * key.c - the groups that a game belongs to, by its tags and by what
  * was played.  The key of a group is its values with a separator between.
  */
-#include "stats.h"
+#include "key.h"
 
 #include "nobody.h"
 #include "word.h"

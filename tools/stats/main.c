@@ -5,8 +5,9 @@
  * Counts games, on all threads and on many machines, and writes tables.  See
  * pdn-stats(1).
  */
+#include "partial.h"
 #include "run.h"
-#include "stats.h"
+#include "show.h"
 
 #include <inttypes.h>
 #include <pthread.h>

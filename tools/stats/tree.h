@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * tree.h - positions and moves of openings as keys of tables.
- *
- *     tree.c  games to positions and moves
- *     walk.c  positions and moves to the tree that is shown
+ * tree.h - the positions and moves of openings, and the tree of them.
  */
 #ifndef STATS_TREE_H
 #define STATS_TREE_H
 
-#include "stats.h"
+#include "count.h"
 
 /* A position of a game, as bytes. */
 struct node {
@@ -24,13 +21,13 @@ struct branch {
     struct dr_squares captured;
 };
 
-struct node tree_node(const struct dr_variant *variant,
-                      const struct dr_position *position);
-struct dr_position tree_position_of(const struct node *node);
-const struct dr_variant *tree_variant(const struct node *node);
+/* Plies of the game in hand. */
+void tree_position(struct counter *counter, const struct dr_position *position);
+void tree_ply(struct counter *counter, const struct pdn_ply *ply);
+bool tree_write(const struct stats *stats, const struct counts *counts,
+                struct text *out);
 
-/* Whether trees begin there: at --position, or the start of the game. */
-bool tree_is_root(const struct stats *stats, const struct dr_variant *variant,
-                  const struct dr_position *position);
+/* Whether a key of TABLE_NODES or TABLE_MOVES is one that is counted under. */
+bool tree_key_fits(struct pdn_slice key, bool is_move);
 
 #endif

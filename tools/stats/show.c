@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * report.c - counts as tables: of everything, of groups, of players.
+ * show.c - counts as tables: of everything, of groups, of players.
  *
  * A quartile is the smallest number of plies that so many quarters of the
  * games do not exceed.
  */
-#include "stats.h"
+#include "show.h"
 
+#include "chart.h"
+#include "event.h"
 #include "group.h"
 #include "json.h"
+#include "tree.h"
 
 #include <math.h>
 #include <stdlib.h>
