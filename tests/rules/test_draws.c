@@ -13,6 +13,7 @@
 
 #include "draughts/draw.h"
 #include "position.h"
+#include "shared.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -234,20 +235,14 @@ check_verdict(const char *scenario, const char *name, enum dr_reading reading)
 static void
 shared_scenarios(void **state)
 {
-    const char *shared = getenv("PDN_SHARED");
     static char text[TEXT_MAX], moves[TEXT_MAX];
-    char path[1024], fen[200];
+    char path[SHARED_PATH_MAX], fen[200];
     unsigned checked = 0;
     FILE *file;
 
     (void)state;
-    snprintf(path, sizeof path, "%s/cases/draws.json",
-             shared != NULL ? shared : "../shared");
-    file = fopen(path, "r");
-    if (file == NULL) {
-        print_message("# no %s: set PDN_SHARED\n", path);
-        skip();
-    }
+    file = fopen(shared_needed("cases/draws.json", path), "r");
+    assert_non_null(file);
     text[fread(text, 1, sizeof text - 1, file)] = '\0';
     fclose(file);
     for (const char *at = text; (at = strstr(at, "\"id\":")) != NULL; at++) {

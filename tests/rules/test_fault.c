@@ -173,24 +173,14 @@ static const struct barred barred[] = {
 // clang-format on
 enum { BARRED = sizeof barred / sizeof barred[0] };
 
-/* A square 0 may stand first; else it ends the list. */
-static struct dr_attempt
-attempt_of(const uint8_t squares[SQUARES], bool sign)
-{
-    struct dr_attempt attempt = {squares, 1, sign};
-
-    while (attempt.count < SQUARES && squares[attempt.count] != 0)
-        attempt.count++;
-    return attempt;
-}
-
 static void
 check_fault(void **state)
 {
     const struct fault *row = *state;
     const struct dr_variant *variant = dr_variant_international();
     const struct dr_position position = position_of(row->fen);
-    const struct dr_attempt attempt = attempt_of(row->squares, row->sign);
+    const struct dr_attempt attempt =
+        attempt_of(row->squares, SQUARES, row->sign);
     static struct dr_moves found;
     struct dr_irregularity fault;
 
@@ -218,7 +208,7 @@ check_barred(void **state)
     const struct barred *row = *state;
     const struct dr_variant *variant = dr_variant_international();
     const struct dr_position position = position_of(row->fen);
-    const struct dr_attempt attempt = attempt_of(row->squares, true);
+    const struct dr_attempt attempt = attempt_of(row->squares, SQUARES, true);
     struct dr_irregularity fault;
 
     dr_classify(variant, &position, &attempt, &fault);

@@ -107,24 +107,13 @@ static const struct match matches[] = {
 // clang-format on
 enum { MATCHES = sizeof matches / sizeof matches[0] };
 
-/* A square 0 may stand first; else it ends the list. */
-static struct dr_attempt
-attempt_of(const uint8_t squares[SQUARES], bool sign)
-{
-    struct dr_attempt attempt = {squares, 1, sign};
-
-    while (attempt.count < SQUARES && squares[attempt.count] != 0)
-        attempt.count++;
-    return attempt;
-}
-
 static void
 check_match(void **state)
 {
     const struct match *row = *state;
     const struct dr_variant *variant = dr_variant_international();
     const struct dr_position position = position_of(row->fen);
-    const struct dr_attempt attempt = attempt_of(row->squares, true);
+    const struct dr_attempt attempt = attempt_of(row->squares, SQUARES, true);
     static struct dr_moves found;
     char text[DR_MOVE_TEXT_MAX];
 

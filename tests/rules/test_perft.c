@@ -15,6 +15,7 @@
 
 #include "draughts/move.h"
 #include "position.h"
+#include "shared.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -78,17 +79,10 @@ published_counts(void **state)
 static FILE *
 open_case(const char *name)
 {
-    const char *shared = getenv("PDN_SHARED");
-    char path[LINE];
-    FILE *file;
+    char path[SHARED_PATH_MAX];
+    FILE *file = fopen(shared_needed(name, path), "r");
 
-    snprintf(path, sizeof path, "%s/cases/%s",
-             shared != NULL ? shared : "../shared", name);
-    file = fopen(path, "r");
-    if (file == NULL) {
-        print_message("# no %s: set PDN_SHARED\n", path);
-        skip();
-    }
+    assert_non_null(file);
     return file;
 }
 
@@ -113,7 +107,7 @@ shared_counts(void **state)
         slow != NULL && strcmp(slow, "1") == 0 ? NODES_SLOW : NODES_QUICK;
     char line[LINE], *field[5];
     unsigned checked = 0;
-    FILE *file = open_case("perft.tsv");
+    FILE *file = open_case("cases/perft.tsv");
 
     (void)state;
     while (fgets(line, sizeof line, file) != NULL) {
@@ -160,7 +154,7 @@ shared_moves(void **state)
     static struct dr_moves legal;
     struct dr_position position = {.turn = DR_WHITE};
     unsigned at = 0, positions = 0;
-    FILE *file = open_case("positions.tsv");
+    FILE *file = open_case("cases/positions.tsv");
 
     (void)state;
     legal.count = 0;

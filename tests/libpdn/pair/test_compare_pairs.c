@@ -23,6 +23,7 @@
 #include "draughts/attempt.h"
 #include "pdn/compare.h"
 #include "pdn/reader.h"
+#include "shared.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -31,7 +32,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -502,17 +502,10 @@ test_made_up(void **state)
 static void
 test_real(void **state)
 {
-    const char *shared = getenv("PDN_SHARED");
-    char path[4096];
+    char path[SHARED_PATH_MAX];
 
     (void)state;
-    snprintf(path, sizeof path, "%s/%s", shared != NULL ? shared : "../shared",
-             shared_games);
-    if (access(path, R_OK) != 0) {
-        print_message("%s is not here\n", shared_games);
-        skip();
-    }
-    compare_all(path);
+    compare_all(shared_needed(shared_games, path));
 }
 
 int

@@ -7,6 +7,7 @@
 #include "pdn/fen.h"
 #include "pdn/reader.h"
 #include "pdn/replay.h"
+#include "shared.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -18,26 +19,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
-
-static const char *
-shared(const char *name, char path[600])
-{
-    const char *folder = getenv("PDN_SHARED");
-
-    snprintf(path, 600, "%s/%s", folder != NULL ? folder : "../shared", name);
-    return path;
-}
-
-/* Skips the test where the file is not there. */
-static void
-need(const char *path)
-{
-    if (access(path, R_OK) == 0)
-        return;
-    print_message("%s is not there\n", path);
-    skip();
-}
 
 struct world {
     struct pdn_checks *checks;
@@ -104,9 +85,9 @@ play_file(struct world *world, const struct file *file)
     size_t games = 0, plies = 0, errors = 0, found = 0;
     const struct pdn_game *game;
     struct pdn_reader *reader;
-    char path[600];
+    char path[SHARED_PATH_MAX];
 
-    need(shared(file->name, path));
+    shared_needed(file->name, path);
     assert_int_equal(pdn_reader_open(&reader, path, &options), PDN_OK);
     for (; pdn_reader_next(reader, &game) == PDN_OK; games++) {
         struct pdn_replay out;
@@ -254,11 +235,11 @@ play_ending(struct world *world, const char *at, const char *reading)
 static void
 test_draws(void **state)
 {
-    char path[600], id[20];
+    char path[SHARED_PATH_MAX], id[20];
     size_t count = 0;
     char *text;
 
-    need(shared("cases/draws.json", path));
+    shared_needed("cases/draws.json", path);
     text = slurp(path);
     for (const char *at = text; (at = strstr(at, "\"id\":")) != NULL; count++) {
         at = value_of(at, "id", id, sizeof id);

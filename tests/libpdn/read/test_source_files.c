@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include "pdn/reader.h"
+#include "shared.h"
 
 #include <ftw.h>
 #include <inttypes.h>
@@ -118,14 +119,11 @@ files_of_the_project(void **state)
 static void
 files_of_the_shared_folder(void **state)
 {
-    const char *shared = getenv("PDN_SHARED");
-    char folder[4096];
+    char folder[SHARED_PATH_MAX];
 
     (void)state;
-    snprintf(folder, sizeof folder, "%s/corpora",
-             shared != NULL ? shared : "../shared");
-    if (try_folder(folder) == 0) {
-        print_message("%s is not there\n", folder);
+    if (try_folder(shared_path("corpora", folder)) == 0) {
+        print_message("# no %s: set PDN_SHARED\n", folder);
         skip();
     }
 }

@@ -5,6 +5,7 @@
  */
 #include "pdn/reader.h"
 #include "pdn/repair.h"
+#include "shared.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -16,7 +17,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 /* The opening that the rows below damage; all its 14 plies are legal. */
 #define OPENING "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 "
@@ -308,18 +308,14 @@ static void
 a_late_symptom_has_two_causes(void **state)
 {
     struct world *world = *state;
-    const char *folder = getenv("PDN_SHARED");
     const struct pdn_game *game;
     struct pdn_repairs repairs;
-    char path[600], text[200];
+    char path[SHARED_PATH_MAX], text[200];
 
-    snprintf(path, sizeof path, "%s/cases/late_symptom.pdn",
-             folder != NULL ? folder : "../shared");
-    if (access(path, R_OK) != 0) {
-        print_message("%s is not there\n", path);
-        skip();
-    }
-    assert_int_equal(pdn_reader_open(&world->reader, path, NULL), PDN_OK);
+    assert_int_equal(
+        pdn_reader_open(&world->reader,
+                        shared_needed("cases/late_symptom.pdn", path), NULL),
+        PDN_OK);
     assert_int_equal(pdn_reader_next(world->reader, &game), PDN_OK);
     assert_int_equal(pdn_repair(world->repairer, game, NULL, &repairs), PDN_OK);
     assert_int_equal(repairs.ply, 62);

@@ -15,6 +15,7 @@
 #include "pdn/reader.h"
 #include "pdn/repair.h"
 #include "random.h"
+#include "shared.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -330,12 +331,9 @@ try_record(struct pdn_repairer *repairer, const struct played *played,
 }
 
 static const char *
-games_path(char path[600])
+games_path(char path[SHARED_PATH_MAX])
 {
-    const char *folder = getenv("PDN_SHARED");
-
-    snprintf(path, 600, "%s/corpora/international/legal-7870.pdn",
-             folder != NULL ? folder : "../shared");
+    shared_path("corpora/international/legal-7870.pdn", path);
     return access(path, R_OK) == 0 ? path : "corpus/archive.pdn";
 }
 
@@ -382,7 +380,7 @@ true_changes_are_among_the_first(void **state)
     struct pdn_reader *reader;
     const struct pdn_game *game;
     struct record damaged;
-    char path[600];
+    char path[SHARED_PATH_MAX];
     unsigned made = 0;
 
     (void)state;
