@@ -81,8 +81,8 @@ FLAGS_tsan := -fsanitize=thread
 FLAGS_fuzz := $(FLAGS_asan) -fsanitize=fuzzer-no-link
 FLAGS_coverage := --coverage -fno-inline
 FLAGS := $(FLAGS_$(VARIANT))
-# Where misuse of memory is seen, arrays move whenever they grow: room_int.h.
-EXACT := $(if $(filter asan fuzz,$(VARIANT)),-DROOM_EXACT=1024)
+# Where misuse of memory is seen, arrays move whenever they grow: growth_int.h.
+EXACT := $(if $(filter asan fuzz,$(VARIANT)),-DGROWTH_EXACT=1024)
 # An inlined line is counted where it went, if at all: rules/core/word.h.
 APART := $(if $(filter coverage,$(VARIANT)),-DCORE_INLINE='static inline')
 OUR_CPPFLAGS := -D_GNU_SOURCE $(EXACT) $(APART) -DPDN_VERSION='"$(VERSION)"' \

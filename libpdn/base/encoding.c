@@ -7,7 +7,8 @@
  */
 #include "pdn/encoding.h"
 
-#include "letters_int.h"
+#include "bytes_int.h"
+#include "utf8_int.h"
 
 #include <errno.h>
 #include <iconv.h>
@@ -32,29 +33,6 @@ static const uint16_t windows_1252[32] = {
     0xFFFD, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
     0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0xFFFD, 0x017E, 0x0178,
 };
-
-/* The length of the valid character at text[0], or 0. */
-static size_t
-character_length(const char *text, size_t size)
-{
-    const unsigned char *c = (const unsigned char *)text;
-    size_t length = c[0] < 0x80                    ? 1
-                    : c[0] >= 0xC2 && c[0] < 0xE0  ? 2
-                    : c[0] >= 0xE0 && c[0] < 0xF0  ? 3
-                    : c[0] >= 0xF0 && c[0] <= 0xF4 ? 4
-                                                   : 0;
-
-    if (length == 0 || length > size)
-        return 0;
-    for (size_t i = 1; i < length; i++) {
-        if ((c[i] & 0xC0) != 0x80)
-            return 0;
-    }
-    if ((c[0] == 0xE0 && c[1] < 0xA0) || (c[0] == 0xED && c[1] > 0x9F) ||
-        (c[0] == 0xF0 && c[1] < 0x90) || (c[0] == 0xF4 && c[1] > 0x8F))
-        return 0;
-    return length;
-}
 
 /* How many bytes at the beginning are ASCII; whole words of them. */
 static size_t
@@ -82,7 +60,7 @@ pdn_utf8_valid(const char *text, size_t size)
     size_t at = 0;
 
     while ((at += ascii_run(text + at, size - at)) < size) {
-        size_t length = character_length(text + at, size - at);
+        size_t length = utf8_length(text + at, size - at);
 
         if (length == 0)
             return false;
@@ -191,15 +169,7 @@ put_1252(struct pdn_encoding *encoding, char *to, const char *text)
 
     if (point == 0xFFFD)
         return put_misfit(encoding, to, text);
-    if (point < 0x800) {
-        to[0] = (char)(0xC0 | point >> 6);
-        to[1] = (char)(0x80 | (point & 0x3F));
-        return 2;
-    }
-    to[0] = (char)(0xE0 | point >> 12);
-    to[1] = (char)(0x80 | (point >> 6 & 0x3F));
-    to[2] = (char)(0x80 | (point & 0x3F));
-    return 3;
+    return utf8_write(to, point);
 }
 
 static size_t
@@ -218,7 +188,7 @@ convert_built_in(struct pdn_encoding *encoding, struct pdn_slice *text,
         } else if (encoding->kind == WINDOWS_1252) {
             used = 1;
             written += put_1252(encoding, to + written, text->start);
-        } else if ((used = character_length(text->start, text->size)) > 0) {
+        } else if ((used = utf8_length(text->start, text->size)) > 0) {
             written += put(to + written, text->start, used);
         } else {
             used = 1;

@@ -5,6 +5,8 @@
  */
 #include "pdn/sentence.h"
 
+#include "digits_int.h"
+
 #include <string.h>
 
 /* The places of one sentence can tell so many values apart. */
@@ -32,13 +34,9 @@ add_string(struct writing *writing, const char *string)
 static void
 add_number(struct writing *writing, uint64_t number)
 {
-    char digits[20];
-    size_t start = sizeof digits;
+    char digits[DIGITS_MAX];
 
-    do
-        digits[--start] = (char)('0' + number % 10);
-    while ((number /= 10) != 0);
-    add(writing, digits + start, sizeof digits - start);
+    add(writing, digits, digits_write(digits, number));
 }
 
 static void

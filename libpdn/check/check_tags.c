@@ -10,9 +10,9 @@
 #include "pdn/check.h"
 #include "pdn/clock.h"
 
+#include "bytes_int.h"
 #include "clock_int.h"
 #include "findings_int.h"
-#include "letters_int.h"
 
 #include <string.h>
 

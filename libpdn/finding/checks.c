@@ -3,7 +3,7 @@
  * checks.c - which findings are asked for, and how severe each is: -W.
  */
 #include "diag_int.h"
-#include "letters_int.h"
+#include "digits_int.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -64,12 +64,11 @@ set_severity(struct pdn_checks *checks, const char *slug,
 static bool
 read_number(const char *text, uint32_t *number)
 {
-    size_t digits = strspn(text, "0123456789");
+    uint64_t value;
+    size_t digits = digits_read(text, text + strlen(text), 6, &value);
 
-    if (digits == 0 || digits > 6 || text[digits] != '\0')
-        return false;
-    *number = (uint32_t)strtoul(text, NULL, 10);
-    return true;
+    *number = (uint32_t)value;
+    return digits != 0 && text[digits] == '\0';
 }
 
 /* SLUG=NUMBER; only early-draw takes a number. */

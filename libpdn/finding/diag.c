@@ -2,8 +2,8 @@
 /*
  * diag.c - the catalogue of findings, looked up by code and by slug.
  */
+#include "bytes_int.h"
 #include "diag_int.h"
-#include "letters_int.h"
 
 #include <string.h>
 

@@ -12,7 +12,8 @@
 #include "findings_int.h"
 
 #include "diag_int.h"
-#include "room_int.h"
+#include "digits_int.h"
+#include "growth_int.h"
 
 #include <assert.h>
 #include <stdarg.h>
@@ -21,8 +22,6 @@
 
 enum {
     FINDINGS_MAX = 16384, /* kept for one game; others are counted only */
-    ENTRIES_FIRST = 16,   /* room for so many to begin with */
-    ROOM_FIRST = 64,      /* the same of bytes */
 };
 
 /* No earlier finding of this code. */
@@ -113,35 +112,14 @@ pdn_findings_clear(struct pdn_findings *findings)
     findings->status = PDN_OK;
 }
 
-/* Makes room for `size` elements behind *array; false: no memory. */
-static bool
-grow(void **array, size_t *capacity, size_t needed, size_t element)
-{
-    size_t larger = room_for(needed, *capacity, ROOM_FIRST);
-    void *moved;
-
-    if (needed <= *capacity)
-        return true;
-    moved = realloc(*array, larger * element);
-    if (moved == NULL)
-        return false;
-    *array = moved;
-    *capacity = larger;
-    return true;
-}
-
 /* Writes down that a code occurred, so that it can be undone. */
 static bool
 journal_add(struct pdn_findings *all, unsigned index)
 {
-    if (all->journal_size == all->journal_capacity) {
-        void *journal = all->journal;
-
-        if (!grow(&journal, &all->journal_capacity, all->journal_size + 1, 1)) {
-            all->status = PDN_E_NOMEM;
-            return false;
-        }
-        all->journal = journal;
+    if (!growth_make(&all->journal, &all->journal_capacity,
+                     all->journal_size + 1, 1)) {
+        all->status = PDN_E_NOMEM;
+        return false;
     }
     all->journal[all->journal_size++] = (uint8_t)index;
     return true;
@@ -197,35 +175,22 @@ report_wanted_more(struct pdn_findings *findings, enum pdn_code code,
 static bool
 reserve_entry(struct pdn_findings *all)
 {
-    size_t capacity = room_for(all->count + 1, all->capacity, ENTRIES_FIRST);
-    void *moved;
+    size_t entries = all->capacity, keys = entries, list = entries;
+    size_t needed = all->count + 1;
 
-    if (all->count < all->capacity)
-        return true;
-    moved = realloc(all->entries, capacity * sizeof *all->entries);
-    if (moved == NULL)
+    if (!growth_make(&all->entries, &entries, needed, sizeof *all->entries) ||
+        !growth_make(&all->keys, &keys, needed, sizeof *all->keys) ||
+        !growth_make(&all->list, &list, needed, sizeof *all->list))
         return false;
-    all->entries = moved;
-    moved = realloc(all->keys, capacity * sizeof *all->keys);
-    if (moved == NULL)
-        return false;
-    all->keys = moved;
-    moved = realloc(all->list, capacity * sizeof *all->list);
-    if (moved == NULL)
-        return false;
-    all->list = moved;
-    all->capacity = capacity;
+    all->capacity = entries;
     return true;
 }
 
 static bool
 add_text(struct pdn_findings *all, const char *text, size_t size)
 {
-    void *moved = all->text;
-
-    if (!grow(&moved, &all->text_capacity, all->text_size + size, 1))
+    if (!growth_make(&all->text, &all->text_capacity, all->text_size + size, 1))
         return false;
-    all->text = moved;
     if (size != 0)
         memcpy(all->text + all->text_size, text, size);
     all->text_size += size;
@@ -235,13 +200,9 @@ add_text(struct pdn_findings *all, const char *text, size_t size)
 static bool
 add_number(struct pdn_findings *all, unsigned number)
 {
-    char digits[3 * sizeof number];
-    size_t start = sizeof digits;
+    char digits[DIGITS_MAX];
 
-    do
-        digits[--start] = (char)('0' + number % 10);
-    while ((number /= 10) != 0);
-    return add_text(all, digits + start, sizeof digits - start);
+    return add_text(all, digits, digits_write(digits, number));
 }
 
 /* Adds what one conversion, after its %, asks for; *format moves past it. */

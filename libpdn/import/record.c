@@ -5,6 +5,8 @@
  */
 #include "import_int.h"
 
+#include "digits_int.h"
+
 #include "replay_int.h"
 
 #include <string.h>
@@ -26,8 +28,9 @@ import_line(struct pdn_slice text, size_t *at)
     return (struct pdn_slice){text.start + start, end - start};
 }
 
+/* Old dumps are padded with NULs, and end with the mark of DOS. */
 static bool
-is_blank(char c)
+is_padding(char c)
 {
     return c == ' ' || c == '\t' || c == '\0' || c == '\x1a' || c == '\f' ||
            c == '\v';
@@ -36,26 +39,19 @@ is_blank(char c)
 struct pdn_slice
 import_trim(struct pdn_slice text)
 {
-    while (text.size != 0 && is_blank(*text.start)) {
-        text.start++;
-        text.size--;
-    }
-    while (text.size != 0 && is_blank(text.start[text.size - 1]))
-        text.size--;
-    return text;
+    return bytes_trim(text, is_padding);
 }
 
 bool
 import_number(struct pdn_slice text, size_t *at, uint32_t *number)
 {
-    size_t start = *at;
+    const char *end = text.start + text.size;
+    uint64_t value;
+    size_t digits = digits_read(text.start + *at, end, 9, &value);
 
-    *number = 0;
-    while (*at < text.size && *at - start < 9 && text.start[*at] >= '0' &&
-           text.start[*at] <= '9')
-        *number = *number * 10 + (uint32_t)(text.start[(*at)++] - '0');
-    return *at != start &&
-           (*at == text.size || text.start[*at] < '0' || text.start[*at] > '9');
+    *at += digits;
+    *number = (uint32_t)value;
+    return digits != 0 && (*at == text.size || !byte_is_digit(text.start[*at]));
 }
 
 static uint32_t

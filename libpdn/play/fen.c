@@ -10,7 +10,7 @@
  */
 #include "pdn/fen.h"
 
-#include "letters_int.h"
+#include "bytes_int.h"
 #include "lexer_int.h"
 
 #include <string.h>

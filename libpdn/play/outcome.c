@@ -12,7 +12,7 @@
  */
 #include "pdn/outcome.h"
 
-#include "letters_int.h"
+#include "bytes_int.h"
 
 #include <string.h>
 

@@ -7,7 +7,6 @@
  * thousands.
  */
 #include "replay_int.h"
-#include "room_int.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -42,27 +41,6 @@ pdn_replayer_free(struct pdn_replayer *replayer)
     free(replayer->turns);
     free(replayer->jumps);
     free(replayer);
-}
-
-enum { ROOM_FIRST = 64 };
-
-bool
-replay_grow(void *array, size_t *capacity, size_t needed, size_t element)
-{
-    size_t larger = room_for(needed, *capacity, ROOM_FIRST);
-    void *held, *moved;
-
-    if (needed <= *capacity)
-        return true;
-    /* A pointer of any type is there: taken and put as bytes. */
-    memcpy(&held, array, sizeof held);
-    moved = realloc(held, larger * element);
-    if (moved == NULL)
-        return false;
-    memcpy(array, &moved, sizeof moved);
-    *capacity = larger;
-    // cppcheck-suppress memleak ; the array holds it now
-    return true;
 }
 
 /* Digits of a GameType that a message quotes. */

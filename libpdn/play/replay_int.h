@@ -28,6 +28,7 @@
 #define REPLAY_INT_H
 
 #include "findings_int.h"
+#include "growth_int.h"
 #include "pdn/budget.h"
 #include "pdn/fen.h"
 #include "pdn/replay.h"
@@ -194,7 +195,11 @@ struct pdn_replayer {
  * Grows the memory that the pointer at `array` names to hold `needed`
  * elements; false: no memory, and it stays as it was.
  */
-bool replay_grow(void *array, size_t *capacity, size_t needed, size_t element);
+static inline bool
+replay_grow(void *array, size_t *capacity, size_t needed, size_t element)
+{
+    return growth_make(array, capacity, needed, element);
+}
 
 /* replay_text.c: a message in the making; what does not fit is cut. */
 struct replay_text {

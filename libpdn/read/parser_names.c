@@ -7,7 +7,7 @@
  */
 #include "parser_names_int.h"
 
-#include "letters_int.h"
+#include "bytes_int.h"
 
 #include <string.h>
 

@@ -2,24 +2,17 @@
 /*
  * parser_store.c - the arrays of a game, which only ever grow.
  */
+#include "growth_int.h"
 #include "parser_int.h"
-#include "room_int.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-enum { ROOM_MIN = 256 };
 
 /* Makes room for at least `wanted` elements; NULL: out of memory. */
 static void *
 grow(void *array, size_t size, size_t wanted, size_t *room)
 {
-    size_t more = room_for(wanted, *room, ROOM_MIN);
-    void *larger = reallocarray(array, more, size);
-
-    if (larger != NULL)
-        *room = more;
-    return larger;
+    return growth_make(&array, room, wanted, size) ? array : NULL;
 }
 
 bool

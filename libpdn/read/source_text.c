@@ -4,7 +4,7 @@
  * into UTF-8 on the way.  Surrogates without their other half, and half a
  * unit at the end, become U+FFFD.
  */
-#include "letters_int.h"
+#include "bytes_int.h"
 #include "source_int.h"
 
 #include <string.h>

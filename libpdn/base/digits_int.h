@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * digits_int.h - numbers read from, and written in, decimal digits.
+ */
+#ifndef DIGITS_INT_H
+#define DIGITS_INT_H
+
+#include "bytes_int.h"
+
+enum {
+    DIGITS_MAX = 20, /* of any uint64_t */
+    DIGITS_SURE = 19 /* so many always fit into one */
+};
+
+/*
+ * Reads up to `most` digits, at most DIGITS_SURE, at p; returns how many there
+ * are.  *number is 0 if there is none.
+ */
+static inline size_t
+digits_read(const char *p, const char *end, size_t most, uint64_t *number)
+{
+    size_t count = 0;
+
+    *number = 0;
+    for (; count < most && p + count < end && byte_is_digit(p[count]); count++)
+        *number = *number * 10 + (unsigned)(p[count] - '0');
+    return count;
+}
+
+/* Returns how many were written; they begin at text[0]. */
+static inline size_t
+digits_write(char text[DIGITS_MAX], uint64_t number)
+{
+    char reversed[DIGITS_MAX];
+    size_t count = 0;
+
+    do
+        reversed[count++] = (char)('0' + number % 10);
+    while ((number /= 10) != 0);
+    for (size_t i = 0; i < count; i++)
+        text[i] = reversed[count - 1 - i];
+    return count;
+}
+
+#endif
