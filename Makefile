@@ -29,7 +29,7 @@
 ## coverage   check, then which lines were run, of rules/core for each board
 ## figures    how large the rooms are and how they hang together; V=1 lists all
 ## golden     rewrite the expected outputs of golden tests; read the diff
-## archive    make corpus/archive.pdn anew
+## archive    make corpus/archive.pdn again
 ## clean      remove build/
 ## help       this text
 ##

@@ -43,7 +43,7 @@ missing() # CMD: prints a command that it needs and that is not there
 }
 
 export scratch
-unset COLUMNS # lines are as long as where there is no terminal
+unset COLUMNS # lines have the length that they have without a terminal
 cases=("${@/#/tests/golden/}")
 cases=("${cases[@]/%/.cmd}")
 [ $# != 0 ] || cases=(tests/golden/*.cmd)

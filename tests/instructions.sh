@@ -7,7 +7,7 @@
 # reason in its message.  Instructions do not depend on what else the machine
 # does, but on the compiler: with another one the suite skips.
 #
-#   UPDATE=1 tests/instructions.sh   writes the table anew
+#   UPDATE=1 tests/instructions.sh   rewrites the table
 . "$(dirname "$0")/kit/tap.sh"
 
 table=tests/instructions.tsv

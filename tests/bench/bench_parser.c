@@ -4,7 +4,7 @@
  *
  *     bench_parser FILE [ROUNDS]
  *
- * Prints "name value unit", the best round of each: with nobody to hear the
+ * Prints "name value unit", the best round of each: with no one to hear the
  * findings, and with findings gathered.
  */
 #include "pdn/reader.h"

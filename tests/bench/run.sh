@@ -93,7 +93,7 @@ measure_file() # NAME FILE
     line "reading without judging" "$(seconds "$BUILD/tests/bench/bench_read" "$file")" \
         "$games" "$plies" "$bytes"
     line "pdn-grep --jobs=1 -c, two tags" \
-        "$(seconds pdn-grep --jobs=1 -c --tag='Date>=2000' --tag='White!=Nobody' "$file")" "$games" 0 "$bytes"
+        "$(seconds pdn-grep --jobs=1 -c --tag='Date>=2000' --tag='White!=Nemo' "$file")" "$games" 0 "$bytes"
     line "pdn-grep --jobs=1, all games copied" "$(seconds pdn-grep --jobs=1 "$file")" "$games" 0 "$bytes"
     line "pdn-clean --jobs=1" "$(seconds pdn-clean --jobs=1 --quiet "$file")" "$games" "$plies" "$bytes"
     duplicates 1 "$file" "$games" "$plies" "$bytes"

@@ -9,25 +9,26 @@ import re
 import subprocess
 import sys
 
-# What is looked for, in letters of any case; what is usually written; and the
-# word before it with which it is usual, too.
+# What is looked for, in letters of any case; what is usually written; and
+# what, right before or after it, makes it usual itself.
 ODD = [
-    (r"behind", "after", None),
-    (r"nobody", "no one", None),
-    (r"somebody", "someone", None),
-    (r"anybody", "anyone", None),
-    (r"everybody", "everyone", None),
-    (r"(where|there|here)(of|from|upon|unto|at)", "of which, of it", None),
-    (r"anew", "again", None),
-    (r"lest", "so that ... not", None),
-    (r"as long as", "while", r"(twice|half|times)"),
-    (r"that (is|are|was|were) none", "that is not one", None),
-    (r"(is|are|was|were) no (?!longer|more|less|fewer|one|better|worse)[a-z]+", "is not a", r"there"),
-    (r"(held|holds?) (it |them |\w+ \w+ )?against", "compare with", None),
+    ("behind", "after", r"(square|squares|libraries)", r"the ((black|white|captured) )?(piece|man|king)"),
+    ("nobody", "no one", None, None),
+    ("somebody", "someone", None, None),
+    ("anybody", "anyone", None, None),
+    ("everybody", "everyone", None, None),
+    ("(where|there|here)(of|from|upon|unto|at)", "of which, of it", None, None),
+    ("anew", "again", None, None),
+    ("lest", "so that ... not", None, None),
+    ("as long as", "while", "(twice|half|times)", "(it|one) may be|they are"),
+    ("that (is|are|was|were) none", "that is not one", None, None),
+    ("(is|are|was|were) no (?!longer|more|less|fewer|one|better|worse)[a-z]+", "is not a", "there", None),
+    (r"(held|holds?) (it |them |\w+ \w+ )?against", "compare with", None, "(it|them|a player|either side)"),
 ]
-PATTERNS = [(re.compile(r"\b" + odd.replace(" ", r"\s+") + r"\b", re.IGNORECASE), usual,
-             before and re.compile(r"\b" + before + r"\s+$", re.IGNORECASE))
-            for odd, usual, before in ODD]
+PATTERNS = [(re.compile(rf"\b{odd}\b".replace(" ", r"\s+"), re.IGNORECASE), usual,
+             before and re.compile(rf"\b{before}\s+$", re.IGNORECASE),
+             after and re.compile(rf"\s+{after}\b".replace(" ", r"\s+"), re.IGNORECASE))
+            for odd, usual, before, after in ODD]
 
 IN_C = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:[^"\\\n]|\\.)*"|\'(?:[^\'\\\n]|\\.)+\'', re.DOTALL)
 INCLUDED = re.compile(r"#include[^\n]*")
@@ -81,9 +82,11 @@ def odd_words(names):
             continue
         if text is None:
             continue
-        for pattern, usual, before in PATTERNS:
+        for pattern, usual, before, after in PATTERNS:
             for match in pattern.finditer(text):
                 if before and before.search(text, max(0, match.start() - 100), match.start()):
+                    continue
+                if after and after.match(text, match.end()):
                     continue
                 line = text.count("\n", 0, match.start()) + 1
                 yield name, line, " ".join(match.group().split()), usual

@@ -6,13 +6,13 @@
  * A partial ends with the hash of its lines.  So that changed ones are read to
  * their end, the hash is made right here, wherever a line is "end".
  */
-#include "require.h"
 #include "partial.h"
+#include "require.h"
 #include "show.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* Adds a line; behind the last of a partial its hash. */
+/* Adds a line; after the last of a partial its hash. */
 static void
 add_line(struct text *out, const char *line, size_t size, size_t *start)
 {

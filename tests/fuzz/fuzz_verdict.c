@@ -8,7 +8,7 @@
  *  - No draw rule and no win came to hold before it.
  *  - What is recorded after it is the rest of the plies.
  *  - Irregularities stand in the order of their plies, each with its article
- *    unless nobody can have played it.
+ *    unless no one can have played it.
  *  - A claim has an answer that fits its reason, and one at the first ply of a
  *    rule is upheld, but for one on a last move that is still open.
  *  - Both readings agree on all but 6.3 and 6.4; judging twice gives the same.

@@ -13,8 +13,8 @@ enum {
     CAPTURES_AHEAD = 4,
     MAN_VALUE = 10,
     KING_VALUE = 30,
-    AGREE_FROM = 44,  /* plies before anybody offers a draw */
-    RESIGN_FROM = 36, /* plies before anybody resigns */
+    AGREE_FROM = 44,  /* plies before anyone offers a draw */
+    RESIGN_FROM = 36, /* plies before anyone resigns */
     HOPELESS = 3 * MAN_VALUE,
 };
 
@@ -45,7 +45,7 @@ balance(const struct dr_variant *variant, const struct dr_position *position)
     return position->turn == DR_WHITE ? white - black : black - white;
 }
 
-/* The same after the best captures, as long as captures are due. */
+/* The same after the best captures, while captures are due. */
 static int
 settled(const struct dr_variant *variant, const struct dr_position *position,
         int captures)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * generate/play.h - games that nobody played but that look as if.
+ * generate/play.h - games that no one played but that look as if.
  *
  * Both sides look a few captures ahead and choose with some noise, so pieces
  * are not simply given away, and games end as games do: on the board, by

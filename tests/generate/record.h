@@ -20,7 +20,7 @@ struct record {
     char result[TAG_TEXT_MAX]; /* the tag's */
     char end[TAG_TEXT_MAX];    /* the terminator, or nothing */
     char more_tags[4 * TAG_TEXT_MAX];
-    char comment[TAG_TEXT_MAX]; /* behind the ply commented, or nothing */
+    char comment[TAG_TEXT_MAX]; /* after the ply commented, or nothing */
     size_t commented;
     char move[PLIES_MAX][MOVE_TEXT_MAX];
     int number_shift; /* added to the numbers from number_from on */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
  * paths.c - an account, as text, of all that the library tells of a game; and
- * the accounts of the two paths held against each other.
+ * compares the accounts of the two paths.
  */
 #include "paths.h"
 
@@ -144,7 +144,7 @@ put_text(struct path *path, const struct pdn_game *game)
                 game->tags[i].length);
     put_moves(out, game);
     for (size_t i = 0; i < game->item_count; i++)
-        fprintf(out, "item %d %u+%u behind %u value %u depth %d\n",
+        fprintf(out, "item %d %u+%u after %u value %u depth %d\n",
                 game->items[i].kind, game->items[i].offset,
                 game->items[i].length, game->items[i].move,
                 game->items[i].value, game->items[i].depth);

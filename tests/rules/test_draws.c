@@ -140,7 +140,7 @@ king_moves_hold(unsigned end)
     return both_made(start, end, 25);
 }
 
-/* Holds the counts against the definition after every ply of the record. */
+/* Checks the counts against the definition after every ply of the record. */
 static void
 check_record(void)
 {

@@ -60,12 +60,12 @@ static const struct position positions[] = {
     {"W:W28:B18", "28-8:1"},
     {"W:W28:B38", "28-48:1"},
     {"W:W28:B23", "28-19:1"},
-    /* Nothing behind the piece, or the edge. */
+    /* Nothing beyond the piece, or the edge. */
     {"W:W28:B18,8", "28-22:0 28-23:0"},
     {"W:W27:B26", "27-21:0 27-22:0"},
     /* A man steps and does not fly. */
     {"W:W38:B18", "38-32:0 38-33:0"},
-    /* A king flies up to a piece and behind it, along a column too. */
+    /* A king flies up to a piece and beyond it, along a column too. */
     {"W:WK48:B18", "48-8:1"},
     {"W:WK48:B28", "48-18:1 48-8:1"},
     /* One king is worth more than one man, less than two. */

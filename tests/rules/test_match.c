@@ -37,7 +37,7 @@ static const struct match matches[] = {
     {"no such step", START, {32, 23}, DR_FIT_NONE, 0, NULL},
     {"a step with a square too many", START, {37, 32, 28},
      DR_FIT_NONE, 0, NULL},
-    {"a square that is none", START, {0, 28}, DR_FIT_NONE, 0, NULL},
+    {"a square that does not exist", START, {0, 28}, DR_FIT_NONE, 0, NULL},
     {"a square off the board", START, {32, 200}, DR_FIT_NONE, 0, NULL},
     {"ends of a capture", CHAIN, {28, 10}, DR_FIT_ENDS, 1, "28x19x10"},
     {"full row", CHAIN, {28, 19, 10}, DR_FIT_ROW, 1, "28x19x10"},

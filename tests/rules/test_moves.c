@@ -51,7 +51,7 @@ static const struct position_case cases[] = {
      "46-32 46-37 46-41"},
     {"a king cannot jump its own man", "W:WK46,28:B23,19", "28-22 46-32 46-37 "
      "46-41"},
-    {"nobody to move", "W:W:B1", ""},
+    {"no one to move", "W:W:B1", ""},
     {"nothing can move", "W:W46:B41,37", ""},
     {"the whole long diagonal", "W:WK46:B50", "46-5 46-10 46-14 46-19 46-23 "
      "46-28 46-32 46-37 46-41"},

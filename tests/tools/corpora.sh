@@ -177,7 +177,7 @@ canonical()
             <(pdn-replay --format=fen --at=all "$scratch/1.pdn" 2>/dev/null) ||
             worst+="$name: other positions"$'\n'
         [ ! -s "$scratch/err" ] || worst+="$name: what is written cannot be played"$'\n'
-        # Of games that are not played nothing is written, which is no PdnFile.
+        # Games that are not played are not written: an empty file is not a PdnFile.
         : >"$scratch/form"
         [ ! -s "$scratch/1.pdn" ] ||
             pdn-validate --conform=writing --severity=note --format=json "$scratch/1.pdn" 2>/dev/null |

@@ -12,7 +12,7 @@ most=500 # allocations tried for each command
 faults=$scratch/faults.so
 cp "$BUILD/tests/kit/faults.so" "$faults"
 
-# Runs a command with the n-th allocation failing, and with `stay` all behind
+# Runs a command with the n-th allocation failing, and with `stay` all after
 # it; explains what is wrong.
 judge() # N stay|once WANTED-STATUS COMMAND...
 {

@@ -43,7 +43,7 @@ quick "findings in one long line, with context" 1 pdn-validate --jobs=1 --contex
 quick "ranges of squares" 1 pdn-validate --jobs=1 "$scratch/ranges.pdn"
 
 # Positions in which captures take long to work out.  What judging a game may
-# cost grows with its length, and so does what its messages list: behind that,
+# cost grows with its length, and so does what its messages list: after that,
 # one finding says that nothing more is judged, whatever the texts are.
 costly=W:WK1,K3,K5,K6,K25,K26,K39,K45,K46,K48:B8,9,10,11,12,20,21,22,28,30,31,33,34,41,42,43,44
 larger=W:WK1,K3,K5,K6,K25,K26,K36,K39,K45,K46,K47,K48:B8,9,10,11,12,17,19,20,21,22,28,30,33,34,37,43,44,50

@@ -10,7 +10,7 @@
 # output; "..." alone stands for any lines.  Where nothing stands, it need only
 # work.  Commands run in a folder with the files of corpus/, so that
 # "dirty.pdn" is there, and conformance/, games/ and import/ too.  A command
-# goes on in the next line behind a backslash, | or &&.
+# goes on in the next line after a backslash, | or &&.
 . "$(dirname "$0")/../kit/tap.sh"
 
 shopt -s extglob
@@ -103,7 +103,7 @@ for manual in man/*.1; do
 done
 
 manuals=(man/*.[157] "$BUILD"/man/*.7)
-# A manual as it is shown, on one line; an apostrophe is no quotation mark.
+# A manual as it is shown, on one line; an apostrophe is not a quotation mark.
 shown() # RENDERER MANUAL
 {
     case $1 in

@@ -106,7 +106,7 @@ echo old >kept
 pdn-validate --profile=none -o kept game.pdn 2>/dev/null
 same "a profile that cannot be read leaves what was there" "2 old" "$? $(cat kept)"
 pdn-replay --fen=nonsense -o kept 2>/dev/null
-same "and so does a FEN that is none" "2 old" "$? $(cat kept)"
+same "and so does a FEN that cannot be read" "2 old" "$? $(cat kept)"
 pdn-replay --variant=russian --legal -o kept 2>/dev/null
 same "and moves that cannot be listed" "2 old" "$? $(cat kept)"
 rm kept

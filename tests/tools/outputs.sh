@@ -191,7 +191,7 @@ set_states()
         "$([ "$old" != "$new" ] && [ $status != 2 ] && is_tidy && echo yes) $([ $status != 2 ] || cat "$scratch/errors")"
 }
 
-# The command with another input, alone and behind a good one.
+# The command with another input, alone and after a good one.
 bad_input() # NAME INPUT
 {
     local good wrong=
@@ -269,7 +269,7 @@ judge_killed()
     cmp -s games.pdn "$scratch/cleaned" || echo "$1: the next run: $(head -c 300 "$scratch/errors")"
 }
 
-# All is as it was, with the change that somebody else made.
+# All is as it was, with the change that someone else made.
 changed() # NAME COMMAND KIND:N
 {
     prepare "$before"

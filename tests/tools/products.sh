@@ -154,7 +154,7 @@ refused_here "pdn-clean: --in-place: c.pdn and hard.pdn are one file" \
 same "nothing was made" "" "$(compgen -G 'fresh*')"
 input=c.pdn
 pdn-grep "$input" 2>errors >>c.pdn
-same "a file that the shell opened for output is no input" \
+same "a file that the shell opened for output is not read" \
     "2 pdn-grep: standard output: is one of the inputs" "$? $(cat errors)"
 games >old.pdn
 same_file "and nothing is added to it" old.pdn c.pdn
@@ -174,7 +174,7 @@ refused_here "pdn-grep: new/: No such file or directory" pdn-grep -o new/ --play
 refused_here "pdn-clean: folder: Is a directory" pdn-clean --log=folder c.pdn
 long=$(printf 'x%.0s' {1..251}).pdn
 pdn-grep -o "$long" --player=A c.pdn
-same "a name as long as it may be" "0 1" "$? $(grep -c White "$long")"
+same "a name of the greatest length" "0 1" "$? $(grep -c White "$long")"
 rm "$long"
 pdn-grep -o hard.pdn --player=A b.pdn
 same "other hard links go on naming the old file" "0 2 1" \
@@ -247,7 +247,7 @@ same "a log that cannot be written" "2 pdn-clean: /dev/full: No space left on de
 # A copy that a run left that was ended before it replaced the file.
 ln full.pdn full.pdn.bak
 pdn-clean -q --in-place=.bak --rejects=x full.pdn
-same "a copy that is the file itself is no hindrance" "2 1 2" \
+same "a copy that is the file itself does no harm" "2 1 2" \
     "$? $(grep -c White full.pdn) $(grep -ci White full.pdn.bak)"
 rm x
 

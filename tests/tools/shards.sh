@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: BSD-2-Clause
 #
 # shards.sh - a file in parts: for any number of shards their outputs, one
-# behind the other, are those of one run; counts merge to those of one run; and
+# after the other, are those of one run; counts merge to those of one run; and
 # what cannot be cut is refused.  SLOW=1 does it with a file of 60 MB, HUGE=1
 # with one of 700 MB.
 . "$(dirname "$0")/../kit/tap.sh"

@@ -88,15 +88,15 @@ cleaned_alike "to standard output"
 cleaned_alike "in place" --in-place=.orig
 cleaned_alike "duplicates" --dups=exact --groups=groups.tsv --dups-out=dups.pdn
 cleaned_alike "split" --split-by=50 --out-dir=.
-# Behind the first irregular game stand games that are not judged.
+# After the first irregular game stand games that are not judged.
 {
     printf '1. 32-28 19-23 2. 37-32 14-19 *\n\n'
     for ((i = 0; i < 9000; i++)); do printf '[Event "%d"]\n[White "some player, to make it longer"]\n\n1. 32-28 *\n\n' $i; done
     for _ in 1 2 3; do printf '[Event "x"]\n[GameType "99"]\n\n1. 32-28 19-23 *\n\n'; done
-} >"$scratch/behind.pdn"
+} >"$scratch/rest.pdn"
 alike "verdicts" pdn-adjudicate "${inputs[@]}"
-alike "verdicts, --fail-fast" pdn-adjudicate --fail-fast "$scratch/behind.pdn"
-same "what is behind the cut decides nothing" 1 "$(pdn-adjudicate -q --fail-fast "$scratch/behind.pdn"; echo $?)"
+alike "verdicts, --fail-fast" pdn-adjudicate --fail-fast "$scratch/rest.pdn"
+same "what is after the cut decides nothing" 1 "$(pdn-adjudicate -q --fail-fast "$scratch/rest.pdn"; echo $?)"
 alike "canonical PDN" pdn-replay --format=pdn "${inputs[@]}"
 alike "counts" pdn-stats "${inputs[@]}"
 for limit in -m700 -m2500 --last=20 --last=1; do

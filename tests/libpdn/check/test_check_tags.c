@@ -151,7 +151,7 @@ static const struct row rows[] = {
                    "{[%clk 0:05:00]} 2. 28x19 {[%clk 0:15:00]} 14x23 "
                    "{[%clk 0:25:00]} 3. 37-32 {[%clk 0:35:00]} *\n",
      "clock-order", 1, "is not known"},
-    /* Nothing is held against what stood before a set-up, of any kind. */
+    /* Nothing is compared with what stood before a set-up, of any kind. */
     {INTERNATIONAL "1. 32-28 {[%clock w0:05:00 B0:05:00]} "
                    "/FEN \"B:W28,33-50:B1-18\"/ "
                    "{[%clock W1:05:00 b1:05:00]} 1... 18-23 *\n",

@@ -21,7 +21,7 @@
 #define ELSEWHERE(control)                                                     \
     INTERNATIONAL "[FEN \"W:W31-49:B1,3-20\"]\n"                               \
                   "[TimeControl \"" control "\"]\n\n"
-/* One that changes the board behind 32-28 19-23. */
+/* One that changes the board after 32-28 19-23. */
 #define SET_UP "/FEN \"W:W28,31,33-50:B1-18,20,24\"/ "
 
 enum { PLIES_MAX = 8 };
@@ -49,7 +49,7 @@ static const struct row rows[] = {
      {{540, NONE}, {480, NONE}},
      2,
      true},
-    /* Nobody's time follows from the time of day. */
+    /* No one's time follows from the time of day. */
     {INTERNATIONAL "32-28 {[%egt 0:01:00]} 19-23 {[%mct 17:10:42]} *\n",
      {{NONE, NONE}, {NONE, NONE}},
      2,
@@ -178,7 +178,7 @@ static const struct row rows[] = {
      2,
      true,
      true},
-    /* Behind a move that cannot be played: is one missing before it? */
+    /* After a move that cannot be played: is one missing before it? */
     {CONTROL("600") "32-28 {[%clk 0:09:00]} 34-30 {[%clk 0:08:00]} "
                     "19-24 {[%clk 0:09:30]} *\n",
      {{540, 60}, {NONE, NONE}, {NONE, NONE}},

@@ -34,7 +34,7 @@ static const struct row rows[] = {
     {"[White \"A\"]\n\n[White \"B\"]\n", 1, 1, "GameSeparator"},
     {"[White \"A\"]\n\n32-28\n[White \"B\"]\n*\n", 1, 1, "GameSeparator"},
     {"32-28 * * 32-28 *\n", 1, 1, "Game"},
-    /* A comment behind a separator begins the next game; a tag cannot follow.
+    /* A comment after a separator begins the next game; a tag cannot follow.
      */
     {"32-28 19-23\n* {c} 1. 31-26\n*\n", 0, 0, NULL},
     {"[White \"A\"] * {c} {d} 31-26 *\n", 0, 0, NULL},
@@ -124,7 +124,7 @@ static const struct row rows[] = {
     {"1. 32-28 (33-29 2-0) 19-23 *\n", 1, 1, "Result"},
     {"1. 32-28 /FEN \"B:W28:B19\"/ 1... 19-23 *\n", 0, 0, NULL},
     {"1. 32-28 /FEN *\n", 1, 1, "SETUP"},
-    /* The mark of the encoding is no text where the file begins. */
+    /* At the start of the file the mark of the encoding is not text. */
     {"\xEF\xBB\xBF"
      "32-28 *\n",
      0, 0, NULL},
@@ -134,7 +134,7 @@ static const struct row rows[] = {
     {"32-28 *\n\x1A", 1, 1, "GameBody"},
     /* What needs the rules: signs (7), length (8), complete rows (9). */
     {"32-28 19-23 28-19 *\n", 0, 1, "CAPTURESEPARATOR"},
-    /* Legality is no matter of grammar: these are captures well written. */
+    /* Legality is not a matter of grammar: these are captures well written. */
     {"32x28 *\n", 0, 0, NULL},
     {"32-28 19-23 37x32 *\n", 0, 0, NULL},
     /* One move, one departure. */

@@ -91,7 +91,7 @@ test_settings(void **state)
     enum pdn_severity severity;
 
     (void)state;
-    /* Numbers that are not in the catalogue are no checks. */
+    /* A number that is not in the catalogue is not a check. */
     assert_false(pdn_checks_severity(f.checks, (enum pdn_code)9999, &severity));
     assert_false(pdn_checks_severity(f.checks, PDN_D_NONE, &severity));
     assert_int_equal(pdn_checks_value(f.checks, (enum pdn_code)9999), 0);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * test_claim.c - draw claims: when they are right, when not, and when nobody
+ * test_claim.c - draw claims: when they are right, when not, and when no one
  * can tell from the record.
  */
 #include "pdn/claim.h"
@@ -81,7 +81,7 @@ struct row {
 #define TAKEN_BACK                                                             \
     F("W:WK46,K47:BK3")                                                        \
     "1. 46-41 3-25 3. 41-46 25-3 3. 46-41 3-25 4. 41-46 25-3 5. 46-41 3-25 *"
-/* A man moves right behind the gap, so no position from before comes back. */
+/* A man moves right after the gap, so no position from before comes back. */
 #define GAP_MAN                                                                \
     F("W:WK46,40:BK3,26")                                                      \
     "1. 46-41 3-25 2. 41-46 25-3 4. 40-35 3-25 5. 46-41 25-3 6. 41-46 3-25 "   \
@@ -147,7 +147,7 @@ static const struct row rows[] = {
      PDN_CLAIM_UPHELD, PDN_CLAIM_WOULD_HOLD, 0},
     {"... with its number", AGAIN, PDN_BY_THREEFOLD, 7, "4... 40-35",
      PDN_CLAIM_UPHELD, PDN_CLAIM_WOULD_HOLD, 0},
-    {"a capture with a remark behind it", TAKEN, PDN_BY_5, 9, "38x29al",
+    {"a capture with a remark after it", TAKEN, PDN_BY_5, 9, "38x29al",
      PDN_CLAIM_REJECTED, PDN_CLAIM_WOULD_WIN, 0},
     {"across a gap: the count might be full", GAP, PDN_BY_5, 8, NULL,
      PDN_CLAIM_UNDECIDED, PDN_CLAIM_MISSING, 0},
@@ -157,7 +157,7 @@ static const struct row rows[] = {
      PDN_CLAIM_REJECTED, PDN_CLAIM_NEVER, 0},
     {"... full with that and the move intended", GAP, PDN_BY_5, 7, "25-3",
      PDN_CLAIM_UNDECIDED, PDN_CLAIM_MISSING, 0},
-    {"... full behind it alone", GAP, PDN_BY_5, 14, NULL, PDN_CLAIM_UPHELD,
+    {"... full after it alone", GAP, PDN_BY_5, 14, NULL, PDN_CLAIM_UPHELD,
      PDN_CLAIM_HELD, 14},
     {"... or by the move intended", GAP, PDN_BY_5, 13, "3-25", PDN_CLAIM_UPHELD,
      PDN_CLAIM_WOULD_HOLD, 0},
@@ -171,8 +171,8 @@ static const struct row rows[] = {
      PDN_CLAIM_NEVER, 0},
     {"... but by the move intended", GAP, PDN_BY_THREEFOLD, 5, "3-25",
      PDN_CLAIM_UNDECIDED, PDN_CLAIM_MISSING, 0},
-    {"a repetition behind it", GAP, PDN_BY_THREEFOLD, 12, NULL,
-     PDN_CLAIM_UPHELD, PDN_CLAIM_HELD, 12},
+    {"a repetition after it", GAP, PDN_BY_THREEFOLD, 12, NULL, PDN_CLAIM_UPHELD,
+     PDN_CLAIM_HELD, 12},
     {"a claim beyond that", GAP, PDN_BY_THREEFOLD, 14, NULL, PDN_CLAIM_UPHELD,
      PDN_CLAIM_HELD, 12},
     {"a rule that no missing move brings about", GAP, PDN_BY_25, 14, NULL,
@@ -187,7 +187,7 @@ static const struct row rows[] = {
      PDN_CLAIM_MISSING, 0},
     {"a draw before the gap, claimed before it", GAP_LATE, PDN_BY_5, 10, NULL,
      PDN_CLAIM_UPHELD, PDN_CLAIM_HELD, 10},
-    {"... and behind it", GAP_LATE, PDN_BY_5, 12, NULL, PDN_CLAIM_UPHELD,
+    {"... and after it", GAP_LATE, PDN_BY_5, 12, NULL, PDN_CLAIM_UPHELD,
      PDN_CLAIM_HELD, 10},
     {"one ply before it was full", GAP_LATE, PDN_BY_5, 9, NULL,
      PDN_CLAIM_REJECTED, PDN_CLAIM_NEVER, 0},
@@ -201,7 +201,7 @@ static const struct row rows[] = {
      PDN_CLAIM_NEVER, 0},
     {"numbers taken back leave no gap", TAKEN_BACK, PDN_BY_5, 10, NULL,
      PDN_CLAIM_UPHELD, PDN_CLAIM_HELD, 10},
-    {"a man's move behind the gap: only what follows can repeat", GAP_MAN,
+    {"a man's move after the gap: only what follows can repeat", GAP_MAN,
      PDN_BY_THREEFOLD, 10, NULL, PDN_CLAIM_REJECTED, PDN_CLAIM_NEVER, 0},
     {"the position before the first ply", GAP, PDN_BY_THREEFOLD, 0, NULL,
      PDN_CLAIM_REJECTED, PDN_CLAIM_NEVER, 0},

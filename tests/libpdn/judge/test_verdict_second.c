@@ -227,7 +227,7 @@ misread_digits_are_not_laid_to_the_board(void **state)
     assert_in_range(offered, 0, broken / 500);
 }
 
-/* Records of games in which the board was left wrong, and nobody noticed. */
+/* Records of games in which the board was left wrong, and no one noticed. */
 static void
 wrong_boards_are_found(struct world *world, enum wrong wrong, unsigned percent)
 {

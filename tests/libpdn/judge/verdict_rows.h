@@ -11,7 +11,7 @@
  * DRAW "16-move@32/- 0 start 16:16" (plies under both readings, start, cause,
  * moves by White and Black) or "threefold@8/8 0,4,8 w"; WRONG
  * "capture-missed@3 5.4.6 4.1 accepted", and "or 5.4.11@1 on 21" if there is a
- * second reading.  Behind that stands what set-ups
+ * second reading.  After that stands what set-ups
  * changed: "; @4 28: white man, then empty (5.4.7)".
  */
 #ifndef VERDICT_ROWS_H
@@ -94,13 +94,13 @@ static const struct row rows[] = {
      "3/2 unknown unknown - after 0 whole null -; ; "
      "wrong-side@2 5.4.1|5.4.5 3.3 accepted "
      "no-piece@3 - - undetermined"},
-    {"a damaged move: nobody is accused of what follows",
+    {"a damaged move: no one is accused of what follows",
      F("W:W28,48:B23,14,3") "28x0 3-8 *",
      "1/0 unknown unknown - after 0 from-setup null -; ; "},
-    {"a damaged move, apart from the next: nobody is accused",
+    {"a damaged move, apart from the next: no one is accused",
      F("W:W28,48:B23,14,3") "28x 3-8 *",
      "1/0 unknown unknown - after 0 from-setup null -; ; "},
-    {"a scribble glued to a move: nobody is accused of the move",
+    {"a scribble glued to a move: no one is accused of the move",
      G "1. 32-28 19-23 2. 28x19 14x23 3. 37-3Z 10-14 *",
      "6/4 unknown unknown - after 0 whole null -; ; "},
     {"no piece left, and not to move", F("W:W31:B") "0-2",
@@ -140,7 +140,7 @@ static const struct row rows[] = {
     {"5.4.2: one piece taken for two (4.8)", F("W:WK46:B23,6") "1. 46x14x46 *",
      "1/1 open open - after 0 from-setup null -; ; "
      "capture-impossible@1 5.4.2 4.8 open"},
-    {"5.4.2: an own piece jumped (4.1), which nobody can carry out",
+    {"5.4.2: an own piece jumped (4.1), which no one can carry out",
      F("W:W22,28:B1") "1. 28x17 1-7 *",
      "2/0 unknown unknown - after 0 from-setup null -; ; "
      "capture-impossible@1 5.4.2 4.1 undetermined"},
@@ -177,7 +177,7 @@ static const struct row rows[] = {
      G "1. 32-23 20-30 *",
      "2/2 open open - after 0 whole null -; ; "
      "bad-step@1 5.4.2 3.4 accepted bad-step@2 5.4.2 3.4 open"},
-    {"a set-up behind it: perhaps the rectification",
+    {"a set-up after it: perhaps the rectification",
      G "1. 32-23 /FEN \"B:W28,31,33-50:B1-20\"/ 19-24 *",
      "2/2 open open - after 0 cut null -; ; "
      "bad-step@1 5.4.2 3.4 undetermined; "
@@ -207,16 +207,16 @@ static const struct row rows[] = {
      "1/1 win-white win-white win@1(7.2.3) after 0 from-setup conflict -; ; "},
     {"an unknown move", R("2-0") "1. 32-28 - 2. 37-32 2-0",
      "2/1 unknown unknown - after 0 whole null -; ; "},
-    {"a number in the place of a move accuses nobody of the next",
+    {"a number in the place of a move accuses no one of the next",
      R("2-0") "1. 32-28 19-23 2. 28x19 12 37-32 2-0",
      "4/3 unknown unknown - after 0 whole null -; ; "},
-    {"half a move accuses nobody",
+    {"half a move accuses no one",
      R("2-0") "1. 32-28 19-23 2. 28x19 14 x 3. 37-32 2-0",
      "4/3 unknown unknown - after 0 whole null -; ; "},
     {"numbers without dots are in the place of none",
      R("2-0") "1 32-28 19-23 2 28x19 14x23 3 37-32 2-0",
      "5/5 open open - after 0 whole fits record; ; "},
-    {"a number before a set-up says nothing of what is behind it",
+    {"a number before a set-up says nothing of what is after it",
      R("2-0") "1. 32-28 12 /FEN \"B:W28,31:B19,20\"/ 31-27 2-0",
      "2/2 open open - after 0 cut fits record; ; wrong-side@2 5.4.1|5.4.5 3.3 "
      "open"},
@@ -274,7 +274,7 @@ static const struct row rows[] = {
      "8/8 draw draw threefold@8(6.1) after 0 from-setup null -; "
      "threefold@8/8 0,4,8 w; bad-step@3 5.4.2 3.4 accepted "
      "bad-step@7 5.4.2 3.4 accepted"},
-    {"a mark behind the only capture: 32x21 al",
+    {"a mark after the only capture: 32x21 al",
      F("W:W32,49,50:B27,28,6") "1. 32x21 al 6-11 *",
      "2/2 open open - after 0 from-setup null -; ; "},
     {"two captures that end alike: al", F("W:WK1:B12,13,19,20") "1. 1x25 al *",
@@ -311,7 +311,7 @@ static const struct row rows[] = {
                          "30-24 39-43 *",
      "8/1 unknown unknown - after 0 from-setup null -; ; "
      "no-piece@2 - - undetermined"},
-    {"5.4.11: not behind another irregularity, which may be the cause",
+    {"5.4.11: not after another irregularity, which may be the cause",
      F("W:W27,40:B21,3,9") "1. 27x16 9-4 2. 40-35 21-26 3. 35-30 26-31 4. "
                            "30-24 31-37 *",
      "8/3 unknown unknown - after 0 from-setup null -; ; "
@@ -322,7 +322,7 @@ static const struct row rows[] = {
                          "3. 35-30 31-37 *",
      "6/1 unknown unknown - after 0 from-setup null -; ; "
      "no-piece@2 - - undetermined"},
-    {"5.4.11: up to a set-up, behind which anything may stand",
+    {"5.4.11: up to a set-up, after which anything may stand",
      F("W:W27,40:B21,3") "1. 27x16 21-26 2. 40-35 26-31 3. 35-30 "
                          "/FEN \"B:W1:B50\"/ 50-45 *",
      "6/1 unknown unknown - after 0 from-setup null -; ; "
@@ -401,22 +401,22 @@ static const struct row rows[] = {
     {"only the turn changes: no square differs",
      G "1. 32-28 /FEN \"W:W28,31,33-50:B1-20\"/ 2. 34-30 *",
      "2/2 open open - after 0 cut null -; ; "},
-    {"behind an open capture the board is not known",
+    {"after an open capture the board is not known",
      F("W:WK1,50:B12,13,19,20,5") "1. 1x25 /FEN \"B:WK25:B5\"/ *",
      "1/1 open open - after 0 cut null -; ; "},
-    {"behind a move that cannot be read the board is not known",
+    {"after a move that cannot be read the board is not known",
      F("W:W28,48:B23,14,3") "28x0 /FEN \"B:W19:B3\"/ 3-8 *",
      "1/1 open open - after 0 cut null -; ; "},
-    {"a king on another square: it stands there, and nobody lifted one",
+    {"a king on another square: it stands there, and no one lifted one",
      F("W:WK46,50:BK3,4") "1. 46-37 /FEN \"B:WK47,50:BK3,4\"/ *",
      "1/1 open open - after 0 cut null -; ; ; "
      "@1 37: white king, then empty, @1 47: empty, then white king"},
-    {"another position: nobody is accused of what is missing",
+    {"another position: no one is accused of what is missing",
      F("W:W28,29,33,34:B3,4") "1. 28-23 /FEN \"B:W23:B3\"/ *",
      "1/1 open open - after 0 cut null -; ; ; "
      "@1 4: black man, then empty, @1 29: white man, then empty, "
      "@1 33: white man, then empty, @1 34: white man, then empty"},
-    {"an irregular move put right by another is no irregularity more",
+    {"an irregular move put right by another counts no longer",
      F("W:W28,48:B3,4") "1. 28-18 /FEN \"B:W22,48:B3,4\"/ 3-8 *",
      "2/2 open open - after 0 cut null -; ; "
      "bad-step@1 5.4.2 3.4 undetermined; "
@@ -449,7 +449,7 @@ static const struct row rows[] = {
      "3/3 open open - after 0 from-setup null -; ; "
      "setup-in-game@1 5.4.15 3.6 accepted on 1 "
      "setup-in-game@2 5.4.15 3.6 accepted on 50"},
-    {"a king that is shown as one is no irregularity",
+    {"a king that is shown as one is not an irregularity",
      F("W:W7,K49,K50:BK46") "1. 7-1 /FEN \"B:WK1,K49,K50:BK46\"/ 46-10 *",
      "2/2 open open - after 0 from-setup null -; ; "},
     {"a man on the crown row at the start is of the FEN, not of the play",
@@ -480,7 +480,7 @@ static const struct row rows[] = {
      F("W:WK46,K47:BK3") "1. 46-41 3-25 2. 41-46 25-3 4. 46-41 3-25 "
                          "5. 41-46 25-3 *",
      "8/8 open unknown - after 0 cut null -; ; "},
-    {"what comes to hold behind the gap holds",
+    {"what comes to hold after the gap holds",
      F("W:WK46,K47:BK3") "1. 46-41 3-25 3. 41-46 25-3 4. 46-41 3-25 "
                          "5. 41-46 25-3 6. 46-41 3-25 7. 41-46 25-3 *",
      "12/12 draw draw threefold@10(6.1) after 2 cut null -; "
@@ -490,8 +490,7 @@ static const struct row rows[] = {
      "7/7 win-white win-white win@7(7.2.3) after 0 cut null -; ; "},
     {"a gap before the first ply", R("1-1") "3. 32-28 19-23 1-1",
      "2/2 open unknown - after 0 cut null -; ; "},
-    {"a record that breaks behind a gap",
-     R("2-0") "1. 32-28 19-23 3. 46-41 2-0",
+    {"a record that breaks after a gap", R("2-0") "1. 32-28 19-23 3. 46-41 2-0",
      "3/2 unknown unknown - after 0 cut null -; ; "
      "occupied@3 5.4.2 3.4 open"},
     {"a ply is missing: a second move in a row, as far as it goes",

@@ -4,7 +4,7 @@
  * of sheets of made-up games, with slips from a fixed seed.
  *
  *   one     one sheet whole, a slip on the other that breaks it
- *   cut     one sheet cut by 6 to 24 plies, a slip behind that on the other
+ *   cut     one sheet cut by 6 to 24 plies, a slip after that on the other
  *           that breaks it
  *   both    a slip on each that breaks it
  *   stands  a ply that is not legal, on both, and answered: alone, and with a
@@ -13,7 +13,7 @@
  *
  * A slip is as often a digit as a ply left out, written twice, or in another's
  * place.  No game that was not played is ever established.  What is told of the
- * defects is held against a count of its own (damaged.h).
+ * defects is compared with an independent count (damaged.h).
  *
  * With SLOW=1 in the environment there are 500 pairs of each kind, else 100;
  * with PDN_SHARED as many of real games besides.

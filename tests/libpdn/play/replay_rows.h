@@ -116,7 +116,7 @@ static const struct row rows[] = {
      "setup-in-game after-end@3", .broken = 3},
     {"won by an irregular move that stands", F("W:W28:B9,23") "1. 23x32 9-14 *",
      1, "wrong-side@1 after-end@2", GO_ON, .broken = 2, .end = "B:W:B9,32"},
-    {"an empty board: nobody has won", F("W:W:B") "*", 0, ""},
+    {"an empty board: no one has won", F("W:W:B") "*", 0, ""},
     {"no such capture", G "1. 32x23 *", 0, "capture-impossible@1", .broken = 1},
     {"no such capture: an own piece in the way", F("W:W22,28:B1") "1. 28x17 *",
      0, "capture-impossible@1", .broken = 1,
@@ -242,7 +242,7 @@ static const struct row rows[] = {
      "ambiguous-resolved@1", .says = "takes 12 13 20", .end = "W:WK25:B24"},
     {"decided later", TWO_WAYS_AND_36 "1. 1x25 36-41 2. 25-48 13-18 *", 4,
      "ambiguous-resolved@1", .says = "allows 2... 13-18 (ply 4)"},
-    {"decided behind a variation",
+    {"decided after a variation",
      TWO_WAYS_AND_36 "1. 1x25 (1. 1x18x9x25 19-23) 36-41 (36-99) 2. 25-48 (2. "
                      "25-3 13-18) 13-18 *",
      4, "ambiguous-resolved@1 bad-step@2", .says = "allows 2... 13-18 (ply 4)"},
@@ -405,7 +405,7 @@ static const struct row rows[] = {
      "unreadable@1", .broken = 1},
     {"digits of both squares", G "1. 32-28 1?-2? 2. 28x19 *", 3,
      "unreadable-resolved@2"},
-    {"a mark behind a whole move", G "1. 32-28 19-23? *", 2, ""},
+    {"a mark after a whole move", G "1. 32-28 19-23? *", 2, ""},
     {"unread after the end", F("W:W28:B22") "1. 28x17 1?-23 *", 1,
      "after-end@2", .broken = 2},
     {"unread in a variation", G "1. 32-28 19-23 (1... 1?-22) 2. 28x19 *", 3,
@@ -486,9 +486,9 @@ static const struct row rows[] = {
     {"mark in mid-game", R("1-1") G "1. 32-28+ 19-23 1-1", 2, ""},
     {"material", R("2-0") G "1. 32-28 19-23 2. 28x19 -1 2-0", 3,
      "mark-material", .says = "1; White has 20 pieces, Black 19"},
-    {"signs that are no material", R("1-1") G "1. 32-28 19-23+= 1-1", 2, ""},
+    {"signs that are not material", R("1-1") G "1. 32-28 19-23+= 1-1", 2, ""},
     {"early draw", R("1-1") G "1. 32-28 19-23 1-1", 2, "early-draw", EARLY_40},
-    {"early draw, nobody asks", R("1-1") G "1. 32-28 19-23 1-1", 2, ""},
+    {"early draw, no one asks", R("1-1") G "1. 32-28 19-23 1-1", 2, ""},
     {"early win", R("2-0") G "1. 32-28 19-23 2-0", 2, "", EARLY_40},
 
 #include "replay_costly.def"

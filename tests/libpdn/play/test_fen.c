@@ -105,7 +105,7 @@ static const struct bad bad_rows[] = {
     {"international", "W:W31:B1,31", PDN_FEN_DOUBLE, 9, 2},
     {"international", "W:W31,31:B1", PDN_FEN_DOUBLE, 6, 2},
     {"international", "W:W31-33,32:B1", PDN_FEN_DOUBLE, 9, 2},
-    /* Letters that are no piece, in every kind of list. */
+    /* Letters that are not pieces, in every kind of list. */
     {"international", "W:WP31:B1", PDN_FEN_PIECE, 3, 1},
     {"international", "W:WG31:B1", PDN_FEN_PIECE, 3, 1},
     {"international", "W:W31,G12:B1,P7", PDN_FEN_PIECE, 6, 1},

@@ -370,7 +370,7 @@ test_ending(void **state)
     }
 }
 
-/* A win after a regulatory draw is no win; a draw is what it is. */
+/* A win after a draw by the rules is not a win; a draw stays a draw. */
 static void
 test_result_after_draw(void **state)
 {

@@ -153,7 +153,7 @@ slurp(const char *path)
     return text;
 }
 
-/* The value of "key" behind at: a string without its quotes, or a number. */
+/* The value of "key" after at: a string without its quotes, or a number. */
 static const char *
 value_of(const char *at, const char *key, char *value, size_t size)
 {

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * parser_between_rows.h - what stands between games, and what is no end of
- * one: as dumps, forums, mail and recognised paper have it.
+ * parser_between_rows.h - what stands between games, and what does not
+ * end one: as in dumps, forums, mail and scanned paper.
  */
 static const struct parser_row between_rows[] = {
-    /* words behind a result */
-    ROW("a word behind the result", "1. 32-28 2-0 time",
+    /* words after a result */
+    ROW("a word after the result", "1. 32-28 2-0 time",
         "1.32-28 =2-0 <<time>> <stray-text>"),
-    ROW("words in parentheses behind it", "1. 32-28 2-0 (on time)\n",
+    ROW("words in parentheses after it", "1. 32-28 2-0 (on time)\n",
         "1.32-28 =2-0 <<(on time)>> <stray-text>"),
-    ROW("times used, behind it", "1. 32-28 19-23 2-0 (1.20/2.20)\n",
+    ROW("times used, after it", "1. 32-28 19-23 2-0 (1.20/2.20)\n",
         "1.32-28 19-23 =2-0 <<(1.20/2.20)>> <stray-text>"),
     ROWS("words, then a tag", "1. 32-28 1-1 by agreement\n[White \"a\"]\n*",
          "1.32-28 =1-1 <<by agreement>> | [White=a] *", "<stray-text>"),
@@ -28,7 +28,7 @@ static const struct parser_row between_rows[] = {
         "1. 32-28 2-0\n\nTheir other game ended 1-1 after long play.\n",
         "1.32-28 =2-0 <<Their other game ended 1-1 after long play.>> "
         "<stray-text>"),
-    ROW("a result on a line behind prose", "1. 32-28 2-0\nfinal score:\n3-1\n",
+    ROW("a result on a line after prose", "1. 32-28 2-0\nfinal score:\n3-1\n",
         "1.32-28 =2-0 <<final score:\n3-1>> <stray-text>"),
     ROW("two results, no prose", "1. 32-28 2-0 1-1\n", "1.32-28 =2-0 #1-1#"),
     ROW("a closing brace", "1. 32-28 2-0 }\n",
@@ -41,7 +41,7 @@ static const struct parser_row between_rows[] = {
         "1.32-28 =2-0 <<Better was 1. 33-28 18-22>> <stray-text>"),
     ROW("a square bracket in a sentence", "1. 32-28 2-0 see [b]this[/b]\n",
         "1.32-28 =2-0 <<see [b]this[/b]>> <stray-text>"),
-    ROWS("a tag behind words on their line",
+    ROWS("a tag after words on their line",
          "1. 32-28 2-0 Game 2: [White \"a\"]\n*",
          "1.32-28 =2-0 <<Game 2:>> | [White=a] *", "<stray-text>"),
     /* what begins no game */
@@ -87,7 +87,7 @@ static const struct parser_row between_rows[] = {
     ROWS("no blank line: to the game before",
          "1. 32-28 2-0\nBoard 2\n1. 31-26 *",
          "1.32-28 =2-0 <<Board 2>> | 1.31-26 *", "<stray-text>"),
-    ROWS("a comment behind such text is of the next game",
+    ROWS("a comment after such text is of the next game",
          "1. 32-28 2-0\nlost on time\n{blitz}\n1. 31-26 *",
          "1.32-28 =2-0 <<lost on time>> | {blitz} 1.31-26 *", "<stray-text>"),
     /* games without tags */
@@ -107,7 +107,7 @@ static const struct parser_row between_rows[] = {
          "1.32-28 =2-0 <<(time)>> | 1.31-26 *", "<stray-text>"),
     ROW("a number without a dot", "1. 32-28 2-0\n1 31-26 18-23 *",
         "1.32-28 =2-0 | 1.31-26 18-23 * <number-form>"),
-    ROW("a first move that nobody can read",
+    ROW("a first move that no one can read",
         "1. 32-28 2-0\n1. 31x 18-23 2. 37-32 *",
         "1.32-28 =2-0 | ?31x? 1.18-23 2.37-32 * <unknown-word>"),
     ROW("letters", "1. c3-d4 2-0\nc3-d4 b6-a5 *",
@@ -137,13 +137,13 @@ static const struct parser_row between_rows[] = {
     ROW("in the place of White's move", "1. 32-28 18-23 2. 1-0 12-18 3. 31-27",
         "1.32-28 18-23 #2 ?1-0? 12-18 3.31-27 _ "
         "<dangling-number unknown-word>"),
-    ROW("behind a pair", "1. 32-28 18-23 1-1 2. 31-27 *",
+    ROW("after a pair", "1. 32-28 18-23 1-1 2. 31-27 *",
         "1.32-28 18-23 ?1-1? 2.31-27 * <unknown-word>"),
     ROW("between the moves of a pair", "1. 32-28 1-1 18-23 2. 31-27 *",
         "1.32-28 ?1-1? 18-23 2.31-27 * <unknown-word>"),
     ROW("before Black's number", "2. 32-28 1-1 2... 18-23 *",
         "2.32-28 ?1-1? 2...18-23 * <unknown-word>"),
-    ROW("a comment behind it", "1. 32-28 18-23 1-1 {no} 2. 31-27 *",
+    ROW("a comment after it", "1. 32-28 18-23 1-1 {no} 2. 31-27 *",
         "1.32-28 18-23 ?1-1? {no} 2.31-27 * <unknown-word>"),
     ROW("no numbers before it", "32-28 18-23 1-1 2. 31-27 *",
         "32-28 18-23 ?1-1? 2.31-27 * <unknown-word>"),
@@ -157,7 +157,7 @@ static const struct parser_row between_rows[] = {
         "1.32-28 18-23 ?2-0? 2.38-32 12-18 =1-1 <unknown-word>"),
     ROW("but without numbers they end it", "32-28 2-0 18-23 1-1",
         "32-28 =2-0 | 18-23 =1-1"),
-    ROW("stars behind each move of a pair",
+    ROW("stars after each move of a pair",
         "1. 32-28 * 18-23 * 2. 38-32 * 12-18 *",
         "1.32-28^ '* 18-23^ '* 2.38-32^ '* 12-18 * <detached-mark/3>"),
     ROW("a star is a mark there", "1. 32-28 18-23 * 2. 31-27 *",
@@ -166,7 +166,7 @@ static const struct parser_row between_rows[] = {
         "1.32-28 18-23 2.38-32 =1-1 | 1.33-28 *"),
     ROW("so does another number", "1. 32-28 18-23 1-1 5. 33-28 *",
         "1.32-28 18-23 =1-1 | 5.33-28 *"),
-    ROW("so does the due one behind a blank line",
+    ROW("so does the due one after a blank line",
         "1. 32-28 18-23 1-1\n\n2. 33-28 *", "1.32-28 18-23 =1-1 | 2.33-28 *"),
     ROW("a tag ends it", "1. 32-28 18-23 1-1\n[White \"a\"]\n2. 33-28 *",
         "1.32-28 18-23 =1-1 | [White=a] 2.33-28 *"),
@@ -185,7 +185,7 @@ static const struct parser_row between_rows[] = {
         "1.32-28 19-23 ?2? * <unknown-word>"),
     ROW("in the midst of a pair", "1. 32-28 2 19-23 *",
         "1.32-28 ?2? 19-23 * <unknown-word>"),
-    ROW("behind a sign of captures", "1 32-28 19-23 2 28-19x 14-23x 3 37-32 *",
+    ROW("after a sign of captures", "1 32-28 19-23 2 28-19x 14-23x 3 37-32 *",
         "1.32-28 19-23 2.28x19 14x23 3.37-32 * <number-form/3 stray-sign/2>"),
     /* commas and other signs */
     ROW("commas", "1. 32-28, 19-23, 2. 28x19,14x23 *",
@@ -195,9 +195,9 @@ static const struct parser_row between_rows[] = {
         "1.32-28 19-23 * <stray-sign>"),
     ROW("two commas", "32-28,, 19-23 *",
         "32-28 ?,? 19-23 * <stray-sign unknown-word>"),
-    ROW("a sign of captures behind the move", "37-23-10x 1-7 *",
+    ROW("a sign of captures after the move", "37-23-10x 1-7 *",
         "37x23x10 1-7 * <stray-sign>"),
-    ROW("the same behind a step's sign", "28-19x 14x23 *",
+    ROW("the same after a step's sign", "28-19x 14x23 *",
         "28x19 14x23 * <stray-sign>"),
     ROW("the same, then a step", "28x19x 3-8 *", "28x19 3-8 * <stray-sign>"),
     ROW("the same, then the other side's capture", "2. 28x19x 14x23 3. 37-32 *",
@@ -242,7 +242,7 @@ static const struct parser_row between_rows[] = {
         "1.37x23x10 1-7 * <spaced-move>"),
     ROW("a blank before a sign", "1. 32x23 x12 30-34 2. 45-40 *",
         "1.32x23x12 30-34 2.45-40 * <spaced-move>"),
-    ROW("a blank behind it", "1. 25x14x 5 1-7 *",
+    ROW("a blank after it", "1. 25x14x 5 1-7 *",
         "1.25x14x5 1-7 * <spaced-move>"),
     ROW("among plain moves",
         "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 4. 41-37 14x23 x12 "

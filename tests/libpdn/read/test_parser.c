@@ -5,7 +5,7 @@
  * Words stand in the order of the text, games are divided by " | ":
  *
  *     [Name=value]  a tag ([Name=value> if no ] closes it)
- *     1.32-28       a move, its number before it (1... with dots), ^ behind
+ *     1.32-28       a move, its number before it (1... with dots), ^ after
  *                   it if a mark is; x for any capture sign
  *     {c} ;c;       comments            $3    a NAG
  *     '!  ~+        strength, a mark    / /   a set-up
@@ -156,7 +156,7 @@ put_findings(struct out *out, struct pdn_findings *findings)
     put(out, "%s", count == 0 ? "" : ">");
 }
 
-/* Words in the order of the text; the end before what stands behind it. */
+/* Words in the order of the text; the end before what stands after it. */
 static void
 put_game(struct out *out, const struct pdn_game *game)
 {
@@ -237,7 +237,7 @@ test_row(void **state)
 }
 
 /*
- * A number with no move behind it becomes an item when the game ends: the
+ * A number with no move after it becomes an item when the game ends: the
  * last one, also where the items before it have filled their array.
  */
 static void
@@ -300,7 +300,7 @@ main(void)
     for (size_t i = 0; i < BETWEEN_ROWS; i++)
         tests[MOVE_ROWS + END_ROWS + i] = unit(&between_rows[i]);
     tests[MOVE_ROWS + END_ROWS + BETWEEN_ROWS] = (struct CMUnitTest){
-        .name = "a number behind items that fill their array",
+        .name = "a number after items that fill their array",
         .test_func = test_number_behind_full_array,
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -25,7 +25,7 @@
 
 struct row {
     const char *name, *text;
-    /* Of the first repair: "read digit 9 46-41", second change behind "+". */
+    /* Of the first repair: "read digit 9 46-41", second change after "+". */
     const char *first;
     unsigned first_rank_count; /* how many share the first rank */
     uint32_t ply, plies;       /* the break; legal plies after the repair */
@@ -153,7 +153,7 @@ each_kind_is_found(void **state)
         {"the longer capture written wrong",
          "[GameType \"20\"] [FEN \"W:WK1:B12,13,19,20\"] 1. 1x3x25 *",
          "read path 1 1-25", 2, 1, 1},
-        {"behind a capture that what follows decides",
+        {"after a capture that what follows decides",
          "[GameType \"20\"] [FEN \"W:WK4:B13,20,32,37\"] 1. 4x15 37-41 2. "
          "15-11 41-46 *",
          "read digit 3 15-10", 1, 3, 4},
@@ -264,7 +264,7 @@ the_bound_is_kept_and_said(void **state)
     assert_false(repairs.limited);
 }
 
-/* The record behind a set-up is repaired from there; plies count on. */
+/* The record after a set-up is repaired from there; plies count on. */
 static void
 setups_begin_a_new_record(void **state)
 {

@@ -10,7 +10,7 @@
 struct writer_row {
     const char *name, *text, *canonical;
     struct pdn_write_options options;
-    size_t size;  /* of a text with NULs; 0: as long as the string */
+    size_t size;  /* of a text with NULs; 0: up to its NUL */
     bool departs; /* by option: not canonical, not held to it */
 };
 
@@ -81,7 +81,7 @@ static const struct writer_row writer_rows[] = {
      "[Apertura \"d\"]\n[Opening \"e\"]\n" TYPE "\n1. 32-28 *\n",
      "[White \"b\"]\n[Black \"c\"]\n[Opening \"e\"]\n" TYPE
      "\n{[Bianco \"a\"]} {[Apertura \"d\"]} 1. 32-28 *\n\n"},
-    {"words behind a value, also where the tag stands twice",
+    {"words after a value, also where the tag stands twice",
      "[Opening \"A (B)\" c]\n[Opening \"A (B)\" d]\n" TYPE "\n1. 32-28 *\n",
      "[Opening \"A (B)\"]\n" TYPE
      "\n{[Opening \"A (B)\" c]} {[Opening \"A (B)\" d]} 1. 32-28 *\n\n"},
@@ -107,7 +107,7 @@ static const struct writer_row writer_rows[] = {
     {"a value with quotes and backslashes",
      "[Event \"The \\\"Old\\\" C:\\x\"]\n" TYPE "\n1. 32-28 *\n",
      "[Event \"The \\\"Old\\\" C:\\\\x\"]\n" TYPE "\n1. 32-28 *\n\n"},
-    {"a time control that nobody can read",
+    {"a time control that no one can read",
      "[TimeControl \"2 hours\"]\n" TYPE "\n1. 32-28 *\n",
      TYPE "\n{[TimeControl \"2 hours\"]} 1. 32-28 *\n\n"},
     {"Windows-1252 and control characters",
@@ -159,12 +159,12 @@ static const struct writer_row writer_rows[] = {
      TYPE "\n1. 32-28! 19-23 ?! 2. 28x19* 14x23(?) 3. 37-32+ 10-14= *\n",
      TYPE "\n1. 32-28! 19-23?! 2. 28x19 $7 14x23(?) 3. 37-32 {+} "
           "3... 10-14 {=} *\n\n"},
-    {"a mark behind a comment", TYPE "\n1. 32-28 {good} ! 19-23 $003$4 *\n",
+    {"a mark after a comment", TYPE "\n1. 32-28 {good} ! 19-23 $003$4 *\n",
      TYPE "\n1. 32-28 {good} $1 1... 19-23 $3 $4 *\n\n"},
     {"comments of other kinds",
      TYPE "\n; before { it }\n1. 32-28 % all\n19-23 {a  b} *\n",
      TYPE "\n{before ( it )} 1. 32-28 {all} 1... 19-23 {a  b} *\n\n"},
-    {"words that are no PDN", TYPE "\n1. 32-28 Red } oversteps 19-23 *\n",
+    {"words that are not PDN", TYPE "\n1. 32-28 Red } oversteps 19-23 *\n",
      TYPE "\n1. 32-28 {Red oversteps} 1... 19-23 *\n\n"},
     {"numbers again after a variation; an empty one",
      TYPE "\n1. 32-28 (1. 33-29 19-23 (19-24)) 19-23 () 2. 28x19 *\n",
@@ -182,13 +182,13 @@ static const struct writer_row writer_rows[] = {
           "White [%clk 1:59:58]} *\n",
      TYPE "\n1. 32-28 {a comment of some length that ends with the clock of "
           "White\n[%clk 1:59:58]} *\n\n"},
-    {"a time that nobody can read is no command",
+    {"a time that no one can read is not a command",
      TYPE "\n1. 32-28 {[%clk 75 min]} *\n",
      TYPE "\n1. 32-28 {[clk 75 min]} "
           "*\n\n"},
 
     /* What cannot be played. */
-    {"the rest behind an illegal move",
+    {"the rest after an illegal move",
      TYPE "\n1. 32-28 19-23 2. 28-19 14x23 3. 36-30! {why} 4-9 *\n",
      TYPE "\n1. 32-28 19-23 2. 28x19 14x23 {3. 36-30!} {why} {4-9} *\n\n"},
     {"an irregular move that stood",
@@ -203,9 +203,8 @@ static const struct writer_row writer_rows[] = {
      TYPE "\n1. 32-28 ({1. 33-44 19-23}) 1... 19-23 *\n\n"},
     {"nothing but words", "[Result \"*\"]\n\nfoo *\n",
      "[Result \"*\"]\n\n{foo} *\n\n"},
-    {"words behind the result", "1. 32-28 *\nfoo *\n",
-     "1. 32-28 {foo *} *\n\n"},
-    {"words before and behind a game", "Round 1\n1. 32-28 2-0 (on} time)\n",
+    {"words after the result", "1. 32-28 *\nfoo *\n", "1. 32-28 {foo *} *\n\n"},
+    {"words before and after a game", "Round 1\n1. 32-28 2-0 (on} time)\n",
      "[Result \"2-0\"]\n\n{Round 1} 1. 32-28 {(on) time)} *\n\n"},
 
     /* Options. */

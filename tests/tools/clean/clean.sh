@@ -67,7 +67,7 @@ left_wrong() # JSON GAMES OPTION...
 
     shift 2
     set_departs "$@"
-    # Nothing at all is no PdnFile, but all that can be written of rejects.
+    # An empty file is not a PdnFile, but all that can be written of rejects.
     [ "$games" != 0 ] || departs="$departs|^grammar$"
     sed -n 's/^{"type":"finding".*"severity":"\([a-z]*\)".*"slug":"\([^"]*\)".*"class":"\([a-z]*\)".*/\1 \2 \3/p' "$found" |
         awk -v departs="$departs" '$2 !~ departs && ($1 == "error" || $3 == "form")'

@@ -62,7 +62,7 @@ found() # NAME FILE WANTED CONDITION...
     same "$1" "$3" "$(numbers "$2" "${@:4}")"
 }
 
-# Conditions held against the table of all positions of a file.
+# Conditions compared with the table of all positions of a file.
 against_tables() # FILE
 {
     local file=$1 name fen pieces
@@ -173,7 +173,7 @@ all_joined() # FILE
 }
 
 # Tags found without reading moves are those found by reading all: what is
-# behind --or never holds, but takes the moves to say so.
+# after --or never holds, but takes the moves to say so.
 unread() # FILE...
 {
     local file test

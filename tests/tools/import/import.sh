@@ -96,7 +96,7 @@ for file in "$live"/ldf/*.LDF.gz; do
     live_board "$file"
 done
 
-# The one that was damaged: cut gzip, and garbage behind ply 68.
+# The one that was damaged: cut gzip, and garbage after ply 68.
 pdn-import "$live/ldf/WK2009-archive-1.LDF.gz" >"$scratch/game.pdn" 2>"$scratch/said"
 try "damaged: the move of ply 69 is read from its diagram" \
     grep -q '(ply 69).*32-28 \[record-repaired\]' "$scratch/said"

@@ -284,7 +284,7 @@ fail_fast_is_one_error(void **state)
     free(text);
 }
 
-/* Whatever was under way: all before the failure comes out, nothing behind. */
+/* Whatever was under way: all before the failure comes out, nothing after. */
 static void
 a_failure_leaves_no_hole(void **state)
 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * test_stream.c - no failed write is forgotten, whatever goes well behind it.
+ * test_stream.c - no failed write is forgotten, whatever goes well after it.
  */
 #include "stream.h"
 

@@ -91,7 +91,7 @@ class Browser:
             self.note(answer)
 
     def open(self, url):
-        """Loads a page anew."""
+        """Loads a page again."""
         for self.url in "about:blank", url:
             self.events = []
             self.ask("Page.navigate", url=self.url)

@@ -2,7 +2,7 @@
 """diagrams.py FORMAT FENS DRAWN - reads pieces back from drawings.
 
 FENS has a FEN on each line, DRAWN what pdn-replay drew of the same positions
-in their order.  FORMAT is board, unicode, svg, print or tex, with -flip behind
+in their order.  FORMAT is board, unicode, svg, print or tex, with -flip after
 it where Black sits at the bottom.  Only the 10x10 board is known here: square
 n from 1 stands in row (n - 1) // 5, and in rows with an even number one column
 further to the right.

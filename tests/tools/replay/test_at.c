@@ -26,14 +26,14 @@ static const struct played black_first[] = {
     {.number = 2, .move = 2, .side = DR_WHITE},
     {.number = 3, .move = 2, .side = DR_BLACK},
 };
-/* The second could not be played, and a set-up stands behind it. */
+/* The second could not be played, and a set-up stands after it. */
 static const struct played gap[] = {
     {.number = 1, .move = 1, .side = DR_WHITE},
     {.number = 3, .move = 1, .side = DR_BLACK},
     {.number = 4, .move = 2, .side = DR_WHITE},
 };
 
-/* SET_UP_LAST: White first, and a set-up behind the last ply. */
+/* SET_UP_LAST: White first, and a set-up after the last ply. */
 enum game { WHITE_FIRST, BLACK_FIRST, SET_UP_LAST, GAP };
 
 struct row {

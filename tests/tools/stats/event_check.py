@@ -322,7 +322,7 @@ def round_robin(chance, count, doubles):
 
 
 def long_numbers():
-    """Numbers of rounds and ratings that are none: too long."""
+    """Numbers of rounds and ratings that are too long to be numbers."""
     yield game("A", "B", "2-0", "1", ratings=(2000, 1900))
     yield game("B", "A", "1-1", "999999999", ratings=(1900, 2000))
     yield game("A", "C", "0-2", "4294967297")

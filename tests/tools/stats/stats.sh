@@ -174,7 +174,7 @@ printf '[White "A"]\n[Black "B"]\n[WhiteRating "20000000000"]\n[BlackRating "200
 printf "%s\t%s\t%s\t%s\n" player rated opponents performance A 1 2000 2800 B 0 "" "" >one
 same_file "a rating that is too long" one all
 
-# What is counted ends behind the game where pdn-validate ends.
+# What is counted ends after the game where pdn-validate ends.
 for most in 1 2 7 --fail-fast 100000; do
     limit=--max-errors=$most
     [ "$most" != --fail-fast ] || limit=$most

@@ -187,9 +187,9 @@ def read(path):
 
 
 def same_formats(*command):
-    """Text in lines as long as they are, JSON and CSV say what TSV says.
+    """Text in lines of any length, JSON and CSV say what TSV says.
 
-    But text has no columns about ratings where nobody has one.
+    But text has no columns about ratings where no one has one.
     """
     table = rows(*command, "--format=tsv")
     names = list(table[0])
@@ -330,7 +330,7 @@ def openings(path, games):
     same("moves of openings", {k: (n, score[k]["w"], score[k]["d"], score[k]["b"])
                                for k, n in moves.items()}, got_moves)
     same("each move of openings stands once", {1}, set(shown.values()))
-    same("what follows stands behind a shortest way", {fen: {min(lines[fen])} for fen in behind},
+    same("what follows stands after a shortest way", {fen: {min(lines[fen])} for fen in behind},
          dict(behind))
 
 

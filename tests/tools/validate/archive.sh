@@ -15,7 +15,7 @@ found() # FILE
 }
 
 "$generate" -m "$scratch/flaws" >"$scratch/archive.pdn"
-same_file "corpus/archive.pdn is made anew" corpus/archive.pdn "$scratch/archive.pdn"
+same_file "corpus/archive.pdn is what its generator makes" corpus/archive.pdn "$scratch/archive.pdn"
 try "it is not larger than 2 MB" test "$(wc -c <corpus/archive.pdn)" -le 2000000
 same "every flaw is found in it, and nothing else" "$(cat "$scratch/flaws")" "$(found corpus/archive.pdn)"
 same "each of its games is read" "$(grep -cai '^\[event ' corpus/archive.pdn)" \
