@@ -29,13 +29,13 @@ sees() # FLOOR/ROOM HEADER
     echo "#include \"$2\"" | "${compiler[@]}" -D_GNU_SOURCE -std=c17 "${flags[@]}" -fsyntax-only -x c - 2>/dev/null
 }
 
-try "tools see their own room" sees tools/grep grep.h
+try "tools see their own room" sees tools/grep condition.h
 try "programs see the kit" sees tools/grep options.h
 try "programs see what shows" sees tools/grep json.h
 try "programs see the public headers" sees tools/grep pdn/replay.h
 try "records see rules" sees libpdn/play draughts/position.h
 try "judging sees replay" sees libpdn/judge replay_int.h
-for wrong in tools/grep:chart.h tools/kit:json.h tools/show:grep.h tools/clean:replay_int.h tools/validate:core_int.h \
+for wrong in tools/grep:chart.h tools/kit:json.h tools/show:condition.h tools/clean:replay_int.h tools/validate:core_int.h \
     libpdn/base:findings_int.h libpdn/read:replay_int.h libpdn/play:verdict_int.h libpdn/check:writer_int.h \
     libpdn/judge:repair_int.h libpdn/write:options.h libpdn/import:json.h rules:pdn/game.h rules:lexer_int.h rules:options.h; do
     if sees "${wrong%%:*}" "${wrong#*:}"; then
@@ -44,7 +44,7 @@ for wrong in tools/grep:chart.h tools/kit:json.h tools/show:grep.h tools/clean:r
         pass "${wrong%%:*} does not see ${wrong#*:}"
     fi
 done
-for header in chart.h json.h grep.h replay_int.h core_int.h findings_int.h verdict_int.h writer_int.h repair_int.h \
+for header in chart.h json.h condition.h replay_int.h core_int.h findings_int.h verdict_int.h writer_int.h repair_int.h \
     options.h pdn/game.h lexer_int.h; do
     [ -n "$(find rules libpdn tools -path "*/$header" -print -quit)" ] ||
         fail "there is a header $header, or the above proves nothing"

@@ -8,7 +8,7 @@
  */
 #include "padded.h"
 
-#include "grep.h"
+#include "question.h"
 
 #include <stdio.h>
 
@@ -20,45 +20,27 @@ static const char record[] = "[Event \"Open\"]\n[Date \"1998.05.??\"]\n"
 
 /* Reads a condition; false: refused. */
 static bool
-parse(struct condition *condition, const struct grep *grep, char kind,
+parse(struct condition *condition, const struct grep *grep, char letter,
       const char *text)
 {
-    condition->text = text;
-    switch (kind) {
-    case 't':
-        condition->kind = CONDITION_TAG;
-        return tag_parse(&condition->tag, text);
-    case 'p':
-        condition->kind = CONDITION_PLAYER;
-        return player_parse(&condition->name, "--player", text);
-    case 'c':
-        condition->kind = CONDITION_TEXT;
-        return comment_parse(&condition->name, text);
-    case 'o':
-        condition->kind = CONDITION_OUTCOME;
-        return outcome_parse(&condition->outcomes, text);
-    case 'l':
-        condition->kind = CONDITION_PLIES;
-        return plies_parse(&condition->plies, text);
-    case 'v':
-        condition->kind = CONDITION_VARIANT;
-        return variant_parse(&condition->variants, text);
-    case 'e':
-        condition->kind = CONDITION_EVENT;
-        return event_parse(&condition->events, text);
-    case 'f':
-        condition->kind = CONDITION_POSITION;
-        return board_parse(condition, grep);
-    case 'b':
-        condition->kind = CONDITION_PATTERN;
-        return board_parse(condition, grep);
-    case 'm':
-        condition->kind = CONDITION_MATERIAL;
-        return material_parse(&condition->material, text);
-    default:
-        condition->kind = CONDITION_MOVES;
-        return sequence_parse(&condition->sequence, text);
-    }
+    static const struct {
+        char letter;
+        enum condition_kind kind;
+    } kinds[] = {
+        {'t', CONDITION_TAG},     {'p', CONDITION_PLAYER},
+        {'c', CONDITION_TEXT},    {'o', CONDITION_OUTCOME},
+        {'l', CONDITION_PLIES},   {'v', CONDITION_VARIANT},
+        {'e', CONDITION_EVENT},   {'f', CONDITION_POSITION},
+        {'b', CONDITION_PATTERN}, {'m', CONDITION_MATERIAL},
+        {'F', CONDITION_FINDING}, {'w', CONDITION_WON_BY},
+    };
+    enum condition_kind kind = CONDITION_MOVES;
+
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (kinds[i].letter == letter)
+            kind = kinds[i].kind;
+    return condition_make(condition, kind, text) &&
+           condition_settle(condition, grep);
 }
 
 /* Asks the record, to the last step; UNKNOWN: it would cost too much. */

@@ -6,11 +6,38 @@
  * One text means a position in each game whose board can hold it, so it is
  * read for all these games before the first record comes.
  */
-#include "grep.h"
+#include "board.h"
+
+#include "game.h"
 #include "options_position.h"
+
+#include "pdn/select.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+/* A position, with the other side to move, both with colours reversed. */
+enum { BOARDS_MAX = 4 };
+
+/* The pieces that a position has at least; index enum dr_side. */
+struct board_needs {
+    uint8_t men[2], pieces[2]; /* pieces: men and kings */
+};
+
+/* --position, --final, --pattern: for each game of the table. */
+struct board_test {
+    uint8_t count[VARIANTS_MAX];            /* 0: not a position of that game */
+    struct board_needs needs[VARIANTS_MAX]; /* of any of them */
+    union {
+        struct dr_position position[BOARDS_MAX];
+        struct pdn_pattern pattern[2];
+    } of[VARIANTS_MAX];
+};
+
+struct material_test {
+    struct pdn_material material;
+    uint32_t plies; /* that it must stand for */
+};
 
 static void
 note_least(uint8_t *least, unsigned count)
@@ -47,7 +74,7 @@ static bool
 read_position(struct board_test *test, const struct grep *grep,
               const struct dr_variant *variant, const char *text)
 {
-    size_t row = grep_row(variant);
+    size_t row = variant_row(variant);
     struct dr_position *to = test->of[row].position, position;
     const struct given_position given = position_given(variant, text);
 
@@ -92,7 +119,7 @@ static struct pdn_select_error
 read_pattern(struct board_test *test, const struct grep *grep,
              const struct dr_variant *variant, const char *text)
 {
-    size_t row = grep_row(variant);
+    size_t row = variant_row(variant);
     struct pdn_pattern *to = test->of[row].pattern;
     struct pdn_select_error error = pdn_pattern_read(
         &to[0], variant, (struct pdn_slice){text, strlen(text)});
@@ -114,9 +141,9 @@ read_pattern(struct board_test *test, const struct grep *grep,
  * is seen.  false: it means nothing in any.
  */
 static bool
-read_for_all(struct condition *condition, const struct grep *grep)
+read_for_all(const struct condition *condition, const struct grep *grep)
 {
-    struct board_test *test = &condition->board;
+    struct board_test *test = condition->test;
     bool any = false;
     size_t count;
     const struct dr_variant *all = dr_variant_all(&count);
@@ -136,9 +163,10 @@ read_for_all(struct condition *condition, const struct grep *grep)
 /* Says how it was read, or what is wrong in it, for the game it is meant for.
  */
 static void
-say_board(struct condition *condition, const struct grep *grep,
-          const char *option, bool understood)
+say_board(const struct condition *condition, const struct grep *grep,
+          bool understood)
 {
+    const char *option = condition_option(condition);
     const struct dr_variant *variant = grep->options.variant;
     struct pdn_select_error error;
     struct given_position given;
@@ -151,47 +179,49 @@ say_board(struct condition *condition, const struct grep *grep,
             position_say(option, variant, condition->text, &given);
         return;
     }
-    error = read_pattern(&condition->board, grep, variant, condition->text);
+    error = read_pattern(condition->test, grep, variant, condition->text);
     if (!understood)
         complain_at(option, error.what, condition->text, error.at, 1);
 }
 
-bool
-board_parse(struct condition *condition, const struct grep *grep)
+static bool
+settle_board(struct condition *condition, const struct grep *grep)
 {
-    const char *option = condition->kind == CONDITION_POSITION ? "--position"
-                         : condition->kind == CONDITION_FINAL  ? "--final"
-                                                               : "--pattern";
     bool understood;
 
-    condition->board.of = calloc(VARIANTS_MAX, sizeof *condition->board.of);
-    if (condition->board.of == NULL) {
-        complain("%s: %s", option, pdn_status_text(PDN_E_NOMEM));
+    if (condition_test(condition, sizeof(struct board_test)) == NULL)
         return false;
-    }
     understood = read_for_all(condition, grep);
-    say_board(condition, grep, option, understood);
+    say_board(condition, grep, understood);
     return understood;
 }
 
-bool
-material_parse(struct material_test *test, const char *text)
+static bool
+parse_material(struct condition *condition, const char *text)
 {
+    struct material_test *test = condition_test(condition, sizeof *test);
     struct pdn_select_error error;
 
-    *test = (struct material_test){0};
+    if (test == NULL)
+        return false;
     error = pdn_material_read(&test->material,
                               (struct pdn_slice){text, strlen(text)});
     if (error.what != NULL)
-        complain_at("--material", error.what, text, error.at, 1);
+        complain_at(condition_option(condition), error.what, text, error.at, 1);
     return error.what == NULL;
+}
+
+void
+material_stands_for(struct condition *condition, uint32_t plies)
+{
+    ((struct material_test *)condition->test)->plies = plies;
 }
 
 static bool
 is_one_of(const struct board_test *test, const struct dr_variant *variant,
           const struct dr_position *position)
 {
-    size_t row = grep_row(variant);
+    size_t row = variant_row(variant);
 
     for (unsigned i = 0; i < test->count[row]; i++)
         if (dr_position_equal(&test->of[row].position[i], position))
@@ -203,7 +233,7 @@ static bool
 fits_pattern(const struct board_test *test, const struct dr_variant *variant,
              const struct dr_position *position)
 {
-    size_t row = grep_row(variant);
+    size_t row = variant_row(variant);
 
     for (unsigned i = 0; i < test->count[row]; i++)
         if (pdn_pattern_holds(&test->of[row].pattern[i], variant, position))
@@ -211,53 +241,43 @@ fits_pattern(const struct board_test *test, const struct dr_variant *variant,
     return false;
 }
 
-bool
+static bool
 board_holds(const struct condition *condition, const struct dr_variant *variant,
             const struct dr_position *position)
 {
     return condition->kind == CONDITION_PATTERN
-               ? fits_pattern(&condition->board, variant, position)
-               : is_one_of(&condition->board, variant, position);
+               ? fits_pattern(condition->test, variant, position)
+               : is_one_of(condition->test, variant, position);
+}
+
+static bool
+board_on_position(const struct condition *condition, struct watch *watch,
+                  const struct dr_variant *variant,
+                  const struct dr_position *position)
+{
+    (void)watch;
+    return board_holds(condition, variant, position);
 }
 
 /* A balance must outlast some plies: one more position than there are. */
 static bool
-stands(const struct material_test *test, struct watch *watch,
-       const struct dr_variant *variant, const struct dr_position *position)
+material_on_position(const struct condition *condition, struct watch *watch,
+                     const struct dr_variant *variant,
+                     const struct dr_position *position)
 {
+    const struct material_test *test = condition->test;
     bool holds = pdn_material_holds(&test->material,
                                     dr_position_material(variant, position));
 
     watch->run = holds ? watch->run + 1 : 0;
-    return watch->run > test->plies;
+    if (watch->run <= test->plies)
+        return false;
+    watch->ply -= test->plies;
+    return true;
 }
 
-void
-watch_position(struct question *question, uint32_t plies,
-               const struct dr_position *position)
-{
-    const struct dr_variant *variant = question->replay.variant;
-
-    question->begun = true;
-    for (size_t i = 0; i < question->grep->count; i++) {
-        const struct condition *condition = &question->grep->conditions[i];
-        struct watch *watch = &question->watches[i];
-
-        if (watch->hit)
-            continue;
-        watch->ply = plies;
-        if (condition->kind == CONDITION_POSITION ||
-            condition->kind == CONDITION_PATTERN) {
-            watch->hit = board_holds(condition, variant, position);
-        } else if (condition->kind == CONDITION_MATERIAL) {
-            watch->hit = stands(&condition->material, watch, variant, position);
-            watch->ply -= watch->hit ? condition->material.plies : 0;
-        }
-    }
-}
-
-enum answer
-final_answer(struct question *question, const struct board_test *test)
+static enum answer
+final_answer(struct question *question, const struct condition *condition)
 {
     const struct pdn_replay *replay = &question->replay;
 
@@ -265,5 +285,118 @@ final_answer(struct question *question, const struct board_test *test)
         return ANSWER_UNKNOWN;
     return answer_of(replay->judged && replay->start_known &&
                      replay->broken == 0 &&
-                     is_one_of(test, replay->variant, &replay->end));
+                     is_one_of(condition->test, replay->variant, &replay->end));
 }
+
+static uint32_t
+final_ply(struct question *question, const struct condition *condition)
+{
+    (void)condition;
+    return question->replay.plies;
+}
+
+/*
+ * Games that a position cannot come up in are told before they are played in
+ * full.
+ *
+ * Pieces never come back, and no man either.  So a game of nothing but moves
+ * is followed only until it has fewer than the position: most are left after
+ * some plies, without a look at the rest.  A game that meets it, or whose
+ * moves stop being legal before that, is played: that alone says yes.
+ */
+
+/* Whether a game with this material can still come to what a test asks for. */
+static bool
+in_reach(const struct board_needs *needs, struct dr_material has)
+{
+    for (int side = 0; side < 2; side++)
+        if (has.men[side] < needs->men[side] ||
+            has.men[side] + has.kings[side] < needs->pieces[side])
+            return false;
+    return true;
+}
+
+/* The start of the variant, kept from game to game. */
+static struct dr_position
+usual_start(struct question *question, const struct dr_variant *variant)
+{
+    if (question->usual_of != variant) {
+        question->usual_of = variant;
+        dr_position_start(variant, &question->usual);
+    }
+    return question->usual;
+}
+
+/* Whether the game may come to what is asked for, from its usual start. */
+static bool
+may_reach(struct question *question, const struct condition *condition,
+          const struct dr_variant *variant)
+{
+    const struct pdn_game *game = question->game;
+    const struct board_test *test = condition->test;
+    const struct board_needs *needs = &test->needs[variant_row(variant)];
+    struct dr_position position = usual_start(question, variant);
+    uint8_t kind = DR_PLY_CAPTURE;
+
+    for (uint32_t ply = 0;; ply++) {
+        if ((kind & (DR_PLY_CAPTURE | DR_PLY_PROMOTION)) != 0 &&
+            !in_reach(needs, dr_position_material(variant, &position)))
+            return false;
+        if (board_holds(condition, variant, &position))
+            return true;
+        if (ply == game->plies)
+            return false;
+        if (dr_play_line(variant, &position, &game->steps[ply], 1, &kind) != 1)
+            return true;
+    }
+}
+
+/* Before the game is played: NO, or not known. */
+static enum answer
+board_answer(struct question *question, const struct condition *condition)
+{
+    const struct pdn_game *game = question->game;
+    const struct board_test *test = condition->test;
+    const struct dr_variant *variant;
+    enum pdn_variant_basis basis;
+    unsigned unknown;
+
+    if (question->step == STEP_PLAY)
+        return answer_of(question_watch(question, condition)->hit);
+    if (question->step != STEP_TEXT || !game->plain || game->too_long ||
+        game->known[PDN_TAG_FEN] >= 0 || game->known[PDN_TAG_SET_UP] >= 0)
+        return ANSWER_UNKNOWN;
+    variant = pdn_variant_told(game, question->grep->options.variant, &basis,
+                               &unknown);
+    if (!dr_variant_judged(variant) || test->count[variant_row(variant)] == 0 ||
+        !may_reach(question, condition, variant))
+        return ANSWER_NO;
+    return ANSWER_UNKNOWN;
+}
+
+const struct condition_rules position_condition = {
+    .needs = NEEDS_PLAY | NEEDS_WATCH,
+    .settle = settle_board,
+    .answer = board_answer,
+    .on_position = board_on_position,
+};
+
+const struct condition_rules pattern_condition = {
+    .needs = NEEDS_PLAY | NEEDS_WATCH,
+    .settle = settle_board,
+    .answer = board_answer,
+    .on_position = board_on_position,
+};
+
+const struct condition_rules final_condition = {
+    .needs = NEEDS_PLAY,
+    .settle = settle_board,
+    .answer = final_answer,
+    .ply = final_ply,
+};
+
+const struct condition_rules material_condition = {
+    .needs = NEEDS_PLAY | NEEDS_WATCH,
+    .parse = parse_material,
+    .on_position = material_on_position,
+};

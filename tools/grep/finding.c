@@ -1,15 +1,22 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * finding.c - the condition on findings: games of which pdn-validate
- * would say this.
+ * finding.c - conditions on findings: games of which pdn-validate would say
+ * this, and legal and illegal ones.
  *
  * Some findings are made while a game is read, and those of tags need no more
  * either; only where others are asked for is the game played.
  */
-#include "grep.h"
+#include "finding.h"
+
 #include "word.h"
 
 #include "pdn/check.h"
+
+struct finding_test {
+    uint64_t rows[PDN_DIAGS_MAX / 64 + 1]; /* bits of rows of the catalogue */
+    bool severity[PDN_ERROR + 1];          /* any finding of that severity */
+    bool plays;                            /* one is known only by playing */
+};
 
 /* Why no game has such a finding here; NULL: one may. */
 static const char *
@@ -117,20 +124,35 @@ want_named(struct finding_test *test, const char *word, size_t size)
     return false;
 }
 
-bool
-finding_parse(struct finding_test *test, const char *text)
+static bool
+parse_findings(struct condition *condition, const char *text)
 {
+    struct finding_test *test = condition_test(condition, sizeof *test);
     const char *at = text, *rest;
     size_t size;
 
-    *test = (struct finding_test){0};
+    if (test == NULL)
+        return false;
     do {
         rest = next_name(at, &size);
         if (!want_named(test, at, size))
             return false;
         at = rest;
     } while (rest != NULL);
+    if (test->plays)
+        condition->needs |= NEEDS_PLAY;
     return true;
+}
+
+/* What the rules do not allow, in the main line or a variation. */
+static bool
+parse_illegal(struct condition *condition, const char *text)
+{
+    (void)text;
+    return parse_findings(
+        condition, "no-piece,wrong-side,occupied,bad-step,capture-missed,"
+                   "capture-fewer,capture-unfinished,capture-impossible,"
+                   "after-end");
 }
 
 static bool
@@ -149,7 +171,7 @@ has_severity(const struct pdn_findings *findings, enum pdn_severity severity)
     return pdn_findings_count(findings, severity) > early;
 }
 
-bool
+static bool
 is_found(const struct question *question, const struct finding_test *test)
 {
     size_t count;
@@ -166,9 +188,11 @@ is_found(const struct question *question, const struct finding_test *test)
     return false;
 }
 
-uint32_t
-finding_ply(struct question *question, const struct finding_test *test)
+/* The first half-move that such a finding is about, in variations too. */
+static uint32_t
+finding_ply(struct question *question, const struct condition *condition)
 {
+    const struct finding_test *test = condition->test;
     size_t count;
     const struct pdn_diag_info *all = pdn_diag_all(&count);
     const struct pdn_finding *list =
@@ -209,9 +233,11 @@ find_in_tags(struct question *question)
                        question->findings);
 }
 
-enum answer
-finding_answer(struct question *question, const struct finding_test *test)
+static enum answer
+finding_answer(struct question *question, const struct condition *condition)
 {
+    const struct finding_test *test = condition->test;
+
     if (question->step == STEP_HEADER)
         return ANSWER_UNKNOWN;
     if (is_found(question, test))
@@ -219,3 +245,40 @@ finding_answer(struct question *question, const struct finding_test *test)
     return test->plays && question->step != STEP_PLAY ? ANSWER_UNKNOWN
                                                       : ANSWER_NO;
 }
+
+static enum answer
+legal_answer(struct question *question, const struct condition *condition)
+{
+    const struct pdn_replay *replay = &question->replay;
+    bool found;
+
+    if (question->step != STEP_PLAY)
+        return ANSWER_UNKNOWN;
+    if (!replay->judged)
+        return ANSWER_NO;
+    found = is_found(question, condition->test);
+    if (condition->kind == CONDITION_ILLEGAL)
+        return answer_of(found);
+    return answer_of(!found && replay->start_known && replay->broken == 0 &&
+                     replay->plies == question->game->plies);
+}
+
+const struct condition_rules finding_condition = {
+    .needs = NEEDS_FINDINGS | NEEDS_REPORTS,
+    .parse = parse_findings,
+    .answer = finding_answer,
+    .ply = finding_ply,
+};
+
+const struct condition_rules legal_condition = {
+    .needs = NEEDS_PLAY | NEEDS_FINDINGS,
+    .parse = parse_illegal,
+    .answer = legal_answer,
+};
+
+const struct condition_rules illegal_condition = {
+    .needs = NEEDS_PLAY | NEEDS_FINDINGS,
+    .parse = parse_illegal,
+    .answer = legal_answer,
+    .ply = finding_ply,
+};

@@ -1,33 +1,40 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
  * game.c - conditions on a game as a whole: its outcome, length, variant,
- * comments, whether it is legal, and what happened in it.
+ * comments, and what happened in it.
  */
-#include "grep.h"
+#include "game.h"
+
+#include "finding.h"
 
 #include <string.h>
 
-const char *
-next_name(const char *text, size_t *size)
-{
-    const char *comma = strchrnul(text, ',');
-
-    *size = (size_t)(comma - text);
-    return *comma == ',' ? comma + 1 : NULL;
-}
+enum game_event {
+    EVENT_THREEFOLD,
+    EVENT_25,
+    EVENT_16,
+    EVENT_5,
+    EVENT_WIN,
+    EVENT_AFTER_DRAW,
+    EVENT_AFTER_END,
+    EVENT_SET_UP,
+    EVENT_PROMOTION,
+    EVENT_AMBIGUOUS,
+    EVENTS,
+};
 
 /* Reads what else a name can be: its row, or -1. */
 typedef int other_names(const char *name, size_t size);
 
 /* Reads a list of names as bits; false: one is unknown, and said. */
 static bool
-parse_names(uint32_t *bits, const char *option, const char *text,
+parse_names(struct condition *condition, const char *text,
             const char *const names[], other_names *others)
 {
+    const char *option = condition_option(condition);
     const char *at = text, *rest;
     size_t size;
 
-    *bits = 0;
     do {
         int row;
 
@@ -37,7 +44,7 @@ parse_names(uint32_t *bits, const char *option, const char *text,
             row = word_choice(option, names, at, size);
         if (row < 0)
             return false;
-        *bits |= UINT32_C(1) << row;
+        condition->bits |= UINT64_C(1) << row;
         at = rest;
     } while (rest != NULL);
     return true;
@@ -57,8 +64,8 @@ read_result(const char *name, size_t size)
                : -1;
 }
 
-bool
-outcome_parse(uint32_t *outcomes, const char *text)
+static bool
+parse_outcomes(struct condition *condition, const char *text)
 {
     static const char *const names[] = {
         [PDN_OUTCOME_NONE] = "none",   [PDN_OUTCOME_OPEN] = "open",
@@ -67,11 +74,11 @@ outcome_parse(uint32_t *outcomes, const char *text)
         [PDN_OUTCOME_OTHER] = "other", NULL,
     };
 
-    return parse_names(outcomes, "--outcome", text, names, read_result);
+    return parse_names(condition, text, names, read_result);
 }
 
-bool
-event_parse(uint32_t *events, const char *text)
+static bool
+parse_events(struct condition *condition, const char *text)
 {
     static const char *const names[] = {
         [EVENT_THREEFOLD] = "threefold",
@@ -87,7 +94,7 @@ event_parse(uint32_t *events, const char *text)
         [EVENTS] = NULL,
     };
 
-    return parse_names(events, "--event", text, names, NULL);
+    return parse_names(condition, text, names, NULL);
 }
 
 /* Reads digits up to the end or a dash; NULL: there are none. */
@@ -101,12 +108,14 @@ read_plies(const char *at, uint64_t *plies)
     return at == start ? NULL : at;
 }
 
-bool
-plies_parse(struct game_range *plies, const char *text)
+static bool
+parse_plies(struct condition *condition, const char *text)
 {
+    struct game_range *plies = condition_test(condition, sizeof *plies);
     const char *at = text;
 
-    plies->first = 0;
+    if (plies == NULL)
+        return false;
     if (*at != '-')
         at = read_plies(at, &plies->first);
     plies->last = plies->first;
@@ -124,28 +133,27 @@ plies_parse(struct game_range *plies, const char *text)
 }
 
 size_t
-grep_row(const struct dr_variant *variant)
+variant_row(const struct dr_variant *variant)
 {
     size_t count;
 
     return (size_t)(variant - dr_variant_all(&count));
 }
 
-bool
-variant_parse(uint64_t *variants, const char *text)
+static bool
+parse_variants(struct condition *condition, const char *text)
 {
     const char *at = text, *rest;
     size_t size;
 
-    *variants = 0;
     do {
         const struct dr_variant *variant;
 
         rest = next_name(at, &size);
-        variant = variant_choice("--of-variant", at, size);
+        variant = variant_choice(condition_option(condition), at, size);
         if (variant == NULL)
             return false;
-        *variants |= UINT64_C(1) << grep_row(variant);
+        condition->bits |= UINT64_C(1) << variant_row(variant);
         at = rest;
     } while (rest != NULL);
     return true;
@@ -175,15 +183,16 @@ known_variant(const struct question *question, unsigned *unknown)
                : NULL;
 }
 
-enum answer
-variant_answer(struct question *question, uint64_t variants)
+static enum answer
+variant_answer(struct question *question, const struct condition *condition)
 {
     unsigned unknown = 0;
     const struct dr_variant *variant = known_variant(question, &unknown);
 
     if (variant == NULL)
         return ANSWER_UNKNOWN;
-    return answer_of(unknown == 0 && (variants >> grep_row(variant) & 1) != 0);
+    return answer_of(unknown == 0 &&
+                     (condition->bits >> variant_row(variant) & 1) != 0);
 }
 
 /* Whether a Result tag alone says the outcome, and the same in any game. */
@@ -209,7 +218,7 @@ outcome_of_tag(const struct pdn_game *game, const struct dr_variant *variant)
 }
 
 enum answer
-outcome_answer(struct question *question, uint32_t outcomes)
+outcome_among(struct question *question, uint64_t outcomes)
 {
     unsigned unknown = 0;
     const struct dr_variant *variant = known_variant(question, &unknown);
@@ -228,54 +237,22 @@ outcome_answer(struct question *question, uint32_t outcomes)
     return answer_of((outcomes >> outcome & 1) != 0);
 }
 
-enum answer
-plies_answer(struct question *question, const struct game_range *plies)
+static enum answer
+outcome_answer(struct question *question, const struct condition *condition)
 {
+    return outcome_among(question, condition->bits);
+}
+
+static enum answer
+plies_answer(struct question *question, const struct condition *condition)
+{
+    const struct game_range *plies = condition->test;
     const struct pdn_game *game = question->game;
 
     if (question->step == STEP_HEADER)
         return ANSWER_UNKNOWN;
     return answer_of(!game->too_long && game->plies >= plies->first &&
                      game->plies <= plies->last);
-}
-
-enum answer
-comment_answer(struct question *question, const struct name_test *test)
-{
-    const struct pdn_game *game = question->game;
-
-    if (question->step == STEP_HEADER)
-        return ANSWER_UNKNOWN;
-    for (size_t i = 0; i < game->item_count; i++) {
-        const struct pdn_item *item = &game->items[i];
-        struct pdn_slice text = {game->text + item->offset, item->length};
-
-        if (item->kind != PDN_ITEM_COMMENT &&
-            item->kind != PDN_ITEM_LINE_COMMENT && item->kind != PDN_ITEM_STRAY)
-            continue;
-        if (question_finds(question, test->match,
-                           question_utf8(question, text)))
-            return ANSWER_YES;
-    }
-    return ANSWER_NO;
-}
-
-enum answer
-legal_answer(struct question *question, const struct finding_test *illegal,
-             bool legal)
-{
-    const struct pdn_replay *replay = &question->replay;
-    bool found;
-
-    if (question->step != STEP_PLAY)
-        return ANSWER_UNKNOWN;
-    if (!replay->judged)
-        return ANSWER_NO;
-    found = is_found(question, illegal);
-    if (!legal)
-        return answer_of(found);
-    return answer_of(!found && replay->start_known && replay->broken == 0 &&
-                     replay->plies == question->game->plies);
 }
 
 static uint32_t
@@ -358,13 +335,13 @@ happened(struct question *question, enum game_event event)
     return NO_PLY;
 }
 
-uint32_t
-event_ply(struct question *question, uint32_t events)
+static uint32_t
+event_ply(struct question *question, const struct condition *condition)
 {
     uint32_t first = NO_PLY;
 
     for (unsigned event = 0; event < EVENTS; event++) {
-        uint32_t ply = (events >> event & 1) == 0
+        uint32_t ply = (condition->bits >> event & 1) == 0
                            ? NO_PLY
                            : happened(question, (enum game_event)event);
 
@@ -373,8 +350,8 @@ event_ply(struct question *question, uint32_t events)
     return first;
 }
 
-enum answer
-event_answer(struct question *question, uint32_t events)
+static enum answer
+event_answer(struct question *question, const struct condition *condition)
 {
     const struct pdn_replay *replay = &question->replay;
 
@@ -382,5 +359,29 @@ event_answer(struct question *question, uint32_t events)
         return ANSWER_UNKNOWN;
     if (!replay->judged || !replay->start_known)
         return ANSWER_NO;
-    return answer_of(event_ply(question, events) != NO_PLY);
+    return answer_of(event_ply(question, condition) != NO_PLY);
 }
+
+const struct condition_rules outcome_condition = {
+    .needs = NEEDS_HEADER,
+    .parse = parse_outcomes,
+    .answer = outcome_answer,
+};
+
+const struct condition_rules plies_condition = {
+    .parse = parse_plies,
+    .answer = plies_answer,
+};
+
+const struct condition_rules variant_condition = {
+    .needs = NEEDS_HEADER,
+    .parse = parse_variants,
+    .answer = variant_answer,
+};
+
+const struct condition_rules event_condition = {
+    .needs = NEEDS_PLAY | NEEDS_FINDINGS,
+    .parse = parse_events,
+    .answer = event_answer,
+    .ply = event_ply,
+};

@@ -2,15 +2,19 @@
 /*
  * hash.c - the condition on a list of hashes of games.
  */
-#include "grep.h"
-
 #include "list_file.h"
+#include "question.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 /* The list is kept: so many take 16 MB. */
 enum { HASHES_MAX = 1000 * 1000 };
+
+struct hash_test {
+    struct pdn_hash *hash; /* owned, ascending */
+    size_t count;
+};
 
 static int
 compare(const void *a, const void *b)
@@ -53,20 +57,22 @@ take_line(char *line, void *user)
     return add(test, &hash) ? NULL : pdn_status_text(PDN_E_NOMEM);
 }
 
-bool
-hashes_parse(struct hash_test *test, const char *path)
+static bool
+parse_hashes(struct condition *condition, const char *path)
 {
-    *test = (struct hash_test){0};
-    if (!list_file_read(path, take_line, test))
+    struct hash_test *test = condition_test(condition, sizeof *test);
+
+    if (test == NULL || !list_file_read(path, take_line, test))
         return false;
     if (test->count != 0)
         qsort(test->hash, test->count, sizeof *test->hash, compare);
     return true;
 }
 
-enum answer
-hash_answer(struct question *question, const struct hash_test *test)
+static enum answer
+hash_answer(struct question *question, const struct condition *condition)
 {
+    const struct hash_test *test = condition->test;
     const struct pdn_identity *identity = &question->identity;
 
     if (question->step != STEP_PLAY)
@@ -75,3 +81,16 @@ hash_answer(struct question *question, const struct hash_test *test)
                      bsearch(&identity->hash, test->hash, test->count,
                              sizeof *test->hash, compare) != NULL);
 }
+
+static void
+free_hashes(void *test)
+{
+    free(((struct hash_test *)test)->hash);
+}
+
+const struct condition_rules hash_condition = {
+    .needs = NEEDS_HASHES,
+    .parse = parse_hashes,
+    .answer = hash_answer,
+    .free = free_hashes,
+};

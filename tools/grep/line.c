@@ -6,7 +6,7 @@
  * The number of a match within the file is known only where all comes out in
  * order, so such a line is what stands before it and what stands behind it.
  */
-#include "grep.h"
+#include "line.h"
 
 #include "escape.h"
 #include "json.h"

@@ -6,7 +6,8 @@
  * many they are.  See pdn-grep(1).
  */
 #include "escape.h"
-#include "grep.h"
+#include "line.h"
+#include "question.h"
 #include "run.h"
 
 #include "pdn/reader.h"

@@ -6,7 +6,9 @@
  * text fits a ply if it is a way of writing the move that was played, so
  * 28x17 and 28x22x17 find the same games.
  */
-#include "grep.h"
+#include "moves.h"
+
+#include "question.h"
 
 #include "pdn/reader.h"
 
@@ -14,6 +16,19 @@
 #include <string.h>
 
 enum { WORD_BITS = 64 };
+
+/* A move that is wanted; squares in letters are 16 * file (a is 1) + rank. */
+struct wanted_move {
+    uint8_t squares[DR_ROW_MAX];
+    uint8_t count;
+    bool letters, capture;
+};
+
+struct sequence_test {
+    struct wanted_move *move; /* owned */
+    size_t count;
+    bool anywhere;
+};
 
 /* What stands in a text that is no move; false: nothing does. */
 static bool
@@ -182,14 +197,17 @@ read_moves(struct sequence_test *test, const char *padded, const char *text)
     return good;
 }
 
-bool
-sequence_parse(struct sequence_test *test, const char *text)
+static bool
+parse_sequence(struct condition *condition, const char *text)
 {
+    struct sequence_test *test = condition_test(condition, sizeof *test);
     size_t size = strlen(text);
-    char *padded = calloc(size + (size_t)2 * PDN_PADDING, 1);
+    char *padded;
     bool good;
 
-    *test = (struct sequence_test){0};
+    if (test == NULL)
+        return false;
+    padded = calloc(size + (size_t)2 * PDN_PADDING, 1);
     if (padded == NULL) {
         complain("--moves: %s", pdn_status_text(PDN_E_NOMEM));
         return false;
@@ -260,20 +278,31 @@ go_on(struct question *question, const struct sequence_test *test,
     return done;
 }
 
-void
-watch_ply(struct question *question, const struct pdn_ply *ply)
+static bool
+sequence_on_ply(struct question *question, const struct condition *condition,
+                struct watch *watch, const struct pdn_ply *ply)
 {
-    if (question->promoted == NO_PLY && (ply->kind & DR_PLY_PROMOTION) != 0)
-        question->promoted = ply->number;
-    if (question->opened == NO_PLY && ply->open)
-        question->opened = ply->number;
-    for (size_t i = 0; i < question->grep->count; i++) {
-        const struct condition *condition = &question->grep->conditions[i];
-        struct watch *watch = &question->watches[i];
+    const struct sequence_test *test = condition->test;
 
-        if (condition->kind != CONDITION_MOVES || watch->hit)
-            continue;
-        watch->hit = go_on(question, &condition->sequence, watch, ply);
-        watch->ply = ply->number + 1 - (uint32_t)condition->sequence.count;
-    }
+    watch->ply = ply->number + 1 - (uint32_t)test->count;
+    return go_on(question, test, watch, ply);
 }
+
+void
+moves_anywhere(struct condition *condition)
+{
+    ((struct sequence_test *)condition->test)->anywhere = true;
+}
+
+static void
+free_sequence(void *test)
+{
+    free(((struct sequence_test *)test)->move);
+}
+
+const struct condition_rules moves_condition = {
+    .needs = NEEDS_PLAY | NEEDS_WATCH,
+    .parse = parse_sequence,
+    .on_ply = sequence_on_ply,
+    .free = free_sequence,
+};

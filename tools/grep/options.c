@@ -5,7 +5,9 @@
  * Conditions stand in the order given.  --not turns the next one round, --or
  * begins another alternative; what else two conditions are joined by is "and".
  */
-#include "grep.h"
+#include "board.h"
+#include "moves.h"
+#include "request.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -13,24 +15,8 @@
 #include <unistd.h>
 
 enum {
-    KEY_TAG = 0x1000, /* conditions, in the order of enum condition_kind */
-    KEY_PLAYER,
-    KEY_WON_BY,
-    KEY_OUTCOME,
-    KEY_PLIES,
-    KEY_OF_VARIANT,
-    KEY_TEXT,
-    KEY_LEGAL,
-    KEY_ILLEGAL,
-    KEY_EVENT,
-    KEY_POSITION,
-    KEY_PATTERN,
-    KEY_FINAL,
-    KEY_MATERIAL,
-    KEY_MOVES,
-    KEY_HASH,
-    KEY_FINDING,
-    KEY_NOT,
+    KEY_CONDITION = 0x1000, /* and enum condition_kind */
+    KEY_NOT = KEY_CONDITION + CONDITIONS,
     KEY_AND,
     KEY_OR,
     KEY_EITHER_SIDE,
@@ -48,39 +34,10 @@ enum {
 
 static const struct argp_option option_table[] = {
     {NULL, 0, NULL, 0, "Conditions:", 1},
-    {"tag", KEY_TAG, "EXPR", 0,
-     "NAME, NAME=TEXT, NAME!=TEXT, NAME~PATTERN, NAME!~PATTERN; dates and "
-     "numbers also < <= > >=",
-     1},
-    {"player", KEY_PLAYER, "NAME", 0,
-     "Either player's name has these words; ~PATTERN; =NAME for all of it", 1},
-    {"won-by", KEY_WON_BY, "NAME", 0,
-     "The player named, as for --player, won with either colour", 1},
-    {"outcome", KEY_OUTCOME, "LIST", 0,
-     "white, black, draw, both-lose, open, other, none; or 2-0, 1-0, "
-     "1/2-1/2...",
-     1},
-    {"plies", KEY_PLIES, "RANGE", 0, "Half-moves recorded: N, N-M, N-, -M", 1},
-    {"of-variant", KEY_OF_VARIANT, "LIST", 0,
-     "Names or numbers of the game played", 1},
-    {"text", KEY_TEXT, "PATTERN", 0, "A comment in which this is found", 1},
-    {"legal", KEY_LEGAL, NULL, 0, "Every move is legal", 1},
-    {"illegal", KEY_ILLEGAL, NULL, 0, "A move is illegal", 1},
-    {"event", KEY_EVENT, "LIST", 0,
-     "threefold, 25-move, 16-move, 5-move, win, after-draw, after-end, set-up, "
-     "promotion, ambiguous",
-     1},
-    {"position", KEY_POSITION, "FEN", 0, "This position was reached", 1},
-    {"pattern", KEY_PATTERN, "PATTERN", 0,
-     "A position with this on some squares was reached: 'w28,32 B19 .23'", 1},
-    {"final", KEY_FINAL, "FEN", 0, "The game ends with this position", 1},
-    {"material", KEY_MATERIAL, "PIECES", 0,
-     "These pieces were on the board: 2K1M-1K", 1},
-    {"moves", KEY_MOVES, "MOVES", 0, "The game begins with these moves", 1},
-    {"hash", KEY_HASH, "FILE", 0,
-     "The game is one of those whose hashes are in FILE", 1},
-    {"finding", KEY_FINDING, "LIST", 0,
-     "pdn-validate finds this: slugs of checks, or error, warning, note", 1},
+#define CONDITION(NAME, name, option, value, help)                             \
+    {option, KEY_CONDITION + CONDITION_##NAME, value, 0, help, 1},
+#include "condition.def"
+#undef CONDITION
     {NULL, 0, NULL, 0, "How they are meant and joined:", 2},
     {"not", KEY_NOT, NULL, 0, "The next condition does not hold", 2},
     {"and", KEY_AND, NULL, 0, "Both hold (where nothing is said)", 2},
@@ -147,12 +104,11 @@ take_condition(struct parsing *parsing, int key, const char *text)
 {
     struct condition *condition = add_condition(parsing->grep);
 
-    condition->kind = (enum condition_kind)(key - KEY_TAG);
     condition->negated = parsing->negated;
     condition->alternative = parsing->alternative;
-    condition->text = text;
     parsing->negated = parsing->alternative = parsing->joined = false;
-    if (!condition_parse(condition, text))
+    if (!condition_make(condition, (enum condition_kind)(key - KEY_CONDITION),
+                        text))
         options_give_up();
 }
 
@@ -204,15 +160,16 @@ parse_meaning(int key, char *text, struct argp_state *state,
     case KEY_FOR:
         condition = last_of_kind(state, grep, CONDITION_MATERIAL, "--for",
                                  "--material");
-        condition->material.plies =
+        material_stands_for(
+            condition,
             strcmp(text, "0") == 0
                 ? 0
-                : (uint32_t)option_count(state, "--for", text, UINT32_MAX - 1);
+                : (uint32_t)option_count(state, "--for", text, UINT32_MAX - 1));
         return 0;
     case KEY_ANYWHERE:
         condition =
             last_of_kind(state, grep, CONDITION_MOVES, "--anywhere", "--moves");
-        condition->sequence.anywhere = true;
+        moves_anywhere(condition);
         return 0;
     case KEY_CONTINUE:
         grep->go_on = true;
@@ -316,6 +273,27 @@ choose_format(struct argp_state *state, struct grep *grep)
     grep->format = (enum line_format)option_choice("--format", name, names);
 }
 
+static void
+note_needs(struct grep *grep)
+{
+    unsigned needs = grep->count == 0 ? NEEDS_HEADER : 0;
+
+    for (size_t i = 0; i < grep->count; i++)
+        needs |= grep->conditions[i].needs;
+    grep->headers = (needs & NEEDS_HEADER) != 0;
+    grep->patterns = (needs & NEEDS_PATTERNS) != 0;
+    grep->findings = (needs & NEEDS_FINDINGS) != 0;
+    grep->reports = (needs & NEEDS_REPORTS) != 0;
+    grep->hashes =
+        (needs & NEEDS_HASHES) != 0 || grep->product == PRODUCT_HASHES;
+    grep->plays = (needs & NEEDS_PLAY) != 0 || grep->hashes;
+    grep->tells_plies =
+        grep->format != LINE_TEXT && (needs & NEEDS_PLAY) != 0 &&
+        (grep->product == PRODUCT_NUMBERS || grep->product == PRODUCT_HASHES);
+    grep->watches =
+        (needs & NEEDS_WATCH) != 0 || grep->tells_plies || grep->hashes;
+}
+
 /* What can only be done once all options are known. */
 static void
 complete(struct argp_state *state, struct parsing *parsing)
@@ -339,12 +317,8 @@ complete(struct argp_state *state, struct parsing *parsing)
     for (size_t i = 0; i < grep->count; i++) {
         struct condition *condition = &grep->conditions[i];
 
-        if (condition->kind != CONDITION_POSITION &&
-            condition->kind != CONDITION_PATTERN &&
-            condition->kind != CONDITION_FINAL)
-            continue;
-        boards = true;
-        if (!board_parse(condition, grep))
+        boards |= condition->rules->settle != NULL;
+        if (!condition_settle(condition, grep))
             options_give_up();
     }
     if (!boards && (grep->either_side || grep->reversed))
@@ -352,7 +326,7 @@ complete(struct argp_state *state, struct parsing *parsing)
                     grep->either_side ? "--either-side" : "--reversed");
     if (!limit_games(state, parsing))
         options_no_memory();
-    grep_note_needs(grep);
+    note_needs(grep);
 }
 
 static error_t
@@ -376,14 +350,22 @@ parse_option(int key, char *text, struct argp_state *state)
         free(parsing);
         return 0;
     default:
-        if (key >= KEY_TAG && key <= KEY_FINDING) {
-            if (key == KEY_HASH)
+        if (key >= KEY_CONDITION && key < KEY_CONDITION + CONDITIONS) {
+            if (key == KEY_CONDITION + CONDITION_HASH)
                 options_control(&parsing->grep->options, text);
             take_condition(parsing, key, text);
             return 0;
         }
         return parse_product(key, text, state, parsing);
     }
+}
+
+void
+grep_free(struct grep *grep)
+{
+    for (size_t i = 0; i < grep->count; i++)
+        condition_free(&grep->conditions[i]);
+    free(grep->conditions);
 }
 
 /*

@@ -3,7 +3,9 @@
  * question.c - asks a game all conditions, step by step, and joins the
  * answers: alternatives of conditions that must all hold.
  */
-#include "grep.h"
+#include "question.h"
+
+#include "finding.h"
 
 #include "pdn/budget.h"
 
@@ -82,6 +84,50 @@ question_begin(struct question *question, const struct pdn_game *game)
     question->step = STEP_HEADER;
     question->limited = false;
     memset(question->answers, ANSWER_UNKNOWN, question->grep->count);
+}
+
+const struct watch *
+question_watch(const struct question *question,
+               const struct condition *condition)
+{
+    return &question->watches[condition - question->grep->conditions];
+}
+
+/* A position of the main line, which stands after so many plies. */
+static void
+watch_position(struct question *question, uint32_t plies,
+               const struct dr_position *position)
+{
+    const struct dr_variant *variant = question->replay.variant;
+
+    question->begun = true;
+    for (size_t i = 0; i < question->grep->count; i++) {
+        const struct condition *condition = &question->grep->conditions[i];
+        struct watch *watch = &question->watches[i];
+
+        if (watch->hit || condition->rules->on_position == NULL)
+            continue;
+        watch->ply = plies;
+        watch->hit =
+            condition->rules->on_position(condition, watch, variant, position);
+    }
+}
+
+static void
+watch_ply(struct question *question, const struct pdn_ply *ply)
+{
+    if (question->promoted == NO_PLY && (ply->kind & DR_PLY_PROMOTION) != 0)
+        question->promoted = ply->number;
+    if (question->opened == NO_PLY && ply->open)
+        question->opened = ply->number;
+    for (size_t i = 0; i < question->grep->count; i++) {
+        const struct condition *condition = &question->grep->conditions[i];
+        struct watch *watch = &question->watches[i];
+
+        if (!watch->hit && condition->rules->on_ply != NULL)
+            watch->hit =
+                condition->rules->on_ply(question, condition, watch, ply);
+    }
 }
 
 /* Looks at the start, once; before all that follows. */
@@ -193,55 +239,15 @@ question_step(struct question *question, const struct pdn_game *game,
 }
 
 static enum answer
-watched(const struct question *question, size_t index)
-{
-    if (question->step != STEP_PLAY)
-        return ANSWER_UNKNOWN;
-    return answer_of(question->watches[index].hit);
-}
-
-static enum answer
 ask(struct question *question, size_t index)
 {
     const struct condition *condition = &question->grep->conditions[index];
 
-    switch (condition->kind) {
-    case CONDITION_TAG:
-        return tag_answer(question, &condition->tag);
-    case CONDITION_PLAYER:
-        return player_answer(question, &condition->name);
-    case CONDITION_WON_BY:
-        return won_by_answer(question, &condition->name);
-    case CONDITION_OUTCOME:
-        return outcome_answer(question, condition->outcomes);
-    case CONDITION_PLIES:
-        return plies_answer(question, &condition->plies);
-    case CONDITION_VARIANT:
-        return variant_answer(question, condition->variants);
-    case CONDITION_TEXT:
-        return comment_answer(question, &condition->name);
-    case CONDITION_LEGAL:
-    case CONDITION_ILLEGAL:
-        return legal_answer(question, &condition->finding,
-                            condition->kind == CONDITION_LEGAL);
-    case CONDITION_EVENT:
-        return event_answer(question, condition->events);
-    case CONDITION_FINAL:
-        return final_answer(question, &condition->board);
-    case CONDITION_HASH:
-        return hash_answer(question, &condition->hashes);
-    case CONDITION_FINDING:
-        return finding_answer(question, &condition->finding);
-    case CONDITION_POSITION:
-    case CONDITION_PATTERN:
-        if (question->step != STEP_PLAY)
-            return reach_answer(question, condition);
-        break;
-    case CONDITION_MATERIAL:
-    case CONDITION_MOVES:
-        break;
-    }
-    return watched(question, index);
+    if (condition->rules->answer != NULL)
+        return condition->rules->answer(question, condition);
+    if (question->step != STEP_PLAY)
+        return ANSWER_UNKNOWN;
+    return answer_of(question->watches[index].hit);
 }
 
 /* One condition, --not included; what is known once stays known. */
@@ -305,22 +311,10 @@ ply_of(struct question *question, size_t index)
 
     if (condition->negated)
         return NO_PLY;
-    switch (condition->kind) {
-    case CONDITION_POSITION:
-    case CONDITION_PATTERN:
-    case CONDITION_MATERIAL:
-    case CONDITION_MOVES:
-        return question->watches[index].ply;
-    case CONDITION_FINAL:
-        return question->replay.plies;
-    case CONDITION_EVENT:
-        return event_ply(question, condition->events);
-    case CONDITION_ILLEGAL:
-    case CONDITION_FINDING:
-        return finding_ply(question, &condition->finding);
-    default:
-        return NO_PLY;
-    }
+    if (condition->rules->ply != NULL)
+        return condition->rules->ply(question, condition);
+    return (condition->needs & NEEDS_WATCH) != 0 ? question->watches[index].ply
+                                                 : NO_PLY;
 }
 
 uint32_t

@@ -1,18 +1,59 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * tag.c - conditions on tags: their text, and dates and numbers in them.
+ * tag.c - conditions on text: of tags, and dates and numbers in them; names of
+ * players; comments.
  *
  * A date is the days that it can mean: 1998.05.?? is all of May.  It is before
  * another if its last day is before the other's first: what is not known makes
  * neither of < and > true.  So is Round 3 all of 3.1 to 3.10 and further.
  */
-#include "grep.h"
+#include "game.h"
 #include "round.h"
 #include "word.h"
 
 #include "pdn/check.h"
 
 #include <string.h>
+
+/* What is asked of a tag. */
+enum tag_operator {
+    TAG_THERE,
+    TAG_EQUAL,
+    TAG_DIFFERENT,
+    TAG_FINDS,
+    TAG_FINDS_NOT,
+    TAG_LESS,
+    TAG_LESS_EQUAL,
+    TAG_GREATER,
+    TAG_GREATER_EQUAL,
+};
+
+/* How values that have an order are read. */
+enum tag_order {
+    TAG_NUMBERS, /* in millionths */
+    TAG_DATES,   /* in days */
+    TAG_ROUNDS,  /* 3.10, the tenth of round 3, comes after 3.9 */
+};
+
+/* What a tag is compared with: all that it can mean. */
+struct tag_range {
+    int64_t first, last;
+};
+
+struct tag_test {
+    struct pdn_slice name;
+    enum tag_operator operator;
+    struct pdn_slice value;
+    struct match *match;    /* FINDS: owned */
+    enum tag_order order;   /* LESS.. */
+    struct tag_range range; /* the same */
+};
+
+/* --player, --won-by and --text. */
+struct name_test {
+    const char *exact;   /* NULL: see match */
+    struct match *match; /* owned */
+};
 
 enum {
     MILLION = 1000000,
@@ -210,11 +251,14 @@ parse_range(struct tag_test *test, const char *text)
     return false;
 }
 
-bool
-tag_parse(struct tag_test *test, const char *text)
+static bool
+parse_tag(struct condition *condition, const char *text)
 {
+    struct tag_test *test = condition_test(condition, sizeof *test);
     const char *at = text, *value;
 
+    if (test == NULL)
+        return false;
     while (is_name(*at))
         at++;
     if (at == text) {
@@ -247,12 +291,15 @@ tag_parse(struct tag_test *test, const char *text)
     }
 }
 
-bool
-player_parse(struct name_test *test, const char *option, const char *text)
+static bool
+parse_player(struct condition *condition, const char *text)
 {
+    const char *option = condition_option(condition);
+    struct name_test *test = condition_test(condition, sizeof *test);
     struct match_error error;
 
-    *test = (struct name_test){0};
+    if (test == NULL)
+        return false;
     if (*text == '~') {
         test->match = compile(option, text, text + 1);
         return test->match != NULL;
@@ -271,10 +318,14 @@ player_parse(struct name_test *test, const char *option, const char *text)
     return test->match != NULL;
 }
 
-bool
-comment_parse(struct name_test *test, const char *text)
+static bool
+parse_text(struct condition *condition, const char *text)
 {
-    *test = (struct name_test){.match = compile("--text", text, text)};
+    struct name_test *test = condition_test(condition, sizeof *test);
+
+    if (test == NULL)
+        return false;
+    test->match = compile(condition_option(condition), text, text);
     return test->match != NULL;
 }
 
@@ -337,9 +388,10 @@ same(struct pdn_slice a, struct pdn_slice b)
     return a.size == b.size && memcmp(a.start, b.start, a.size) == 0;
 }
 
-enum answer
-tag_answer(struct question *question, const struct tag_test *test)
+static enum answer
+tag_answer(struct question *question, const struct condition *condition)
 {
+    const struct tag_test *test = condition->test;
     const struct pdn_tag *tag = find_tag(question->game, test->name);
     struct pdn_slice value = {"", 0};
 
@@ -376,22 +428,84 @@ is_player(struct question *question, const struct name_test *test,
     return same(name, (struct pdn_slice){test->exact, strlen(test->exact)});
 }
 
-enum answer
-player_answer(struct question *question, const struct name_test *test)
+static enum answer
+player_answer(struct question *question, const struct condition *condition)
 {
-    return answer_of(is_player(question, test, PDN_TAG_WHITE) ||
-                     is_player(question, test, PDN_TAG_BLACK));
+    return answer_of(is_player(question, condition->test, PDN_TAG_WHITE) ||
+                     is_player(question, condition->test, PDN_TAG_BLACK));
 }
 
 /* The player won: by the outcome of his own colour, or either if both fit. */
-enum answer
-won_by_answer(struct question *question, const struct name_test *test)
+static enum answer
+won_by_answer(struct question *question, const struct condition *condition)
 {
-    uint32_t outcomes = 0;
+    uint64_t outcomes = 0;
 
-    if (is_player(question, test, PDN_TAG_WHITE))
-        outcomes |= UINT32_C(1) << PDN_OUTCOME_WHITE;
-    if (is_player(question, test, PDN_TAG_BLACK))
-        outcomes |= UINT32_C(1) << PDN_OUTCOME_BLACK;
-    return outcomes == 0 ? ANSWER_NO : outcome_answer(question, outcomes);
+    if (is_player(question, condition->test, PDN_TAG_WHITE))
+        outcomes |= UINT64_C(1) << PDN_OUTCOME_WHITE;
+    if (is_player(question, condition->test, PDN_TAG_BLACK))
+        outcomes |= UINT64_C(1) << PDN_OUTCOME_BLACK;
+    return outcomes == 0 ? ANSWER_NO : outcome_among(question, outcomes);
 }
+
+static enum answer
+text_answer(struct question *question, const struct condition *condition)
+{
+    const struct name_test *test = condition->test;
+    const struct pdn_game *game = question->game;
+
+    if (question->step == STEP_HEADER)
+        return ANSWER_UNKNOWN;
+    for (size_t i = 0; i < game->item_count; i++) {
+        const struct pdn_item *item = &game->items[i];
+        struct pdn_slice text = {game->text + item->offset, item->length};
+
+        if (item->kind != PDN_ITEM_COMMENT &&
+            item->kind != PDN_ITEM_LINE_COMMENT && item->kind != PDN_ITEM_STRAY)
+            continue;
+        if (question_finds(question, test->match,
+                           question_utf8(question, text)))
+            return ANSWER_YES;
+    }
+    return ANSWER_NO;
+}
+
+static void
+free_tag(void *test)
+{
+    match_free(((struct tag_test *)test)->match);
+}
+
+static void
+free_name(void *test)
+{
+    match_free(((struct name_test *)test)->match);
+}
+
+const struct condition_rules tag_condition = {
+    .needs = NEEDS_HEADER | NEEDS_PATTERNS,
+    .parse = parse_tag,
+    .answer = tag_answer,
+    .free = free_tag,
+};
+
+const struct condition_rules player_condition = {
+    .needs = NEEDS_HEADER | NEEDS_PATTERNS,
+    .parse = parse_player,
+    .answer = player_answer,
+    .free = free_name,
+};
+
+const struct condition_rules won_by_condition = {
+    .needs = NEEDS_HEADER | NEEDS_PATTERNS,
+    .parse = parse_player,
+    .answer = won_by_answer,
+    .free = free_name,
+};
+
+const struct condition_rules text_condition = {
+    .needs = NEEDS_PATTERNS,
+    .parse = parse_text,
+    .answer = text_answer,
+    .free = free_name,
+};

@@ -3,7 +3,7 @@
  * test_question.c - what pdn-grep asks of a game: how far a game must be read
  * and played before the answer is known.
  */
-#include "grep.h"
+#include "question.h"
 
 #include "pdn/reader.h"
 

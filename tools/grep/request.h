@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * request.h - what pdn-grep is asked: conditions, how they are joined, and
+ * what is written.
+ */
+#ifndef GREP_REQUEST_H
+#define GREP_REQUEST_H
+
+#include "condition.h"
+#include "options.h"
+
+/* What is written about a game that is wanted. */
+enum grep_product {
+    PRODUCT_GAMES,
+    PRODUCT_COUNT,
+    PRODUCT_FILES,
+    PRODUCT_NUMBERS,
+    PRODUCT_HASHES,
+};
+
+/* How lines that stand for files and matches are written. */
+enum line_format { LINE_TEXT, LINE_TSV, LINE_CSV, LINE_JSON };
+
+struct grep {
+    struct options options;
+    struct condition *conditions; /* owned */
+    size_t count;
+    enum grep_product product;
+    enum line_format format;
+    bool csv_safe;    /* --csv-safe */
+    bool null;        /* --null */
+    bool inverted;    /* -v */
+    uint64_t most;    /* -m; 0: no limit */
+    uint64_t last;    /* --last; 0: all */
+    bool either_side; /* --either-side */
+    bool reversed;    /* --reversed */
+    bool go_on;       /* --continue */
+    enum dr_reading reading;
+
+    /* What the conditions need together, once all are known: see there. */
+    bool headers, patterns, plays, watches, findings, reports, hashes;
+    bool tells_plies; /* lines tell at which half-move a condition holds */
+};
+
+/* Fills the struct grep that is its input. */
+extern const struct argp grep_argp;
+
+/* After trouble: says where conditions belong, if a FILE looks like one. */
+void grep_hint(const struct options *options);
+void grep_free(struct grep *grep);
+
+#endif
