@@ -17,13 +17,14 @@ CALLS = {
     "TEMPLATE": ((0,), 1),
     "PUT_PHRASE": ((1,), 2),
     "PUT_COUNT": ((2, 3), 4),
+    "report_say": ((3,), 4),
     "say": ((1,), 2),
-    "say_count": ((2, 3), 4),
+    "say_counted": ((2, 3), 4),
 }
 # In libraries these words are free for others.
-OF_TOOLS = {"say", "say_count"}
+OF_TOOLS = {"say", "say_counted"}
 # Of these the number may be named, but need not.
-COUNTED = {"PUT_COUNT", "say_count"}
+COUNTED = {"PUT_COUNT", "say_counted"}
 NAME = re.compile(r"\b(?:PDN_)?(" + "|".join(CALLS) + r")\s*\(")
 PLACE = re.compile(r"\{(\{|[^}]*\}?)")
 LITERAL = r'"(?:[^"\\]|\\.)*"'

@@ -37,7 +37,7 @@ wrong "a value twice" "two values" 'say(out, "{a}", PUT(a, 1), PUT(a, 2));'
 wrong "an open brace" "not closed" 'say(out, "a {b", PUT(b, 1));'
 wrong "a sentence in pieces" "not one literal" 'say(out, SIGN "{a}", PUT(a, 1));'
 wrong "a choice of literals" "not one literal" 'say(out, x ? "a" : "b");'
-wrong "one form of two" "{b} has no value" 'say_count(out, n, "one", "{count} {b}");'
+wrong "one form of two" "{b} has no value" 'say_counted(out, n, "one", "{count} {b}");'
 wrong "an inner sentence" "{c} has no value" 'say(out, "{a}", PUT_PHRASE(a, "({c})"));'
 
 list "${sources[@]}" >"$scratch/said.inc" 2>/dev/null
@@ -96,7 +96,7 @@ if command -v xgettext >/dev/null; then
     for keyword in SENTENCE:1 TEMPLATE:1 PUT_PHRASE:2 PUT_COUNT:3,4; do
         keywords+=("--keyword=$keyword" "--keyword=PDN_$keyword")
     done
-    for keyword in say:2 say_count:3,4; do
+    for keyword in report_say:4 say:2 say_counted:3,4; do
         keywords+=("--keyword=$keyword")
     done
     xgettext --from-code=UTF-8 --language=C --keyword "${keywords[@]}" --no-wrap --force-po \

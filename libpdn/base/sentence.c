@@ -206,8 +206,11 @@ static void
 write_sentence(struct writing *writing, const char *sentence,
                const struct pdn_put *puts)
 {
+    static const struct pdn_put none[] = {{0}};
     uint64_t used = 0;
 
+    if (puts == NULL)
+        puts = none;
     while (*sentence != '\0') {
         size_t plain = strcspn(sentence, "{");
 
@@ -253,7 +256,8 @@ pdn_sentence_counted(const struct pdn_sink *sink, uint64_t number,
         {"count", PDN_VALUE_MAYBE, {.number = number}},
     };
 
-    for (size_t i = 0; puts[i].name != NULL && i + 1 < PUTS_MAX; i++)
+    for (size_t i = 0; puts != NULL && puts[i].name != NULL && i + 1 < PUTS_MAX;
+         i++)
         all[i + 1] = puts[i];
     write_sentence(&writing, pdn_plural(number, one, many), all);
     return status_of(&writing);

@@ -4,7 +4,8 @@
  *
  * Most games of a real archive have a finding or two, so an occurrence that
  * nobody will see costs a counter, and one that is kept costs a few copies:
- * memory is kept from game to game, messages share one growing text.
+ * memory is kept from game to game, and a message is put into words only where
+ * it is shown.
  *
  * A journal of the codes counted makes report_back() exact: it undoes what
  * was merely counted too.
@@ -32,9 +33,15 @@ enum { GRAVER = 128 };
 static_assert((int)DIAG_COUNT <= (int)GRAVER, "a code and that fit in a byte");
 
 struct entry {
-    struct pdn_finding finding; /* message: .size only until listed */
-    size_t text;                /* where its message begins */
+    struct pdn_finding finding; /* puts: not until listed */
+    size_t puts;                /* where those of its message begin */
     uint32_t previous;          /* first[] of its code before it */
+};
+
+/* A value that is kept: what it borrows lies in arrays that may move. */
+struct kept {
+    struct pdn_put put;
+    size_t at; /* words: in the text; a phrase: its first value */
 };
 
 /*
@@ -57,7 +64,10 @@ struct pdn_findings {
     struct key *keys; /* for sorting; as many as entries */
     struct pdn_finding *list;
     size_t count, capacity;
-    char *text;
+    struct kept *kept;
+    struct pdn_put *puts; /* the same once listed */
+    size_t put_count, put_capacity;
+    char *text; /* words of them */
     size_t text_size, text_capacity;
     uint8_t *journal; /* index of each occurrence counted */
     size_t journal_size, journal_capacity;
@@ -90,6 +100,8 @@ pdn_findings_free(struct pdn_findings *findings)
     free(findings->entries);
     free(findings->keys);
     free(findings->list);
+    free(findings->kept);
+    free(findings->puts);
     free(findings->text);
     free(findings->journal);
     free(findings);
@@ -106,6 +118,7 @@ pdn_findings_clear(struct pdn_findings *findings)
     }
     findings->journal_size = 0;
     findings->count = 0;
+    findings->put_count = 0;
     findings->text_size = 0;
     memset(findings->of_severity, 0, sizeof findings->of_severity);
     findings->last_kept = false;
@@ -250,41 +263,176 @@ add_message(struct pdn_findings *all, const char *format, va_list *values)
     }
 }
 
+/* --- values that are kept ------------------------------------------------ */
+
+/* A row of values and its end, for which there is room behind the others. */
+static bool
+reserve_puts(struct pdn_findings *all, size_t more)
+{
+    size_t kept = all->put_capacity, puts = kept;
+    size_t needed = all->put_count + more;
+
+    if (!growth_make(&all->kept, &kept, needed, sizeof *all->kept) ||
+        !growth_make(&all->puts, &puts, needed, sizeof *all->puts))
+        return false;
+    all->put_capacity = kept;
+    return true;
+}
+
+static bool
+add_to_text(void *user, const char *data, size_t size)
+{
+    return add_text(user, data, size);
+}
+
+/* A value that borrows what cannot be kept, as the words that it makes. */
+static bool
+keep_as_words(struct pdn_findings *all, struct kept *kept)
+{
+    const struct pdn_sink sink = {add_to_text, all};
+    struct pdn_put row[] = {kept->put, {0}};
+
+    row[0].name = "value";
+    kept->at = all->text_size;
+    if (pdn_sentence(&sink, "{value}", row) == PDN_E_NOMEM)
+        return false;
+    kept->put.kind = PDN_VALUE_WORDS;
+    kept->put.as.words.size = all->text_size - kept->at;
+    return true;
+}
+
+static bool keep_puts(struct pdn_findings *all, const struct pdn_put *puts);
+
+static bool
+keep_put(struct pdn_findings *all, size_t index, const struct pdn_put *put)
+{
+    struct kept kept = {.put = *put};
+
+    switch (put->kind) {
+    case PDN_VALUE_LETTER:
+    case PDN_VALUE_NUMBER:
+    case PDN_VALUE_MAYBE:
+    case PDN_VALUE_COUNT:
+    case PDN_VALUE_SIDE:
+    case PDN_VALUE_PIECE:
+    case PDN_VALUE_SQUARE:
+        break;
+    case PDN_VALUE_PHRASE:
+        kept.at = all->put_count;
+        if (!keep_puts(all, put->as.phrase.puts))
+            return false;
+        break;
+    case PDN_VALUE_WORDS:
+    case PDN_VALUE_MOVE:
+    case PDN_VALUE_LIST:
+    case PDN_VALUE_OTHER:
+        if (!keep_as_words(all, &kept))
+            return false;
+        break;
+    }
+    all->kept[index] = kept;
+    return true;
+}
+
+static bool
+keep_puts(struct pdn_findings *all, const struct pdn_put *puts)
+{
+    size_t first = all->put_count, count = 0;
+
+    while (puts != NULL && puts[count].name != NULL)
+        count++;
+    if (!reserve_puts(all, count + 1))
+        return false;
+    all->put_count += count + 1;
+    for (size_t i = 0; i < count; i++)
+        if (!keep_put(all, first + i, &puts[i]))
+            return false;
+    all->kept[first + count] = (struct kept){0};
+    return true;
+}
+
+/* The arrays have moved for the last time: now values can point into them. */
+static void
+show_puts(struct pdn_findings *all)
+{
+    for (size_t i = 0; i < all->put_count; i++) {
+        struct pdn_put *put = &all->puts[i];
+
+        *put = all->kept[i].put;
+        if (put->name == NULL)
+            continue;
+        if (put->kind == PDN_VALUE_WORDS)
+            put->as.words.start = all->text + all->kept[i].at;
+        else if (put->kind == PDN_VALUE_PHRASE)
+            put->as.phrase.puts = all->puts + all->kept[i].at;
+    }
+}
+
+/* --- what is reported ---------------------------------------------------- */
+
+/* Adds an entry whose values were kept from `puts` on. */
+static void
+add_entry(struct pdn_findings *all, unsigned index,
+          const struct pdn_where *where, const char *sentence, size_t puts)
+{
+    all->entries[all->count] = (struct entry){
+        .finding = {.info = &diag_table[index],
+                    .severity = severity_of(all->checks, index, all->graver),
+                    .at = *where,
+                    .count = 1,
+                    .sentence = sentence},
+        .puts = puts,
+        .previous = all->first[index],
+    };
+    all->first[index] = (uint32_t)all->count++;
+    all->last_kept = true;
+}
+
 void
-report(struct pdn_findings *findings, enum pdn_code code,
-       const struct pdn_where *where, const char *format, ...)
+report_sentence(struct pdn_findings *findings, enum pdn_code code,
+                const struct pdn_where *where, const char *sentence,
+                const struct pdn_put *puts)
 {
     unsigned index = diag_index(code);
-    size_t text = findings->text_size;
-    va_list values;
-    bool written;
+    size_t first = findings->put_count, text = findings->text_size;
 
     findings->last_kept = false;
     if (findings->count >= FINDINGS_MAX)
         return;
-    va_start(values, format);
-    written = reserve_entry(findings) &&
-              (format == NULL ? add_text(findings, diag_table[index].text,
-                                         strlen(diag_table[index].text))
-                              : add_message(findings, format, &values));
-    va_end(values);
-    if (!written) {
+    if (!reserve_entry(findings) || !keep_puts(findings, puts)) {
+        findings->put_count = first;
         findings->text_size = text;
         findings->status = PDN_E_NOMEM;
         return;
     }
-    findings->entries[findings->count] = (struct entry){
-        .finding = {.info = &diag_table[index],
-                    .severity =
-                        severity_of(findings->checks, index, findings->graver),
-                    .at = *where,
-                    .count = 1,
-                    .message.size = findings->text_size - text},
-        .text = text,
-        .previous = findings->first[index],
-    };
-    findings->first[index] = (uint32_t)findings->count++;
-    findings->last_kept = true;
+    add_entry(findings, index, where,
+              sentence == NULL ? diag_table[index].text : sentence, first);
+}
+
+void
+report(struct pdn_findings *findings, enum pdn_code code,
+       const struct pdn_where *where, const char *format, ...)
+{
+    size_t text = findings->text_size;
+    struct pdn_put put[] = {PUT(text, ""), {0}};
+    size_t first = findings->put_count;
+    va_list values;
+    bool written;
+
+    if (format == NULL) {
+        report_sentence(findings, code, where, NULL, NULL);
+        return;
+    }
+    report_sentence(findings, code, where, "{text}", put);
+    if (!findings->last_kept)
+        return;
+    findings->kept[first].at = text;
+    va_start(values, format);
+    written = add_message(findings, format, &values);
+    va_end(values);
+    findings->kept[first].put.as.words.size = findings->text_size - text;
+    if (!written)
+        findings->status = PDN_E_NOMEM;
 }
 
 void
@@ -319,6 +467,7 @@ report_here(const struct pdn_findings *findings)
         return (struct report_mark){0};
     return (struct report_mark){
         findings->count,
+        findings->put_count,
         findings->text_size,
         findings->journal_size,
     };
@@ -344,6 +493,7 @@ report_back(struct pdn_findings *findings, struct report_mark mark)
         findings->first[diag_index(entry->finding.info->code)] =
             entry->previous;
     }
+    findings->put_count = mark.puts;
     findings->text_size = mark.text;
     findings->last_kept = false;
 }
@@ -360,11 +510,29 @@ compare_keys(const void *left, const void *right)
     return a->index < b->index ? -1 : 1;
 }
 
+enum pdn_status
+pdn_finding_message(const struct pdn_finding *finding,
+                    const struct pdn_sink *sink)
+{
+    return pdn_sentence(sink, finding->sentence, finding->puts);
+}
+
+size_t
+pdn_finding_message_into(const struct pdn_finding *finding, char *buffer,
+                         size_t room)
+{
+    size_t needed;
+
+    pdn_sentence_into(buffer, room, &needed, finding->sentence, finding->puts);
+    return needed;
+}
+
 const struct pdn_finding *
 pdn_findings_list(struct pdn_findings *all, size_t *count)
 {
     size_t kept = 0;
 
+    show_puts(all);
     for (size_t i = 0; i < all->count; i++) {
         const struct pdn_finding *finding = &all->entries[i].finding;
         unsigned index = diag_index(finding->info->code);
@@ -382,7 +550,7 @@ pdn_findings_list(struct pdn_findings *all, size_t *count)
         struct pdn_finding *finding = &all->list[i];
 
         *finding = entry->finding;
-        finding->message.start = all->text + entry->text;
+        finding->puts = all->puts + entry->puts;
         if (is_gathered(finding->info))
             finding->count = all->seen[diag_index(finding->info->code)];
     }

@@ -3,7 +3,8 @@
  * findings_int.h - how the parts of libpdn report.
  *
  *     if (report_wanted(findings, PDN_D_NO_PIECE, &where))
- *         report(findings, PDN_D_NO_PIECE, &where, "no %s piece on %s", ...);
+ *         report_say(findings, PDN_D_NO_PIECE, &where,
+ *                    "no piece on {square}", PUT_SQUARE(square, ...));
  *
  * A NULL findings drops everything.  Memory failure while reporting is
  * remembered in the object; report_status() tells, and the caller of the
@@ -13,6 +14,7 @@
 #define FINDINGS_INT_H
 
 #include "pdn/diag.h"
+#include "pdn/put.h"
 
 /*
  * Counts an occurrence, and says whether a message should be composed: false
@@ -30,10 +32,19 @@ bool report_wanted_more(struct pdn_findings *findings, enum pdn_code code,
                         const struct pdn_where *where);
 
 /*
- * Adds the finding that report_wanted() asked for.  The format knows %s
+ * Adds the finding that report_wanted() asked for: a sentence and its values,
+ * which are copied.  The sentence is static; NULL takes the catalogue's.
+ */
+#define report_say(findings, code, where, ...)                                 \
+    report_sentence(findings, code, where, PDN_SENTENCE(__VA_ARGS__))
+void report_sentence(struct pdn_findings *findings, enum pdn_code code,
+                     const struct pdn_where *where, const char *sentence,
+                     const struct pdn_put *puts);
+
+/*
+ * The same of a text put together.  The format knows %s
  * (NUL-terminated), %.*s (int, pointer), %u (unsigned), %c and %%; it is not
  * printf(3), which is too slow where every game of an archive has a finding.
- * A NULL format takes the catalogue's text.
  */
 __attribute__((format(printf, 4, 5))) void report(struct pdn_findings *findings,
                                                   enum pdn_code code,
@@ -53,7 +64,7 @@ enum pdn_status report_status(const struct pdn_findings *findings);
  * a reading that was tried and given up.
  */
 struct report_mark {
-    size_t count, text, journal;
+    size_t count, puts, text, journal;
 };
 struct report_mark report_here(const struct pdn_findings *findings);
 void report_back(struct pdn_findings *findings, struct report_mark mark);

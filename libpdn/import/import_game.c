@@ -106,8 +106,8 @@ put_in_place(const struct import_record *record,
     for (uint32_t i = 0; i < finding->count; i++) {
         if (!report_wanted(record->findings, code, &where))
             continue;
-        report(record->findings, code, &where, "%.*s",
-               (int)finding->message.size, finding->message.start);
+        report_sentence(record->findings, code, &where, finding->sentence,
+                        finding->puts);
         if (finding->has_position)
             report_position(record->findings, finding->variant,
                             &finding->position);
@@ -210,8 +210,8 @@ report_error(struct import_record *record, const struct pdn_where *where)
     }
     if (count == 0 || !report_wanted(record->findings, list->info->code, where))
         return;
-    report(record->findings, list->info->code, where, "%.*s",
-           (int)list->message.size, list->message.start);
+    report_sentence(record->findings, list->info->code, where, list->sentence,
+                    list->puts);
     if (list->has_position)
         report_position(record->findings, list->variant, &list->position);
 }

@@ -14,6 +14,7 @@
 
 #include "draughts/position.h"
 #include "pdn/base.h"
+#include "pdn/sentence.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -101,13 +102,29 @@ struct pdn_finding {
     const struct pdn_diag_info *info;
     enum pdn_severity severity;
     struct pdn_where at;
-    uint32_t count;           /* how often; 1 for class content */
-    struct pdn_slice message; /* without the offending text */
+    uint32_t count; /* how often; 1 for class content */
+    /* The message, without the offending text; see pdn_finding_message(). */
+    const char *sentence;
+    const struct pdn_put *puts;
     /* The position before the move, for illegal and ambiguous moves. */
     bool has_position;
     const struct dr_variant *variant;
     struct dr_position position;
 };
+
+/*
+ * Puts a finding into words: one line, lower case, no full stop.  Status as
+ * pdn_sentence(); the puts may be given to any call that takes some.
+ */
+PDN_API enum pdn_status pdn_finding_message(const struct pdn_finding *finding,
+                                            const struct pdn_sink *sink);
+
+/*
+ * The same into a buffer, cut to its room and ended by a NUL; returns the size
+ * of the whole.
+ */
+PDN_API size_t pdn_finding_message_into(const struct pdn_finding *finding,
+                                        char *buffer, size_t room);
 
 struct pdn_findings;
 

@@ -58,7 +58,10 @@ enum pdn_joined {
     PDN_BY_OR,    /* a, b or c */
 };
 
-/* The value of a place.  A row of them ends with one that has no name. */
+/*
+ * The value of a place.  A row of them ends with one that has no name; NULL is
+ * a row of none.
+ */
 struct pdn_put {
     const char *name;
     enum pdn_value_kind kind;

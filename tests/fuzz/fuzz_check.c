@@ -20,7 +20,8 @@ require_order(struct pdn_findings *findings, const struct pdn_game *game)
     for (size_t i = 0; i < count; i++) {
         require(list[i].at.offset <= game->size);
         require(list[i].at.length <= game->size - list[i].at.offset);
-        require(list[i].count != 0 && list[i].message.size != 0);
+        require(list[i].count != 0 &&
+                pdn_finding_message_into(&list[i], NULL, 0) != 0);
         require(i == 0 || list[i - 1].at.offset <= list[i].at.offset);
     }
 }

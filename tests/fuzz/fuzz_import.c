@@ -33,7 +33,7 @@ check_findings(struct world *world, const struct pdn_game *record)
     for (size_t i = 0; i < count; i++) {
         require(list[i].at.offset <= record->size);
         require(list[i].at.length <= record->size - list[i].at.offset);
-        require(list[i].message.size != 0);
+        require(pdn_finding_message_into(&list[i], NULL, 0) != 0);
     }
 }
 

@@ -75,6 +75,16 @@ struct world {
 };
 
 static bool
+same_message(const struct pdn_finding *a, const struct pdn_finding *b)
+{
+    char of_a[1024], of_b[1024];
+
+    pdn_finding_message_into(a, of_a, sizeof of_a);
+    pdn_finding_message_into(b, of_b, sizeof of_b);
+    return strcmp(of_a, of_b) == 0;
+}
+
+static bool
 same_findings(const struct pdn_game *game, struct pdn_findings *plain,
               struct pdn_findings *watched)
 {
@@ -90,9 +100,7 @@ same_findings(const struct pdn_game *game, struct pdn_findings *plain,
         if (a[i].info != b[i].info || a[i].count != b[i].count ||
             a[i].at.offset != b[i].at.offset || a[i].at.ply != b[i].at.ply ||
             a[i].at.black != b[i].at.black || a[i].at.move != b[i].at.move ||
-            a[i].message.size != b[i].message.size ||
-            memcmp(a[i].message.start, b[i].message.start, a[i].message.size) !=
-                0)
+            !same_message(&a[i], &b[i]))
             return false;
     }
     return true;

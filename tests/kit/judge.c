@@ -85,8 +85,7 @@ keep(struct judgement *out, const struct pdn_finding *finding,
         .count = finding->count,
         .ply = finding->at.ply,
     };
-    snprintf(judged->message, sizeof judged->message, "%.*s",
-             (int)finding->message.size, finding->message.start);
+    pdn_finding_message_into(finding, judged->message, sizeof judged->message);
     out->count++;
 }
 

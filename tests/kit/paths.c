@@ -96,10 +96,14 @@ put_findings(struct path *path, const char *of)
     const struct pdn_finding *list = pdn_findings_list(path->findings, &count);
 
     for (size_t i = 0; i < count; i++) {
+        char message[1024];
+        size_t size =
+            pdn_finding_message_into(&list[i], message, sizeof message);
+
         fprintf(path->out, "%s: %s %d x%u", of, list[i].info->slug,
                 list[i].severity, list[i].count);
         put_where(path->out, &list[i].at);
-        put_slice(path->out, list[i].message);
+        put_slice(path->out, (struct pdn_slice){message, size});
         if (list[i].has_position)
             put_position(path->out, &list[i].position);
         fputc('\n', path->out);

@@ -4,6 +4,7 @@
  */
 #include "adjudicate.h"
 #include "json.h"
+#include "say.h"
 
 #include <stdlib.h>
 
@@ -104,7 +105,7 @@ report_clocks(struct report *report, const struct judged_game *judged)
             say_ply(text, judged, finding->at.ply);
             text_string(text, ": ");
         }
-        text_bytes(text, finding->message.start, finding->message.size);
+        say_finding(text, finding);
         text_char(text, '.');
         report_end(report);
     }

@@ -5,6 +5,8 @@
  */
 #include "adjudicate.h"
 
+#include "say.h"
+
 /* The number of a GameType as it is written, which may have any size. */
 static void
 say_number(struct text *out, const struct pdn_game *game)
@@ -481,8 +483,7 @@ add_remarks(struct report *report, const struct judged_game *judged)
         any = true;
         report_begin(report, REPORT_ITEM);
         say_spot(&report->text, judged, &finding->at);
-        text_bytes(&report->text, finding->message.start,
-                   finding->message.size);
+        say_finding(&report->text, finding);
         text_char(&report->text, '.');
         report_end(report);
     }

@@ -4,6 +4,8 @@
  */
 #include "adjudicate.h"
 
+#include "say.h"
+
 /* What the replay said of an illegal move, or NULL. */
 static const struct pdn_finding *
 find_finding(const struct judged_game *judged,
@@ -46,16 +48,22 @@ say_acceptance(struct text *out, const struct judged_game *judged,
     }
 }
 
+/* Messages of the rules are shorter. */
+enum { MESSAGE_MAX = 1024 };
+
 /* Whether what was found names an article: 4.2 is not named by 5.4.2. */
 static bool
 names(const struct pdn_finding *finding, const char *article)
 {
+    char message[MESSAGE_MAX];
     struct pdn_slice left = {0};
     size_t size = strlen(article);
     const char *at;
 
-    if (finding != NULL)
-        left = finding->message;
+    if (finding != NULL) {
+        pdn_finding_message_into(finding, message, sizeof message);
+        left = (struct pdn_slice){message, strlen(message)};
+    }
     while (left.size >= size &&
            (at = memmem(left.start, left.size, article, size)) != NULL) {
         const char *end = left.start + left.size;
@@ -213,7 +221,7 @@ add_irregularity(struct report *report, const struct judged_game *judged,
     say_numbered(text, judged, what->ply, what->move, what->index);
     text_string(text, "): ");
     if (finding != NULL)
-        text_bytes(text, finding->message.start, finding->message.size);
+        say_finding(text, finding);
     else
         text_string(text, pdn_diag_by_code(what->code)->text);
     text_string(text, ". ");

@@ -4,6 +4,8 @@
  */
 #include "adjudicate.h"
 
+#include "say.h"
+
 #include "pdn/fen.h"
 
 const char *
@@ -208,7 +210,7 @@ say_break(struct text *out, const struct judged_game *judged, bool why)
         if (!why)
             return;
         text_string(out, ": ");
-        text_bytes(out, finding->message.start, finding->message.size);
+        say_finding(out, finding);
         return;
     }
     text_string(out, "the record breaks at ply ");

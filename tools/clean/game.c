@@ -9,6 +9,7 @@
 #include "clean.h"
 
 #include "escape.h"
+#include "say.h"
 #include "skipped.h"
 #include "trouble.h"
 
@@ -124,6 +125,7 @@ static void
 put_reason(struct text *text, const struct pdn_game *game,
            const struct error_reason *reason)
 {
+    struct text message = {0};
     char move[32];
 
     if (reason->unread)
@@ -137,7 +139,10 @@ put_reason(struct text *text, const struct pdn_game *game,
         escape_people(text, game->text + reason->at.offset, reason->at.length);
         text_string(text, ": ");
     }
-    escape_people(text, reason->message.start, reason->message.size);
+    text_say(&message, reason->sentence, reason->puts);
+    escape_people(text, message.data, message.size);
+    text->failed |= message.failed;
+    text_free(&message);
     text_string(text, " [");
     text_string(text, reason->slug);
     text_char(text, ']');
@@ -197,7 +202,7 @@ other_reason(struct cleaner *cleaner, const struct pdn_writing *writing)
     } else {
         reason.slug = "empty";
     }
-    reason.message = (struct pdn_slice){message, strlen(message)};
+    reason.sentence = message;
     return reason;
 }
 

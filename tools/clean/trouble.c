@@ -102,7 +102,8 @@ reason_of(const struct pdn_finding *finding)
 {
     return (struct error_reason){
         .at = finding->at,
-        .message = finding->message,
+        .sentence = finding->sentence,
+        .puts = finding->puts,
         .slug = finding->info->slug,
     };
 }
@@ -125,7 +126,7 @@ reason_of_lost(const struct pdn_writing *writing)
     else if (writing->lost_why == PDN_D_VARIATION_OPEN)
         message = "this may be a move of the game, for the variation that it "
                   "stands in is never closed";
-    reason.message = (struct pdn_slice){message, strlen(message)};
+    reason.sentence = message;
     return reason;
 }
 

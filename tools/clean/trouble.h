@@ -34,9 +34,11 @@ const struct error_fate *error_fate(enum pdn_code code);
 /* Why a game cannot be kept. */
 struct error_reason {
     struct pdn_where at;
-    struct pdn_slice message; /* borrowed from the findings, or static */
-    const char *slug;         /* NULL: there is no reason */
-    bool unread; /* no move could be played of what is hardly a game */
+    /* The message; borrowed from the findings, or static. */
+    const char *sentence;
+    const struct pdn_put *puts;
+    const char *slug; /* NULL: there is no reason */
+    bool unread;      /* no move could be played of what is hardly a game */
 };
 
 /*

@@ -157,8 +157,8 @@ put_unknown(struct importing *importing, struct sink *sink)
     if (count == 0)
         return;
     sink_to_errors(sink, true);
-    finding_write_file(&importing->writer, list->info, PDN_ERROR, list->message,
-                       sink);
+    finding_write_file(&importing->writer, list->info, PDN_ERROR,
+                       list->sentence, list->puts, sink);
     sink_to_errors(sink, false);
 }
 

@@ -28,12 +28,18 @@ text_say(struct text *text, const char *sentence, const struct pdn_put *puts)
 }
 
 void
-text_say_count(struct text *text, uint64_t number, const char *one,
+text_say_counted(struct text *text, uint64_t number, const char *one,
                const char *many, const struct pdn_put *puts)
 {
     struct pdn_sink sink = sink_of(text);
 
     pdn_sentence_counted(&sink, number, one, many, puts);
+}
+
+void
+say_finding(struct text *text, const struct pdn_finding *finding)
+{
+    text_say(text, finding->sentence, finding->puts);
 }
 
 bool

@@ -4,7 +4,7 @@
  *
  *     say(out, "{rule} came to hold after ply {ply}",
  *         PUT(rule, name), PUT(ply, number));
- *     say_count(out, lost, "one game was lost in {file}",
+ *     say_counted(out, lost, "one game was lost in {file}",
  *               "{count} games were lost in {file}", PUT(file, name));
  *
  * The names of places and values are checked by tests/sentences.sh.
@@ -14,20 +14,24 @@
 
 #include "text.h"
 
+#include "pdn/diag.h"
 #include "pdn/put.h"
 
 #define say(text, ...) text_say(text, PDN_SENTENCE(__VA_ARGS__))
-#define say_count(text, number, one, ...)                                      \
-    text_say_count(text, number, one, PDN_SENTENCE(__VA_ARGS__))
+#define say_counted(text, number, one, ...)                                      \
+    text_say_counted(text, number, one, PDN_SENTENCE(__VA_ARGS__))
 
 /* Bytes of a file, made safe for people: see escape_people(). */
 #define PUT_SHOWN(name, slice) PUT_BY(name, put_shown, slice)
 
 pdn_put_fn put_shown;
 
+/* The message of a finding, as it is. */
+void say_finding(struct text *text, const struct pdn_finding *finding);
+
 void text_say(struct text *text, const char *sentence,
               const struct pdn_put *puts);
-void text_say_count(struct text *text, uint64_t number, const char *one,
+void text_say_counted(struct text *text, uint64_t number, const char *one,
                     const char *many, const struct pdn_put *puts);
 
 #endif

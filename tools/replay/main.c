@@ -8,6 +8,7 @@
 #include "escape.h"
 #include "replay.h"
 #include "run.h"
+#include "say.h"
 #include "skipped.h"
 
 #include "pdn/budget.h"
@@ -168,7 +169,7 @@ put_unknown(struct worker *worker, const struct pdn_replay *result,
         .severity = PDN_ERROR,
         .at = result->unknown,
         .count = 1,
-        .message = {message, strlen(message)},
+        .sentence = message,
     };
 
     put_finding(worker, &finding, sink);

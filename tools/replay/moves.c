@@ -5,6 +5,8 @@
  */
 #include "moves.h"
 
+#include "say.h"
+
 /* Nothing nests without end; what is deeper stands in parentheses. */
 enum { NESTED_MAX = 200 };
 
@@ -143,6 +145,7 @@ static void
 put_findings(struct walk *walk, uint32_t before)
 {
     const struct showing *showing = walk->showing;
+    struct text message = {0};
 
     for (; walk->finding < showing->finding_count &&
            showing->findings[walk->finding].at.offset < before;
@@ -153,9 +156,12 @@ put_findings(struct walk *walk, uint32_t before)
             finding->at.offset < showing->played->game->body)
             continue;
         put_gap(walk);
-        walk->writer->text(walk->out, MOVE_WRONG, finding->message.start,
-                           finding->message.size);
+        text_clear(&message);
+        say_finding(&message, finding);
+        walk->writer->text(walk->out, MOVE_WRONG, message.data, message.size);
     }
+    walk->out->failed |= message.failed;
+    text_free(&message);
 }
 
 static void

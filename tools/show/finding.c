@@ -8,6 +8,7 @@
 #include "finding.h"
 
 #include "escape.h"
+#include "say.h"
 
 #include "pdn/budget.h"
 
@@ -22,6 +23,7 @@ finding_writer_free(struct finding_writer *writer)
 {
     pdn_encoding_free(writer->encoding);
     text_free(&writer->converted);
+    text_free(&writer->message);
     text_free(&writer->name);
     text_free(&writer->line);
 }
@@ -148,6 +150,15 @@ name_move(char move[FINDING_MOVE_MAX], const struct pdn_where *at)
 }
 
 struct pdn_slice
+finding_message(struct finding_writer *writer,
+                const struct pdn_finding *finding)
+{
+    text_clear(&writer->message);
+    say_finding(&writer->message, finding);
+    return (struct pdn_slice){writer->message.data, writer->message.size};
+}
+
+struct pdn_slice
 finding_utf8(struct finding_writer *writer, struct pdn_slice text)
 {
     struct text *out = &writer->converted;
@@ -245,13 +256,15 @@ finding_write(struct finding_writer *writer, const struct pdn_finding *finding,
 void
 finding_write_file(struct finding_writer *writer,
                    const struct pdn_diag_info *info, enum pdn_severity severity,
-                   struct pdn_slice message, struct sink *sink)
+                   const char *sentence, const struct pdn_put *puts,
+                   struct sink *sink)
 {
     const struct pdn_finding finding = {
         .info = info,
         .severity = severity,
         .count = 1,
-        .message = message,
+        .sentence = sentence,
+        .puts = puts,
     };
     const struct finding_view view = {.finding = &finding};
 
@@ -270,10 +283,10 @@ finding_write_file(struct finding_writer *writer,
 bool
 finding_writer_failed(struct finding_writer *writer)
 {
-    bool failed =
-        writer->line.failed || writer->name.failed || writer->converted.failed;
+    bool failed = writer->line.failed || writer->name.failed ||
+                  writer->converted.failed || writer->message.failed;
 
     writer->line.failed = writer->name.failed = false;
-    writer->converted.failed = false;
+    writer->converted.failed = writer->message.failed = false;
     return failed;
 }

@@ -27,6 +27,7 @@ struct finding_writer {
     bool color;   /* text */
     struct pdn_encoding *encoding; /* owned */
     struct text converted;         /* by it */
+    struct text message;           /* of a finding */
     struct text name;              /* the file's, as the format writes it */
     struct text line;              /* the lines of one finding */
     const struct pdn_game *game;
@@ -85,8 +86,8 @@ void finding_write(struct finding_writer *writer,
 /* A finding about the file as a whole, written. */
 void finding_write_file(struct finding_writer *writer,
                         const struct pdn_diag_info *info,
-                        enum pdn_severity severity, struct pdn_slice message,
-                        struct sink *sink);
+                        enum pdn_severity severity, const char *sentence,
+                        const struct pdn_put *puts, struct sink *sink);
 
 /* Whether memory ran out since the last call. */
 bool finding_writer_failed(struct finding_writer *writer);
@@ -98,6 +99,9 @@ bool finding_writer_failed(struct finding_writer *writer);
  */
 struct pdn_slice finding_utf8(struct finding_writer *writer,
                               struct pdn_slice text);
+/* Its message, borrowed until the next call. */
+struct pdn_slice finding_message(struct finding_writer *writer,
+                                 const struct pdn_finding *finding);
 /* The repairs, if the finding is of the ply that breaks the record; or NULL. */
 const struct pdn_repairs *finding_repairs(const struct finding_writer *writer,
                                           const struct finding_view *view);

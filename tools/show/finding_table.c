@@ -53,7 +53,7 @@ finding_tsv(struct finding_writer *writer, const struct finding_view *view)
     if (view->game != NULL)
         put_cell(writer, finding_excerpt(view, CELL_MAX, &cut));
     text_char(out, '\t');
-    put_cell(writer, finding->message);
+    put_cell(writer, finding_message(writer, finding));
     text_char(out, '\n');
     return number;
 }
@@ -203,7 +203,7 @@ finding_json(struct finding_writer *writer, const struct finding_view *view)
                 strlen(view->move));
     put_number(out, "ply", finding->at.ply != 0, finding->at.ply);
     put_text(writer, view);
-    put_string(writer, "message", finding->message);
+    put_string(writer, "message", finding_message(writer, finding));
     put_number(out, "offset", known,
                known ? view->game->offset + finding->at.offset : 0);
     put_number(out, "length", known, finding->at.length);

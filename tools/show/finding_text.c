@@ -119,7 +119,7 @@ finding_text(struct finding_writer *writer, const struct finding_view *view)
         put_place(writer, view);
         text_string(out, ": ");
     }
-    put_foreign(writer, finding->message);
+    put_foreign(writer, finding_message(writer, finding));
     if (finding->count > 1) {
         text_string(out, " (");
         text_decimal(out, finding->count);

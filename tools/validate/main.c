@@ -9,6 +9,7 @@
 #include "finding.h"
 #include "json.h"
 #include "run.h"
+#include "say.h"
 #include "skipped.h"
 #include "validate.h"
 
@@ -221,7 +222,7 @@ judge_whole(struct worker *worker, enum pdn_code code, const char *words,
         words = info->text;
     if (severity >= validate->least && !validate->options.quiet)
         finding_write_file(&worker->writer, info, severity,
-                           (struct pdn_slice){words, strlen(words)}, sink);
+                           SENTENCE("{words}", PUT(words, words)), sink);
     sink_game_end(sink, &tally);
 }
 

@@ -50,8 +50,52 @@ say(struct fixture *fixture, enum pdn_code code, uint32_t offset)
 static bool
 message_is(const struct pdn_finding *finding, const char *text)
 {
-    return finding->message.size == strlen(text) &&
-           memcmp(finding->message.start, text, strlen(text)) == 0;
+    char message[1024];
+
+    return pdn_finding_message_into(finding, message, sizeof message) ==
+               strlen(text) &&
+           strcmp(message, text) == 0;
+}
+
+/* Values outlive what they borrow, and the arrays in which they are kept. */
+static void
+test_values(void **state)
+{
+    struct fixture fixture;
+    struct pdn_where where = {.length = 1};
+    const struct pdn_finding *list;
+    size_t count;
+
+    (void)state;
+    setup(&fixture);
+    for (unsigned i = 0; i < 200; i++) {
+        char word[] = "gone";
+        struct pdn_slice parts[] = {{"a", 1}, {word, 4}};
+
+        where.offset = i;
+        if (report_wanted(fixture.findings, PDN_D_NO_PIECE, &where))
+            report_say(fixture.findings, PDN_D_NO_PIECE, &where,
+                       "{n}: {word}, {list}, {deep}, {times}", PUT(n, i),
+                       PUT(word, word), PUT_LIST(list, parts, 2, PDN_BY_AND),
+                       PUT_PHRASE(deep, "({side}: {word})",
+                                  PUT_SIDE(side, DR_BLACK), PUT(word, word)),
+                       PUT_COUNT(times, i, "once", "{count} times"));
+        memset(word, '#', sizeof word);
+    }
+    list = pdn_findings_list(fixture.findings, &count);
+    assert_int_equal(count, 200);
+    assert_true(
+        message_is(&list[1], "1: gone, a and gone, (Black: gone), once"));
+    assert_true(message_is(&list[199],
+                           "199: gone, a and gone, (Black: gone), 199 times"));
+    where.offset = 200;
+    if (report_wanted(fixture.findings, PDN_D_NO_PIECE, &where))
+        report_say(fixture.findings, PDN_D_NO_PIECE, &where, "one more");
+    list = pdn_findings_list(fixture.findings, &count);
+    assert_true(
+        message_is(&list[1], "1: gone, a and gone, (Black: gone), once"));
+    assert_true(message_is(&list[200], "one more"));
+    teardown(&fixture);
 }
 
 static void
@@ -340,6 +384,7 @@ main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_catalogue),
+        cmocka_unit_test(test_values),
         cmocka_unit_test(test_settings),
         cmocka_unit_test(test_settings_refused),
         cmocka_unit_test(test_early_draw),

@@ -144,14 +144,16 @@ static bool
 first_says(struct world *world, const char *words)
 {
     const struct pdn_finding *list;
+    char message[1024];
     size_t count;
 
     list = pdn_findings_list(world->findings, &count);
     for (size_t i = 0; i < count; i++)
         if (is_of_replay(list[i].info->slug) &&
             strcmp(list[i].info->slug, "variant-guessed") != 0)
-            return memmem(list[i].message.start, list[i].message.size, words,
-                          strlen(words)) != NULL;
+            return pdn_finding_message_into(&list[i], message,
+                                            sizeof message) != 0 &&
+                   strstr(message, words) != NULL;
     return false;
 }
 

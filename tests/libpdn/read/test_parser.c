@@ -148,7 +148,7 @@ put_findings(struct out *out, struct pdn_findings *findings)
     const struct pdn_finding *list = pdn_findings_list(findings, &count);
 
     for (size_t i = 0; i < count; i++) {
-        assert_true(list[i].message.size > 0);
+        assert_true(pdn_finding_message_into(&list[i], NULL, 0) > 0);
         put(out, "%s%s", i == 0 ? "<" : " ", list[i].info->slug);
         if (list[i].count != 1)
             put(out, "/%u", list[i].count);

@@ -432,9 +432,8 @@ test_duplicate_message(void **state)
     next(fixture);
     list = pdn_findings_list(fixture->findings, &count);
     assert_int_equal(count, 1);
-    assert_true(list[0].message.size < sizeof message);
-    memcpy(message, list[0].message.start, list[0].message.size);
-    message[list[0].message.size] = '\0';
+    assert_true(pdn_finding_message_into(&list[0], message, sizeof message) <
+                sizeof message);
     assert_non_null(strstr(message, "Jansen"));
     assert_non_null(strstr(message, "Peters"));
     assert_int_equal(list[0].at.offset, 17);
