@@ -67,7 +67,7 @@ test_values(void **state)
     size_t count;
 
     (void)state;
-    setup(&fixture);
+    fixture = setup(PDN_WARNING);
     for (unsigned i = 0; i < 200; i++) {
         char word[] = "gone";
         struct pdn_slice parts[] = {{"a", 1}, {word, 4}};
