@@ -18,6 +18,7 @@ CALLS = {
     "PUT_PHRASE": ((1,), 2),
     "PUT_COUNT": ((2, 3), 4),
     "report_say": ((3,), 4),
+    "report_found": ((3,), 4),
     "say": ((1,), 2),
     "say_counted": ((2, 3), 4),
 }

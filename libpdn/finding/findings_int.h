@@ -41,6 +41,13 @@ void report_sentence(struct pdn_findings *findings, enum pdn_code code,
                      const struct pdn_where *where, const char *sentence,
                      const struct pdn_put *puts);
 
+/* Asks and adds at once, where nothing is to be made ready in between. */
+#define report_found(findings, code, where, ...)                               \
+    do {                                                                       \
+        if (report_wanted(findings, code, where))                              \
+            report_say(findings, code, where, __VA_ARGS__);                    \
+    } while (0)
+
 /*
  * The same of a text put together.  The format knows %s
  * (NUL-terminated), %.*s (int, pointer), %u (unsigned), %c and %%; it is not

@@ -358,25 +358,21 @@ advice(struct pdn_slice text)
 {
     for (size_t at = 0; at < text.size;)
         if (is_tag(import_line(text, &at)))
-            return "this looks like PDN, which needs no import: pdn-clean "
-                   "makes it canonical";
-    return "it does not begin as any format that can be imported; if it is a "
-           "damaged one, name it: --from=ldf (live board), --from=tdb (text "
-           "dump of a database)";
+            return TEMPLATE("this looks like PDN, which needs no import: "
+                            "pdn-clean makes it canonical");
+    return TEMPLATE("it does not begin as any format that can be imported; if "
+                    "it is a damaged one, name it: --from=ldf (live board), "
+                    "--from=tdb (text dump of a database)");
 }
 
 static void
 report_record(const struct import_record *record, enum pdn_code code,
-              const char *what)
+              const char *sentence)
 {
     struct pdn_where where = {0};
 
-    if (!report_wanted(record->findings, code, &where))
-        return;
-    if (what != NULL)
-        report(record->findings, code, &where, "%s", what);
-    else
-        report(record->findings, code, &where, NULL);
+    if (report_wanted(record->findings, code, &where))
+        report_sentence(record->findings, code, &where, sentence, NULL);
 }
 
 static enum pdn_status

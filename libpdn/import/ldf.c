@@ -84,16 +84,14 @@ from_line(const struct ldf *ldf, const struct ldf_line *line)
                 is_of_black(line, ldf->ply));
 }
 
-/* The message is the three parts, one after the other. */
 static void
 say(const struct ldf *ldf, const struct ldf_line *line, enum pdn_code code,
-    const char *before, const char *what, const char *after)
+    const char *sentence, const struct pdn_put *puts)
 {
     struct pdn_where where = place(ldf, line);
 
     if (report_wanted(ldf->record->findings, code, &where))
-        report(ldf->record->findings, code, &where, "%s%s%s", before, what,
-               after);
+        report_sentence(ldf->record->findings, code, &where, sentence, puts);
 }
 
 static void
@@ -135,10 +133,9 @@ put_clocks(struct ldf *ldf, const struct ldf_line *line)
             import_where(ldf->record, line->clock[side], ldf->ply,
                          is_of_black(line, ldf->ply));
 
-        if (line->clock_bad[side] && line->clock[side].size != 0 &&
-            report_wanted(ldf->record->findings, PDN_D_CLOCK_SYNTAX, &where))
-            report(ldf->record->findings, PDN_D_CLOCK_SYNTAX, &where,
-                   "a live board shows times as H:MM.SS");
+        if (line->clock_bad[side] && line->clock[side].size != 0)
+            report_found(ldf->record->findings, PDN_D_CLOCK_SYNTAX, &where,
+                         "a live board shows times as H:MM.SS");
     }
     if (!line->clock_known[0] && !line->clock_known[1])
         return;
@@ -407,8 +404,8 @@ count_ply(struct ldf *ldf, const struct ldf_line *line)
 
     if (line->has_ply && line->ply == ldf->ply &&
         dr_position_equal(&line->board, &ldf->now)) {
-        say(ldf, line, PDN_D_RECORD_ORDER, "", "the same ply stands twice",
-            "; it is taken once");
+        say(ldf, line, PDN_D_RECORD_ORDER,
+            SENTENCE("the same ply stands twice; it is taken once"));
         return false;
     }
     ldf->ply = line->has_ply ? line->ply : expected;
@@ -418,10 +415,9 @@ count_ply(struct ldf *ldf, const struct ldf_line *line)
     /* Lines that could not be read are told of already. */
     if (ldf->ply >= expected && ldf->ply - expected <= ldf->lost)
         return true;
-    if (report_wanted(ldf->record->findings, PDN_D_RECORD_ORDER, &where))
-        report(ldf->record->findings, PDN_D_RECORD_ORDER, &where,
-               "this line has the number %u; %u was expected", ldf->ply,
-               expected);
+    report_found(ldf->record->findings, PDN_D_RECORD_ORDER, &where,
+                 "this line has the number {number}; {expected} was expected",
+                 PUT(number, ldf->ply), PUT(expected, expected));
     return true;
 }
 
@@ -455,13 +451,13 @@ settle_mismatch(struct ldf *ldf, const struct ldf_line *line,
     if (look_ahead(ldf, &next) && next.kind == LDF_MOVE &&
         follows(ldf->variant, &after, &next)) {
         say(ldf, line, PDN_D_BOARD_MISMATCH,
-            "the diagram does not show what the move leads to; ",
-            "the next one does", ", so the move stands");
+            SENTENCE("the diagram does not show what the move leads to; the "
+                     "next one does, so the move stands"));
         return;
     }
     say(ldf, line, PDN_D_BOARD_MISMATCH,
-        "the diagram does not show what the move leads to; ",
-        "the game goes on from the diagram", "");
+        SENTENCE("the diagram does not show what the move leads to; the game "
+                 "goes on from the diagram"));
     ldf->now = line->board;
     put_setup(ldf, line);
 }
@@ -477,22 +473,25 @@ judge(const struct ldf *ldf, const struct ldf_line *line)
                           &where);
 }
 
+/* Why the game does not go on from the position on the board. */
 static const char *
 reason(const struct ldf *ldf)
 {
     if (ldf->gap != 0)
-        return "plies are missing before this one; ";
+        return TEMPLATE("plies are missing before this one");
     return ldf->back
-               ? "the line does not follow from the one before; "
-               : "no legal move leads from the diagram before to this one; ";
+               ? TEMPLATE("the line does not follow from the one before")
+               : TEMPLATE(
+                     "no legal move leads from the diagram before to this one");
 }
 
 /* No legal move leads to the diagram. */
 static void
 settle_illegal(struct ldf *ldf, const struct ldf_line *line)
 {
-    say(ldf, line, PDN_D_BOARD_MISMATCH, reason(ldf),
-        "the game goes on from the diagram", "");
+    say(ldf, line, PDN_D_BOARD_MISMATCH,
+        SENTENCE("{reason}; the game goes on from the diagram",
+                 PUT_PHRASE(reason, reason(ldf))));
     judge(ldf, line);
     put_recorded(ldf, line);
     ldf->now = line->board;
@@ -504,15 +503,19 @@ static void
 settle_by_board(struct ldf *ldf, const struct ldf_line *line,
                 const struct dr_move *move)
 {
-    char text[DR_MOVE_TEXT_MAX];
+    const struct pdn_put shown[] = {
+        PUT_MOVE(move, ldf->variant, &ldf->now, move),
+        {0},
+    };
 
-    dr_move_text(ldf->variant, &ldf->now, move, text);
-    if (line->square_count == 0)
-        say(ldf, line, PDN_D_RECORD_REPAIRED,
-            "the move cannot be read; the diagram shows ", text, "");
-    else
-        say(ldf, line, PDN_D_RECORD_REPAIRED,
-            "this move cannot have been played; the diagram shows ", text, "");
+    say(ldf, line, PDN_D_RECORD_REPAIRED,
+        line->square_count == 0
+            ? TEMPLATE("the move cannot be read; the diagram shows {move}",
+                       move)
+            : TEMPLATE("this move cannot have been played; the diagram shows "
+                       "{move}",
+                       move),
+        shown);
     put_move(ldf, line, move);
     dr_play(ldf->variant, &ldf->now, move);
     if (line->square_count != 0)
@@ -529,8 +532,9 @@ play(struct ldf *ldf, const struct ldf_line *line)
     move = leads_to(ldf->variant, &ldf->now, &list, &line->board);
     if (move != NULL) {
         if (!line->whole)
-            say(ldf, line, PDN_D_RECORD_REPAIRED, "the line is damaged, but ",
-                "its diagram agrees with the move", "");
+            say(ldf, line, PDN_D_RECORD_REPAIRED,
+                SENTENCE("the line is damaged, but its diagram agrees with the "
+                         "move"));
         if (list.count == 1)
             put_as_written(ldf, line);
         else
@@ -595,10 +599,14 @@ put_missing(struct ldf *ldf, const struct ldf_line *line,
     }
     if (missing == 1)
         say(ldf, line, PDN_D_RECORD_REPAIRED,
-            "the ply before this one is missing; only ", text, " fits there");
+            SENTENCE("the ply before this one is missing; only {move} fits "
+                     "there",
+                     PUT(move, text)));
     else
         say(ldf, line, PDN_D_RECORD_REPAIRED,
-            "plies before this one are missing; only ", text, " fit there");
+            SENTENCE("plies before this one are missing; only {moves} fit "
+                     "there",
+                     PUT(moves, text)));
 }
 
 /* The line's move is not of the position on the board. */
@@ -615,8 +623,10 @@ settle_gap(struct ldf *ldf, const struct ldf_line *line, uint32_t missing)
     if (past.known == LDF_PAST_MOVES) {
         put_missing(ldf, line, &past, missing);
     } else {
-        say(ldf, line, PDN_D_BOARD_MISMATCH, reason(ldf),
-            "the game goes on from the position before its move", "");
+        say(ldf, line, PDN_D_BOARD_MISMATCH,
+            SENTENCE("{reason}; the game goes on from the position before its "
+                     "move",
+                     PUT_PHRASE(reason, reason(ldf))));
         judge(ldf, line);
         ldf->now = past.before;
         put_setup(ldf, line);
@@ -650,14 +660,14 @@ read_move(struct ldf *ldf, struct ldf_line *line)
         return;
     if (unseen)
         say(ldf, line, PDN_D_RECORD_REPAIRED,
-            "the diagram cannot be read, but ", "the move is legal", "");
+            SENTENCE("the diagram cannot be read, but the move is legal"));
     agrees = follows(ldf->variant, &ldf->now, line);
     turned = line->board.turn != next;
     if (agrees && turned) {
         line->board.turn = (uint8_t)next;
         say(ldf, line, PDN_D_BOARD_MISMATCH,
-            "the line gives the wrong side the turn; ",
-            "its move and diagram agree", "");
+            SENTENCE("the line gives the wrong side the turn; its move and "
+                     "diagram agree"));
     }
     if (agrees || (!turned && ldf->gap == 0 && !ldf->back))
         play(ldf, line);
@@ -713,13 +723,13 @@ end_damage(struct ldf *ldf)
     where = import_where(record, ldf->damage, ply, ply % 2 == 0);
     if (report_wanted(record->findings, PDN_D_RECORD_DAMAGED, &where)) {
         if (ldf->damaged == 1)
-            report(record->findings, PDN_D_RECORD_DAMAGED, &where,
-                   "this line cannot be read and is left out");
+            report_say(record->findings, PDN_D_RECORD_DAMAGED, &where,
+                       "this line cannot be read and is left out");
         else
-            report(record->findings, PDN_D_RECORD_DAMAGED, &where,
-                   "this line and what follows it, %u lines in all, cannot be "
-                   "read and are left out",
-                   ldf->damaged);
+            report_say(record->findings, PDN_D_RECORD_DAMAGED, &where,
+                       "this line and what follows it, {count} lines in all, "
+                       "cannot be read and are left out",
+                       PUT(count, ldf->damaged));
     }
     if (ldf->begun) {
         import_from(record, ldf->damage.start, ldf->damage.size, ply,
@@ -729,12 +739,6 @@ end_damage(struct ldf *ldf)
         write_string(&record->pdn, "}\n");
     }
     ldf->damaged = 0;
-}
-
-static const char *
-side_name(unsigned side)
-{
-    return side == DR_WHITE ? "White" : "Black";
 }
 
 /* Who moves in a position set by hand: who makes the next move. */
@@ -761,8 +765,9 @@ read_setup(struct ldf *ldf, const struct ldf_line *line)
     board.turn = (uint8_t)turn;
     if (line->has_turn && line->board.turn != board.turn)
         say(ldf, line, PDN_D_BOARD_MISMATCH,
-            "the set-up gives the other side the turn, but ", side_name(turn),
-            " moves next");
+            SENTENCE("the set-up gives the other side the turn, but {side} "
+                     "moves next",
+                     PUT_SIDE(side, turn)));
     if (!dr_position_equal(&board, &ldf->now)) {
         ldf->now = board;
         put_setup(ldf, line);
@@ -777,8 +782,6 @@ read_setup(struct ldf *ldf, const struct ldf_line *line)
 static bool
 find_start(struct ldf *ldf, const struct ldf_line *line)
 {
-    static const char none[] =
-        "the record does not begin with the start of a game; ";
     uint32_t before = line->ply == 0 ? 0 : line->ply - 1;
     struct ldf_past past;
     struct dr_moves list;
@@ -791,15 +794,17 @@ find_start(struct ldf *ldf, const struct ldf_line *line)
         return true;
     ldf->ply = line->ply;
     if (past.known == LDF_PAST_POSITION) {
-        say(ldf, line, PDN_D_RECORD_ORDER, none,
-            "the position before its first move is taken for it", "");
+        say(ldf, line, PDN_D_RECORD_ORDER,
+            SENTENCE("the record does not begin with the start of a game; the "
+                     "position before its first move is taken for it"));
         ldf->now = past.before;
         ldf->ply = before;
         return true;
     }
     ldf->now = line->board;
-    say(ldf, line, PDN_D_RECORD_ORDER, none,
-        "the first diagram is taken for it", "");
+    say(ldf, line, PDN_D_RECORD_ORDER,
+        SENTENCE("the record does not begin with the start of a game; the "
+                 "first diagram is taken for it"));
     return false;
 }
 
@@ -885,9 +890,8 @@ ldf_read(struct import_record *record)
         struct pdn_where where = {.offset = (uint32_t)record->text.size};
 
         record->moves_lost = true;
-        if (report_wanted(record->findings, PDN_D_TRUNCATED, &where))
-            report(record->findings, PDN_D_TRUNCATED, &where,
-                   "the record ends before its first line of moves");
+        report_found(record->findings, PDN_D_TRUNCATED, &where,
+                     "the record ends before its first line of moves");
         import_body(record);
     }
 }

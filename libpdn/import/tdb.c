@@ -122,9 +122,9 @@ unknown(struct import_record *record, struct pdn_slice text)
 {
     struct pdn_where where = import_where(record, text, 0, false);
 
-    if (report_wanted(record->findings, PDN_D_RECORD_DAMAGED, &where))
-        report(record->findings, PDN_D_RECORD_DAMAGED, &where,
-               "this is neither a move nor a result; it is kept as a comment");
+    report_found(
+        record->findings, PDN_D_RECORD_DAMAGED, &where,
+        "this is neither a move nor a result; it is kept as a comment");
     import_from(record, text.start, text.size, 0, false);
     import_comment(record, "", text);
 }
@@ -163,9 +163,8 @@ put_word(struct import_record *record, struct pdn_slice text,
     if (word.result.size != 0) {
         struct pdn_where where = import_where(record, word.result, 0, false);
 
-        if (report_wanted(record->findings, PDN_D_RESULT_GLUED, &where))
-            report(record->findings, PDN_D_RESULT_GLUED, &where,
-                   "the result stands right after the last move");
+        report_found(record->findings, PDN_D_RESULT_GLUED, &where,
+                     "the result stands right after the last move");
     }
 }
 
@@ -296,12 +295,14 @@ tdb_begins(struct pdn_slice line, unsigned *game)
 }
 
 static void
-damaged(struct import_record *record, struct pdn_slice text, const char *what)
+damaged(struct import_record *record, struct pdn_slice text,
+        const char *sentence)
 {
     struct pdn_where where = import_where(record, text, 0, false);
 
     if (report_wanted(record->findings, PDN_D_RECORD_DAMAGED, &where))
-        report(record->findings, PDN_D_RECORD_DAMAGED, &where, "%s", what);
+        report_sentence(record->findings, PDN_D_RECORD_DAMAGED, &where,
+                        sentence, NULL);
 }
 
 static void
@@ -320,8 +321,8 @@ put_player(struct import_record *record, const char *name,
         return;
     }
     damaged(record, value,
-            *name == 'W' ? "the name of White is missing"
-                         : "the name of Black is missing");
+            *name == 'W' ? TEMPLATE("the name of White is missing")
+                         : TEMPLATE("the name of Black is missing"));
     import_tag_string(record, name, "?");
 }
 
@@ -335,7 +336,8 @@ read_players(struct import_record *record, struct pdn_slice line)
 
     put_tag(record, "GameId", (struct pdn_slice){line.start + 1, id - 3});
     if (dash == NULL) {
-        damaged(record, line, "no \" - \" parts the names of the players");
+        damaged(record, line,
+                TEMPLATE("no \" - \" parts the names of the players"));
         put_player(record, "White", import_trim(names));
         import_tag_string(record, "Black", "?");
         return;
@@ -344,8 +346,8 @@ read_players(struct import_record *record, struct pdn_slice line)
     black = import_behind(names, white.size + 1);
     if (find_dash(black) != NULL)
         damaged(record, line,
-                "the names can be parted in several ways; the first \" - \" "
-                "was taken");
+                TEMPLATE("the names can be parted in several ways; the first "
+                         "\" - \" was taken"));
     put_player(record, "White", import_trim(white));
     put_player(record, "Black", import_trim(black));
 }
@@ -432,7 +434,7 @@ read_event(struct import_record *record, struct pdn_slice line)
                    (struct pdn_slice){text, DATE_SIZE});
         return;
     }
-    damaged(record, line, "no date ends the line of the event");
+    damaged(record, line, TEMPLATE("no date ends the line of the event"));
     put_tag(record, "Event", line);
 }
 
@@ -499,7 +501,7 @@ skip_to_game(struct import_record *record, size_t *at)
         if (id_length(line) != 0)
             return line;
         if (import_trim(line).size != 0)
-            damaged(record, line, "this line belongs to no game");
+            damaged(record, line, TEMPLATE("this line belongs to no game"));
     }
     line.size = 0;
     return line;
@@ -536,9 +538,8 @@ tdb_read(struct import_record *record)
         struct pdn_where where = import_where(record, body, 0, false);
 
         record->moves_lost = true;
-        if (report_wanted(record->findings, PDN_D_TRUNCATED, &where))
-            report(record->findings, PDN_D_TRUNCATED, &where,
-                   "the record ends before its moves");
+        report_found(record->findings, PDN_D_TRUNCATED, &where,
+                     "the record ends before its moves");
     }
     read_times(record, &body);
     import_body(record);
