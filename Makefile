@@ -398,4 +398,4 @@ help:
 	fuzz fuzzers coverage figures golden archive clean help FORCE \
 	demo-packages check-packages fuzz-packages
 -include $(patsubst %.c,$(BUILD)/%.d,$(RULES_SRC) $(PDN_SRC) $(PROGRAM_SRC) \
-	$(KIT_SRC) $(TEST_SRC) $(TEST_KIT_SRC) $(FUZZ_SRC) $(BENCH_SRC) $(HELPER_SRC) $(MAN_MAKER))
+	$(KIT_SRC) $(MODULE_SRC) $(TEST_SRC) $(TEST_KIT_SRC) $(FUZZ_SRC) $(BENCH_SRC) $(HELPER_SRC) $(MAN_MAKER))
