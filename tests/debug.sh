@@ -39,7 +39,6 @@ boards()
         gdb --batch -nx -x tests/debug/boards.py -ex 'break stop' -ex run -ex 'print large' \
             -ex 'set $squares = 8' -ex 'print small' "$scratch/boards" 2>&1 | sed -n '/^\$1/,$p' | grep -v '^\$'
 }
-read -ra compiler <<<"$CC"
 if [ "$VARIANT" != release ]; then
     skip "gdb shows positions as boards" "the archive of a plain build is needed"
 elif gdb --batch -nx -ex 'python print(6 * 7)' 2>/dev/null | grep -q '^42$'; then

@@ -9,14 +9,15 @@ warnings=(-Wall -Wextra -Wpedantic -Wconversion -Werror -fsyntax-only -Irules -I
 
 compile() # LANGUAGE STANDARD HEADER...
 {
-    local language=$1 standard=$2 compiler=$CC header
+    local language=$1 standard=$2 header
+    local compilers=("${compiler[@]}")
 
     shift 2
-    [ "$language" = c ] || compiler=g++
+    [ "$language" = c ] || compilers=(g++)
     for header in "$@" "$@"; do
         printf '#include "%s"\n' "$header"
     done >"$scratch/all"
-    "$compiler" -x "$language" -std="$standard" "${warnings[@]}" "$scratch/all"
+    "${compilers[@]}" -x "$language" -std="$standard" "${warnings[@]}" "$scratch/all"
 }
 
 headers=(rules/draughts/*.h libpdn/pdn/*.h)

@@ -84,7 +84,7 @@ build_user() # OUT CC-OPTION PKG-CONFIG-OPTION...
 
     shift 2
     # shellcheck disable=SC2046 # words are wanted
-    "$CC" -std=c99 -Wall -Wextra -Werror "$option" -o "$out" "$scratch/user.c" \
+    "${compiler[@]}" -std=c99 -Wall -Wextra -Werror "$option" -o "$out" "$scratch/user.c" \
         $(PKG_CONFIG_PATH=$straight/lib/pkgconfig pkg-config "$@" --cflags --libs libpdn)
 }
 try "a user builds against the shared libraries" build_user "$scratch/shared" -O1
@@ -97,7 +97,7 @@ same "pkg-config knows the version" "$("$scratch/static" >/dev/null; pdn-validat
 
 # The program in the header, built by the commands of the README, as printed.
 sed -n 's/^ \*     //p; s/^ \*$//p; /\*\//q' "$root/include/pdn/reader.h" >"$scratch/count.c"
-mapfile -t commands < <(sed -n 's/^    cc /"$CC" -Wall -Wextra -Werror /p' README.md)
+mapfile -t commands < <(sed -n 's/^    cc /$CC -Wall -Wextra -Werror /p' README.md)
 same "the README builds it shared and static" 2 "${#commands[@]}"
 for command in "${commands[@]}"; do
     rm -f "$scratch/count"

@@ -20,7 +20,7 @@ command -v valgrind >/dev/null || skip_all "valgrind is not installed"
 # The compiler and its optimisation, the C library: what a count depends on.
 made_with()
 {
-    printf '%s %s %s glibc %s' "$CC" "$("$CC" -dumpfullversion -dumpversion 2>/dev/null)" \
+    printf '%s %s %s glibc %s' "${compiler[-1]}" "$("${compiler[@]}" -dumpfullversion -dumpversion 2>/dev/null)" \
         "$(grep -oE -- ' -(O[0-9s]|g|fsanitize=[a-z,]*)' "$BUILD/flags" | tr -d '\n')" \
         "$(getconf GNU_LIBC_VERSION | sed 's/glibc //')"
 }

@@ -18,8 +18,6 @@ read -ra programs <<<"$(makefile '$(PROGRAM_ROOMS)')"
 [ ${#records[@]} -gt 5 ] && [ ${#shared[@]} = 2 ] && [ ${#programs[@]} = 7 ] ||
     fail "the Makefile names its rooms" "${records[*]}; ${shared[*]}; ${programs[*]}"
 
-read -ra compiler <<<"$CC" # it may be run by another, as by ccache
-
 # Whether a file of a room could include a header.
 sees() # FLOOR/ROOM HEADER
 {

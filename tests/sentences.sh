@@ -7,7 +7,6 @@
 command -v python3 >/dev/null || skip_all "python3 is not installed"
 
 mapfile -t sources < <(find libpdn tools -name '*.[ch]' | sort)
-read -ra compiler <<<"$CC" # it may be run by another, as by ccache
 
 list() # SOURCE...
 {

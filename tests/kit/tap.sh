@@ -12,6 +12,9 @@ VARIANT=${VARIANT:-release}
 CC=${CC:-gcc}
 PDN_SHARED=${PDN_SHARED:-../shared}
 export BUILD VARIANT CC PDN_SHARED LC_ALL=C.UTF-8
+# The compiler may be run by another program, as by ccache.
+# shellcheck disable=SC2034 # for the suites
+read -ra compiler <<<"$CC"
 export PATH=$BUILD/bin:$PATH
 # A sanitizer's status of its own: 1 is what many a test wants to see.
 export ASAN_OPTIONS=${ASAN_OPTIONS:-detect_leaks=1:allocator_may_return_null=1:exitcode=99}
