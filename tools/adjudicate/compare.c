@@ -4,6 +4,7 @@
  * each file, has the two compared, and writes what came of it.
  */
 #include "compare.h"
+
 #include "word.h"
 
 #include <errno.h>

@@ -8,8 +8,8 @@
 #ifndef CLEAN_DUPS_H
 #define CLEAN_DUPS_H
 
-#include "near.h"
 #include "spool.h"
+#include "text.h"
 
 #include "pdn/hash.h"
 
@@ -19,10 +19,13 @@ enum dups_kind {
     DUPS_NONE,
     DUPS_EXACT,  /* the same start and moves */
     DUPS_PREFIX, /* or one goes on where the other ends */
-    DUPS_NEAR,   /* or few moves differ: near.h */
+    DUPS_NEAR,   /* or few moves differ: dups.c */
 };
 
 enum dups_keep { KEEP_FIRST, KEEP_LAST, KEEP_LONGEST, KEEP_HEADER };
+
+/* What two games are alike in before their moves are compared. */
+enum near_kind { NEAR_HEADER, NEAR_END, NEAR_KINDS };
 
 enum { DUPS_PREFIX_PLIES = 20 }; /* shorter ones may be the same by chance */
 
@@ -73,13 +76,7 @@ void dups_group(struct dups *dups);
 
 /* The text of a game, in `a`; borrowed until that is used again. */
 struct pdn_slice dups_text(struct dups *dups, size_t index);
-/* What was played; false: it cannot be read. */
-bool dups_read_key(struct dups *dups, size_t index, struct text *text);
 /* Whether two games were played alike, by their moves. */
 bool dups_equal(struct dups *dups, size_t a, size_t b);
-
-/* Groups that grow together: two are one once any of them are joined. */
-bool dups_joined(struct dups *dups, uint32_t a, uint32_t b);
-void dups_join(struct dups *dups, uint32_t a, uint32_t b);
 
 #endif

@@ -6,7 +6,7 @@
  * its form it is rejected, or kept as far as the user allows; what is kept in
  * spite of an error is read again, so that nothing with an error goes out.
  */
-#include "clean.h"
+#include "game.h"
 
 #include "escape.h"
 #include "say.h"
@@ -17,6 +17,67 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
+
+/*
+ * What became of the games of a chunk, in order.
+ */
+
+void
+batch_clear(struct batch *batch)
+{
+    text_clear(&batch->product);
+    text_clear(&batch->log);
+    text_clear(&batch->reject);
+    text_clear(&batch->reason);
+    text_clear(&batch->key);
+    text_clear(&batch->left);
+    batch->count = 0;
+}
+
+bool
+batch_failed(const struct batch *batch)
+{
+    return batch->failed || batch->product.failed || batch->log.failed ||
+           batch->reject.failed || batch->reason.failed || batch->key.failed ||
+           batch->left.failed;
+}
+
+static void
+batch_free(struct batch *batch)
+{
+    text_free(&batch->product);
+    text_free(&batch->log);
+    text_free(&batch->reject);
+    text_free(&batch->reason);
+    text_free(&batch->key);
+    text_free(&batch->left);
+    free(batch->outcomes);
+}
+
+void
+batch_add(struct batch *batch, struct outcome outcome)
+{
+    if (batch->count == batch->capacity) {
+        size_t capacity = batch->capacity == 0 ? 256 : 2 * batch->capacity;
+        struct outcome *grown =
+            reallocarray(batch->outcomes, capacity, sizeof *batch->outcomes);
+
+        if (grown == NULL) {
+            batch->failed = true;
+            return;
+        }
+        batch->outcomes = grown;
+        batch->capacity = capacity;
+    }
+    outcome.product = batch->product.size;
+    outcome.log = batch->log.size;
+    outcome.reject = batch->reject.size;
+    outcome.reason = batch->reason.size;
+    outcome.key = batch->key.size;
+    outcome.left = batch->left.size;
+    batch->outcomes[batch->count++] = outcome;
+}
 
 static bool
 open_writers(struct cleaner *cleaner)
@@ -271,6 +332,90 @@ write_game(struct cleaner *cleaner, struct pdn_writer *writer,
     if (pdn_findings_count(cleaner->findings, PDN_ERROR) != 0)
         *kept = *kept && sound;
     return status;
+}
+
+static bool
+is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\0';
+}
+
+static bool
+is_letter(char c)
+{
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+}
+
+/* Whether a tag is one that begins a game behind any blank line. */
+static bool
+is_hard_tag(const char *text, const char *end)
+{
+    if (end - text < 2 || text[0] != '[' || !is_letter(text[1]))
+        return false;
+    text++;
+    while (text < end &&
+           (is_letter(*text) || *text == '_' || (*text >= '0' && *text <= '9')))
+        text++;
+    while (text < end && (*text == ' ' || *text == '\t'))
+        text++;
+    return text < end && *text == '"';
+}
+
+/* Whether nothing stands before a place, or a blank line does. */
+static bool
+is_apart(const char *text, const char *at)
+{
+    int lines = 0;
+
+    while (at > text && is_blank(at[-1]))
+        lines += *--at == '\n' || (*at == '\r' && at[1] != '\n');
+    return at == text || lines > 1;
+}
+
+static enum reject_start
+start_of(const struct pdn_game *game)
+{
+    const char *tag = game->text, *end = game->text + game->size;
+
+    if (game->tag_count != 0)
+        tag += game->tags[0].offset;
+    else if (!game->too_long)
+        return game->move_count == 0 ? START_BARE : START_SOFT;
+    while (tag < end && is_blank(*tag))
+        tag++;
+    return is_hard_tag(tag, end) && is_apart(game->text, tag) ? START_HARD
+                                                              : START_SOFT;
+}
+
+/* Where the words and results end that stand before the game itself. */
+static uint32_t
+lead_of(const struct pdn_game *game)
+{
+    uint32_t first = game->tag_count != 0 ? game->tags[0].offset : game->end;
+    uint32_t lead = 0;
+
+    for (size_t i = 0; i < game->item_count; i++) {
+        const struct pdn_item *item = &game->items[i];
+
+        if (item->move != 0 || item->offset >= first)
+            break;
+        if (item->kind == PDN_ITEM_STRAY || item->kind == PDN_ITEM_END)
+            lead = item->offset + item->length;
+    }
+    return lead;
+}
+
+/* How a game that is rejected begins and ends. */
+static void
+reject_look(struct pdn_findings *findings, const struct pdn_game *game,
+            struct outcome *outcome)
+{
+    outcome->start = start_of(game);
+    outcome->lead = lead_of(game);
+    outcome->ended = game->end_kind != PDN_END_NONE && !game->too_long &&
+                     !pdn_findings_has(findings, PDN_D_COMMENT_OPEN) &&
+                     !pdn_findings_has(findings, PDN_D_VARIATION_OPEN) &&
+                     !pdn_findings_has(findings, PDN_D_TRUNCATED);
 }
 
 enum pdn_status

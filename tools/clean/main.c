@@ -5,7 +5,7 @@
  * Writes games as canonical PDN, repairs what can be repaired safely, and puts
  * aside what cannot.  See pdn-clean(1).
  */
-#include "clean.h"
+#include "place.h"
 
 #include "skipped.h"
 #include "stream.h"

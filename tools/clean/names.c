@@ -5,6 +5,7 @@
 #include "names.h"
 
 #include "accents.h"
+#include "escape.h"
 #include "header.h"
 #include "table.h"
 
@@ -160,4 +161,442 @@ players_free(struct players *players)
     free(players->list);
     free(players->table);
     free(players->pairs);
+}
+
+/*
+ * Which names of players are probably spellings of one.
+ *
+ * Two are if they have the same words, whatever their order, case, accents and
+ * points; or if they share a word of some length, and what else one has is
+ * initials of what the other has.  Players who met each other are two.
+ *
+ * Each is taken for the one most met of those he may be, and all of such a
+ * chain for its end: what is written is a table for --names.
+ */
+
+enum {
+    LONG_WORD = 3, /* characters */
+    /* Of those who share a word, how many of the most met are looked at for
+       each: the time is in proportion to the names. */
+    LOOKED_AT = 1024,
+};
+
+/* A word of a player's name. */
+struct mention {
+    const char *word;
+    uint32_t size, player;
+    uint64_t initials; /* see initials_of() */
+    uint64_t rank;     /* of the player: how many were met more often */
+};
+
+/* What is found of one player. */
+struct finding_of_player {
+    uint64_t rank, initials;
+    bool has_short;  /* a word of one letter */
+    uint32_t best;   /* who he is probably, met more often; or himself */
+    uint32_t root;   /* who that one is in turn */
+    const char *why; /* of best */
+};
+
+/* All that is found; lists have a place for each player. */
+struct search {
+    const struct players *players;
+    struct finding_of_player *of; /* owned */
+    uint32_t *order;              /* owned; by rank */
+    struct mention *mentions;     /* owned */
+    size_t mention_count;
+};
+
+struct words {
+    struct pdn_slice word[WORDS_MAX];
+    size_t count;
+};
+
+static struct words
+split_words(const char *text)
+{
+    struct words words = {.count = 0};
+
+    while (*text != '\0' && words.count < WORDS_MAX) {
+        size_t size = strcspn(text, " ");
+
+        words.word[words.count++] = (struct pdn_slice){text, size};
+        text += size + (text[size] == ' ');
+    }
+    return words;
+}
+
+/* The first character of a word; 0: it is empty. */
+static uint32_t
+initial_of(struct pdn_slice word)
+{
+    uint32_t point = 0;
+
+    if (word.size != 0 && utf8_decode(word.start, word.size, &point) == 0)
+        point = (unsigned char)*word.start;
+    return point;
+}
+
+static size_t
+characters(struct pdn_slice word)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < word.size; i++)
+        count += !utf8_goes_on(word.start[i]);
+    return count;
+}
+
+static bool
+same_word(struct pdn_slice a, struct pdn_slice b)
+{
+    return a.size == b.size && memcmp(a.start, b.start, a.size) == 0;
+}
+
+static void
+drop_word(struct words *words, size_t index)
+{
+    words->word[index] = words->word[--words->count];
+}
+
+/* Takes out what both have; returns whether a long word was among it. */
+static bool
+drop_common(struct words *a, struct words *b)
+{
+    bool found_long = false;
+
+    for (size_t i = a->count; i-- > 0;)
+        for (size_t j = 0; j < b->count; j++) {
+            if (!same_word(a->word[i], b->word[j]))
+                continue;
+            found_long |= characters(a->word[i]) >= LONG_WORD;
+            drop_word(a, i);
+            drop_word(b, j);
+            break;
+        }
+    return found_long;
+}
+
+/* Whether each word is the first letter of one of the other name's. */
+static bool
+are_initials(struct words a, struct words b)
+{
+    if (a.count == 0 || a.count != b.count)
+        return false;
+    for (size_t i = 0; i < a.count; i++) {
+        uint32_t initial = initial_of(a.word[i]);
+        size_t j = 0;
+
+        if (initial >= '0' && initial <= '9')
+            return false; /* figures are no initials */
+
+        while (j < b.count &&
+               (initial_of(b.word[j]) != initial ||
+                (characters(a.word[i]) != 1 && characters(b.word[j]) != 1)))
+            j++;
+        if (j == b.count)
+            return false;
+        drop_word(&b, j);
+    }
+    return true;
+}
+
+/* Why two names may be one; or NULL. */
+static const char *
+evidence_of(const struct player *a, const struct player *b)
+{
+    struct words x = split_words(a->words), y = split_words(b->words);
+
+    if (strcmp(a->words, b->words) == 0)
+        return "the same words; never met";
+    if (drop_common(&x, &y) && are_initials(x, y))
+        return "a name in common, the rest as initials; never met";
+    return NULL;
+}
+
+static int
+compare_pairs(const void *a, const void *b)
+{
+    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+
+    return (x > y) - (x < y);
+}
+
+static bool
+have_met(const struct players *players, uint32_t a, uint32_t b)
+{
+    uint64_t pair = a < b ? (uint64_t)a << 32 | b : (uint64_t)b << 32 | a;
+
+    return players->pair_count != 0 &&
+           bsearch(&pair, players->pairs, players->pair_count, sizeof pair,
+                   compare_pairs) != NULL;
+}
+
+/*
+ * Those of all words, in order: names that may be one have the same.  A byte of
+ * each must do, so that others may have the same too.
+ */
+static uint64_t
+initials_of(const struct words *words, bool *has_short)
+{
+    unsigned char letter[WORDS_MAX];
+    uint64_t initials = 0;
+
+    *has_short = false;
+    for (size_t i = 0; i < words->count; i++) {
+        unsigned char initial = (unsigned char)initial_of(words->word[i]);
+        size_t at = i;
+
+        *has_short |= characters(words->word[i]) == 1;
+        for (; at > 0 && letter[at - 1] > initial; at--)
+            letter[at] = letter[at - 1];
+        letter[at] = initial;
+    }
+    for (size_t i = 0; i < words->count; i++)
+        initials = initials << 8 | letter[i];
+    return initials;
+}
+
+/* By word, then by initials, then those who were met most often. */
+static int
+compare_mentions(const void *a, const void *b)
+{
+    const struct mention *x = a, *y = b;
+    uint32_t common = x->size < y->size ? x->size : y->size;
+    int order = memcmp(x->word, y->word, common);
+
+    if (order == 0)
+        order = (x->size > y->size) - (x->size < y->size);
+    if (order == 0)
+        order = (x->initials > y->initials) - (x->initials < y->initials);
+    return order != 0 ? order : (x->rank > y->rank) - (x->rank < y->rank);
+}
+
+static bool
+same_block(const struct mention *a, const struct mention *b)
+{
+    return a->initials == b->initials && a->size == b->size &&
+           memcmp(a->word, b->word, a->size) == 0;
+}
+
+/* Whether it is worth a look: one has a word for an initial, or both all. */
+static bool
+may_be_one(const struct search *search, uint32_t a, uint32_t b)
+{
+    return search->of[a].has_short || search->of[b].has_short ||
+           strcmp(search->players->list[a].words,
+                  search->players->list[b].words) == 0;
+}
+
+/* The one most met of those who share a word that each may be. */
+static void
+look_among(struct search *search, const struct mention *mentions, size_t count)
+{
+    const struct player *list = search->players->list;
+
+    for (size_t i = 1; i < count; i++) {
+        uint32_t a = mentions[i].player;
+        struct finding_of_player *of = &search->of[a];
+
+        for (size_t j = 0; j < i && j < LOOKED_AT; j++) {
+            uint32_t b = mentions[j].player;
+            const char *why;
+
+            if (of->best != a && search->of[of->best].rank <= mentions[j].rank)
+                break;
+            if (a == b || !may_be_one(search, a, b))
+                continue;
+            why = evidence_of(&list[a], &list[b]);
+            if (why == NULL || have_met(search->players, a, b))
+                continue;
+            of->best = b;
+            of->why = why;
+            break;
+        }
+    }
+}
+
+/* Whether a player met one of those who are taken for another. */
+static bool
+met_any(const struct search *search, uint32_t player, uint32_t root)
+{
+    const struct players *players = search->players;
+    size_t from = 0, to = players->pair_count;
+
+    while (from < to) { /* the first pair of the player */
+        size_t middle = from + (to - from) / 2;
+
+        if (players->pairs[middle] >> 32 < player)
+            from = middle + 1;
+        else
+            to = middle;
+    }
+    for (; from < players->pair_count && players->pairs[from] >> 32 == player;
+         from++)
+        if (search->of[(uint32_t)players->pairs[from]].root == root)
+            return true;
+    return false;
+}
+
+/* One name for all of a chain, unless two of it met each other. */
+static void
+find_roots(struct search *search)
+{
+    for (size_t i = 0; i < search->players->count; i++) {
+        uint32_t player = search->order[i];
+        struct finding_of_player *of = &search->of[player];
+        uint32_t root = search->of[of->best].root;
+
+        if (of->best != player && !met_any(search, player, root))
+            of->root = root;
+    }
+}
+
+/* false: there is no room for the line. */
+static bool
+put_suggestion(FILE *to, const struct search *search, uint32_t player)
+{
+    const struct finding_of_player *of = &search->of[player];
+    const struct player *list = search->players->list;
+    const struct player *alias = &list[player], *name = &list[of->root];
+    struct text line = {0};
+    bool whole;
+
+    escape_tsv(&line, alias->name, strlen(alias->name));
+    text_char(&line, '\t');
+    escape_tsv(&line, name->name, strlen(name->name));
+    text_char(&line, '\t');
+    text_decimal(&line, alias->games);
+    text_char(&line, '\t');
+    text_decimal(&line, name->games);
+    text_char(&line, '\t');
+    text_string(&line, of->why);
+    if (of->best != of->root) {
+        text_string(&line, "; by way of ");
+        escape_tsv(&line, list[of->best].name, strlen(list[of->best].name));
+    }
+    text_char(&line, '\n');
+    whole = !line.failed;
+    if (whole)
+        fwrite(line.data, 1, line.size, to);
+    text_free(&line);
+    return whole;
+}
+
+static int
+compare_ranks(const void *a, const void *b, void *context)
+{
+    const struct players *players = context;
+    const uint32_t *x = a, *y = b;
+    uint64_t one = players->list[*x].games, two = players->list[*y].games;
+
+    return one != two ? (one < two) - (one > two) : (*x > *y) - (*x < *y);
+}
+
+/* Who met whom, from both sides, each once, in order. */
+static bool
+settle_pairs(struct players *players)
+{
+    size_t count = players->pair_count, kept = 0;
+    uint64_t *pairs;
+
+    if (count == 0)
+        return true;
+    qsort(players->pairs, count, sizeof *pairs, compare_pairs);
+    for (size_t i = 0; i < count; i++)
+        if (kept == 0 || players->pairs[kept - 1] != players->pairs[i])
+            players->pairs[kept++] = players->pairs[i];
+    pairs = reallocarray(players->pairs, kept, 2 * sizeof *pairs);
+    if (pairs == NULL)
+        return false;
+    for (size_t i = 0; i < kept; i++)
+        pairs[kept + i] = pairs[i] << 32 | pairs[i] >> 32;
+    players->pairs = pairs;
+    players->pair_count = players->pair_capacity = 2 * kept;
+    qsort(pairs, 2 * kept, sizeof *pairs, compare_pairs);
+    return true;
+}
+
+static void
+add_mention(struct search *search, uint32_t player, struct pdn_slice word)
+{
+    search->mentions[search->mention_count++] = (struct mention){
+        .word = word.start,
+        .size = (uint32_t)word.size,
+        .player = player,
+        .initials = search->of[player].initials,
+        .rank = search->of[player].rank,
+    };
+}
+
+/* Of each long word; where all are short, of the name. */
+static void
+add_mentions(struct search *search, uint32_t player)
+{
+    struct finding_of_player *of = &search->of[player];
+    const char *name = search->players->list[player].words;
+    struct words words = split_words(name);
+    size_t before = search->mention_count;
+
+    of->best = of->root = player;
+    of->initials = initials_of(&words, &of->has_short);
+    for (size_t w = 0; w < words.count; w++)
+        if (characters(words.word[w]) >= LONG_WORD)
+            add_mention(search, player, words.word[w]);
+    if (search->mention_count == before && words.count != 0)
+        add_mention(search, player, (struct pdn_slice){name, strlen(name)});
+}
+
+static bool
+search_open(struct search *search, struct players *players)
+{
+    size_t count = players->count;
+
+    *search = (struct search){
+        .players = players,
+        .of = calloc(count + 1, sizeof *search->of),
+        .order = calloc(count + 1, sizeof *search->order),
+        .mentions = calloc(count * WORDS_MAX + 1, sizeof *search->mentions),
+    };
+    if (search->of == NULL || search->order == NULL ||
+        search->mentions == NULL || !settle_pairs(players))
+        return false;
+    for (uint32_t i = 0; i < count; i++)
+        search->order[i] = i;
+    qsort_r(search->order, count, sizeof *search->order, compare_ranks,
+            players);
+    for (size_t i = 0; i < count; i++)
+        search->of[search->order[i]].rank = i;
+    for (uint32_t i = 0; i < count; i++)
+        add_mentions(search, i);
+    qsort(search->mentions, search->mention_count, sizeof *search->mentions,
+          compare_mentions);
+    return true;
+}
+
+void
+players_suggest(struct players *players, FILE *to)
+{
+    static const char header[] =
+        "alias\tname\talias_games\tname_games\tevidence\n";
+    struct search search;
+
+    fwrite(header, 1, sizeof header - 1, to);
+    if (!search_open(&search, players)) {
+        players->failed = true;
+    } else {
+        for (size_t from = 0, next; from < search.mention_count; from = next) {
+            for (next = from + 1; next < search.mention_count; next++)
+                if (!same_block(&search.mentions[from], &search.mentions[next]))
+                    break;
+            look_among(&search, search.mentions + from, next - from);
+        }
+        find_roots(&search);
+        for (uint32_t i = 0; i < players->count; i++)
+            if (search.of[i].root != i && !put_suggestion(to, &search, i))
+                players->failed = true;
+    }
+    free(search.of);
+    free(search.order);
+    free(search.mentions);
 }

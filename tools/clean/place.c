@@ -7,7 +7,7 @@
  * was read, it is still what was read, and everything about it is safe in the
  * log and the rejects.
  */
-#include "clean.h"
+#include "place.h"
 
 #include "escape.h"
 #include "output.h"
@@ -19,6 +19,188 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+/*
+ * Games that cannot be cleaned: named on standard error, and
+ * put as they are behind a line that says why.
+ *
+ * They stay as many games when they are read again.  Whatever a game leaves
+ * open, only a tag behind a blank line closes; a game that has no such tag to
+ * begin with is given Event "?", which says nothing.  Where the game before is
+ * ended the line that says why can stand right above the tags, and go with
+ * them.
+ */
+
+/* "FILE: game N: WHY" */
+static void
+say_reason(struct place *place, const char *file, const char *reason,
+           size_t size)
+{
+    text_clear(&place->line);
+    escape_people(&place->line, file, strlen(file));
+    text_string(&place->line, ": game ");
+    text_decimal(&place->line, place->number);
+    text_string(&place->line, ": rejected: ");
+    text_bytes(&place->line, reason, size);
+    text_char(&place->line, '\n');
+}
+
+/* Nowhere, into the file of --rejects, or beside the clean games. */
+static FILE *
+rejects_of(struct place *place)
+{
+    const struct clean *clean = place->clean;
+
+    if (place->rejects != NULL || !clean->split_validity || clean->dry_run)
+        return place->rejects;
+    return split_stream(&place->split, "rejected");
+}
+
+/*
+ * The line that says why, and what keeps the game apart from that before; true
+ * if a tag has to do so too.
+ */
+static bool
+put_why(struct place *place, FILE *rejects, enum reject_start start)
+{
+    bool tag = start == START_BARE ||
+               (start == START_SOFT && place->before == REJECT_OPEN);
+
+    /* A sign at the end of the one before may be glued to its move. */
+    if (place->before == REJECT_ENDED && start == START_SOFT)
+        fputs("*\n", rejects);
+    fwrite("% ", 1, 2, rejects);
+    fwrite(place->line.data, 1, place->line.size, rejects);
+    if (tag || place->before == REJECT_OPEN)
+        fputs("\n", rejects);
+    return tag;
+}
+
+/* A game as it was, behind a line that says why. */
+static void
+put_reject(struct place *place, const struct outcome *outcome, const char *text,
+           size_t size)
+{
+    static const char end[] = "\n\n";
+    FILE *rejects = rejects_of(place);
+    size_t lead = 0;
+
+    if (rejects == NULL)
+        return;
+    if (outcome->counted && put_why(place, rejects, outcome->start)) {
+        /* A result before the game would end one that has but this tag. */
+        lead = outcome->lead < size ? outcome->lead : size;
+        fwrite(text, 1, lead, rejects);
+        fputs(lead != 0 ? "\n\n[Event \"?\"]\n" : "[Event \"?\"]\n", rejects);
+    }
+    place->before = outcome->ended ? REJECT_ENDED : REJECT_OPEN;
+    fwrite(text + lead, 1, size - lead, rejects);
+    if (!outcome->open && size != 0) {
+        size_t ended = 0;
+
+        while (ended < 2 && ended < size && text[size - 1 - ended] == '\n')
+            ended++;
+        fwrite(end, 1, 2 - ended, rejects);
+    }
+}
+
+/* A game that goes nowhere but to the rejects; before: the one before it. */
+static void
+place_reject(struct place *place, const struct batch *batch,
+             const struct outcome *outcome, const struct outcome *before,
+             const char *file, struct sink *sink)
+{
+    const struct clean *clean = place->clean;
+
+    if (outcome->counted) {
+        place->rejected++;
+        place->all_rejected++;
+        say_reason(place, file, batch->reason.data + before->reason,
+                   outcome->reason - before->reason);
+        if (!clean->options.quiet) {
+            sink_to_errors(sink, true);
+            sink_bytes(sink, place->line.data, place->line.size);
+            sink_to_errors(sink, false);
+        }
+    }
+    put_reject(place, outcome, batch->reject.data + before->reject,
+               outcome->reject - before->reject);
+}
+
+/*
+ * Lists which games are the same: TSV.
+ */
+
+/* "GROUP FILE GAME KEEP REASON" of a game that is in a group. */
+static void
+put_group(struct place *place, size_t group, const struct dups_game *game,
+          bool kept, bool equal)
+{
+    static const char *const reasons[] = {
+        [DUPS_EXACT] = "same start and moves",
+        [DUPS_PREFIX] = "begins the game that is kept",
+        [DUPS_NEAR] = "few moves differ",
+    };
+    const struct options *options = &place->clean->options;
+    const char *name = options_shown_name(options, options->files[game->file]);
+    struct text *line = &place->line;
+
+    text_clear(line);
+    text_decimal(line, group);
+    text_char(line, '\t');
+    escape_tsv(line, name, strlen(name));
+    text_char(line, '\t');
+    text_decimal(line, game->number);
+    text_string(line, kept ? "\tyes\t" : "\tno\t");
+    if (!kept)
+        text_string(line, reasons[equal ? DUPS_EXACT : place->dups.kind]);
+    text_char(line, '\n');
+    fwrite(line->data, 1, line->size, place->groups);
+}
+
+/* The next member of each group, from its leader on; 0: no more. */
+static uint32_t *
+link_groups(const struct dups *dups)
+{
+    uint32_t *next = calloc(2 * dups->count + 1, sizeof *next);
+    uint32_t *last = next == NULL ? NULL : next + dups->count;
+
+    for (size_t i = 0; next != NULL && i < dups->count; i++) {
+        uint32_t leader = dups->games[i].leader;
+
+        if (leader == i)
+            continue;
+        next[last[leader] == 0 ? leader : last[leader] - 1] = (uint32_t)i + 1;
+        last[leader] = (uint32_t)i + 1;
+    }
+    return next;
+}
+
+/* All groups of duplicates, in the order of the games that are kept. */
+static void
+place_list_groups(struct place *place)
+{
+    static const char header[] = "group\tfile\tgame\tkeep\treason\n";
+    struct dups *dups = &place->dups;
+    uint32_t *next = link_groups(dups);
+    size_t group = 0;
+
+    fwrite(header, 1, sizeof header - 1, place->groups);
+    for (size_t i = 0; next != NULL && i < dups->count; i++) {
+        const struct dups_game *kept = &dups->games[i];
+
+        if (kept->leader != i || next[i] == 0)
+            continue;
+        put_group(place, ++group, kept, true, true);
+        for (uint32_t j = next[i]; j != 0; j = next[j - 1]) {
+            const struct dups_game *game = &dups->games[j - 1];
+
+            put_group(place, group, game, false, dups_equal(dups, i, j - 1));
+        }
+    }
+    dups->failed |= next == NULL || place->line.failed;
+    free(next);
+}
 
 /* Opens one of the files that options name; *stream stays NULL without one. */
 static bool

@@ -3,6 +3,7 @@
  * at.c - reads and writes the places of --at; see at.h.
  */
 #include "at.h"
+
 #include "word.h"
 
 #include "pdn/base.h"

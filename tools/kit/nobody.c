@@ -3,6 +3,7 @@
  * nobody.c - what files write for a player who is not known, or not there.
  */
 #include "nobody.h"
+
 #include "word.h"
 
 #include <string.h>

@@ -3,6 +3,7 @@
  * options.c - the options that all programs share.
  */
 #include "options_int.h"
+
 #include "progress.h"
 
 #include "pdn/diag.h"

@@ -3,6 +3,7 @@
  * articles.c - the table of articles; see articles.def.
  */
 #include "articles.h"
+
 #include "word.h"
 
 #include <string.h>

@@ -4,6 +4,7 @@
  * articles of the rules.
  */
 #include "explain.h"
+
 #include "word.h"
 
 #include <ctype.h>
