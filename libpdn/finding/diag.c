@@ -8,14 +8,25 @@
 #include <string.h>
 
 const struct pdn_diag_info diag_table[DIAG_COUNT] = {
-#define PDN_DIAG(number, name, slug, severity, kind, article, text, why)       \
-    {PDN_D_##name, slug, PDN_##severity, PDN_##kind, article, text, why},
+#define PDN_DIAG(number, name, slug, severity, kind, about, line, repair,      \
+                 article, text, why)                                           \
+    {PDN_D_##name,                                                             \
+     slug,                                                                     \
+     PDN_##severity,                                                           \
+     PDN_##kind,                                                               \
+     PDN_ABOUT_##about,                                                        \
+     PDN_LINE_##line,                                                          \
+     PDN_REPAIR_##repair,                                                      \
+     article,                                                                  \
+     text,                                                                     \
+     why},
 #include "pdn/diag.def"
 #undef PDN_DIAG
 };
 
 const uint8_t diag_places[DIAG_CODE_MAX + 1] = {
-#define PDN_DIAG(number, name, slug, severity, kind, article, text, why)       \
+#define PDN_DIAG(number, name, slug, severity, kind, about, line, repair,      \
+                 article, text, why)                                           \
     [number] = DIAG_PLACE_##name,
 #include "pdn/diag.def"
 #undef PDN_DIAG

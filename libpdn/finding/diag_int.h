@@ -10,7 +10,8 @@
 #include "pdn/diag.h"
 
 enum diag_place {
-#define PDN_DIAG(number, name, slug, severity, kind, article, text, why)       \
+#define PDN_DIAG(number, name, slug, severity, kind, about, line, repair,      \
+                 article, text, why)                                           \
     DIAG_PLACE_##name,
 #include "pdn/diag.def"
 #undef PDN_DIAG

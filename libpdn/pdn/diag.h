@@ -22,12 +22,24 @@ extern "C" {
 
 enum pdn_severity { PDN_NOTE, PDN_WARNING, PDN_ERROR };
 
-/* form: how it is written, a safe repair exists; content: what is written. */
+/* form: how it is written; content: what is written. */
 enum pdn_class { PDN_FORM, PDN_CONTENT };
+
+enum pdn_about {
+    PDN_ABOUT_TEXT,
+    PDN_ABOUT_PLAY,
+    PDN_ABOUT_RESULT,
+    PDN_ABOUT_LIMIT
+};
+
+/* Words of the catalogue's columns `breaks` and `repairable`. */
+enum { PDN_LINE_GOES_ON, PDN_LINE_BREAKS };
+enum { PDN_REPAIR_BY_HAND, PDN_REPAIR_SAFE };
 
 enum pdn_code {
     PDN_D_NONE = 0,
-#define PDN_DIAG(number, name, slug, severity, kind, article, text, why)       \
+#define PDN_DIAG(number, name, slug, severity, kind, about, line, repair,      \
+                 article, text, why)                                           \
     PDN_D_##name = number,
 #include "pdn/diag.def"
 #undef PDN_DIAG
@@ -39,6 +51,9 @@ struct pdn_diag_info {
     const char *slug; /* the user's handle */
     enum pdn_severity severity;
     enum pdn_class kind;
+    enum pdn_about about;
+    bool breaks;         /* what follows in the main line cannot be relied on */
+    bool repairable;     /* what was meant can be written in its place */
     const char *article; /* of FMJD Annex 1 or PDN 3.0, or NULL */
     const char *text;    /* a message without particulars */
     const char *why;     /* a paragraph: what it means, what to do */

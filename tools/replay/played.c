@@ -195,27 +195,6 @@ showing_put_numbered(const struct showing *showing, size_t number)
 bool
 replay_concerns_board(const struct pdn_finding *finding)
 {
-    if (finding->at.variation != 0 || finding->severity != PDN_ERROR)
-        return false;
-    switch (finding->info->code) {
-    case PDN_D_NO_PIECE:
-    case PDN_D_WRONG_SIDE:
-    case PDN_D_OCCUPIED:
-    case PDN_D_BAD_STEP:
-    case PDN_D_CAPTURE_MISSED:
-    case PDN_D_CAPTURE_UNFINISHED:
-    case PDN_D_CAPTURE_FEWER:
-    case PDN_D_CAPTURE_IMPOSSIBLE:
-    case PDN_D_AFTER_END:
-    case PDN_D_AMBIGUOUS:
-    case PDN_D_UNREADABLE:
-    case PDN_D_TOO_COSTLY:
-    case PDN_D_FEN_SYNTAX:
-    case PDN_D_FEN_SQUARE:
-    case PDN_D_FEN_DOUBLE:
-    case PDN_D_TOO_LONG:
-        return true;
-    default:
-        return false;
-    }
+    return finding->at.variation == 0 && finding->severity == PDN_ERROR &&
+           finding->info->breaks;
 }

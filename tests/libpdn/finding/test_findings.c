@@ -116,6 +116,11 @@ test_catalogue(void **state)
                     strncmp(all[i].text, "PlyCount", 8) == 0);
         assert_true(all[i].text[strlen(all[i].text) - 1] != '.');
         assert_non_null(strstr(all[i].why, "Example: "));
+        /* What was meant is certain only of how something is written. */
+        assert_true(!all[i].repairable || all[i].kind == PDN_FORM);
+        /* Nothing that can be repaired leaves the game open. */
+        assert_true(!all[i].repairable || !all[i].breaks);
+        assert_true(!all[i].breaks || all[i].about != PDN_ABOUT_RESULT);
         assert_int_equal(all[i].why[strlen(all[i].why) - 1], '.');
     }
     assert_null(pdn_diag_by_code(PDN_D_NONE));
