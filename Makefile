@@ -319,7 +319,7 @@ check: check-packages
 	@$(CHECK_ENV) tests/run $(suites)
 # Of the unit tests, those that play no thousands of games.
 SLOW_TESTS := %/test_compare_pairs %/test_paths %/test_verdict_random %/test_boards %/test_oracle %/test_perft
-QUICK = golden $(filter-out $(SLOW_TESTS),$(TESTS)) house rooms packages conformance catalogue
+QUICK = golden $(filter-out $(SLOW_TESTS),$(TESTS)) house rooms contributing packages conformance catalogue
 quick: check-packages
 	@$(MAKE) DEPS=no BUILD=build/quick CFLAGS='-O0 -g' all tests
 	@$(MAKE) DEPS=no BUILD=build/quick CFLAGS='-O0 -g' SUITES='$$(QUICK)' check
@@ -345,6 +345,7 @@ coverage:
 	@$(MAKE) check VARIANT=coverage BUILD=build/coverage CFLAGS='-O0 -g'
 	@python3 -B tests/figures/coverage.py build/coverage
 figures:
+	@find build/coverage -name '*.gcda' -delete 2>/dev/null || true
 	@$(MAKE) DEPS=no all
 	@$(MAKE) DEPS=no VARIANT=coverage BUILD=build/coverage CFLAGS='-O0 -g' all
 	@python3 -B tests/figures/figures.py $(if $(filter 1,$(V)),-v) '$(BUILD)' build/coverage
