@@ -41,6 +41,17 @@ same "every finding is explained" "" "$unexplained"
 same "numbers ascend" "$(pdn-validate --list-checks | sed 1d | cut -f 1)" \
     "$(pdn-validate --list-checks | sed 1d | cut -f 1 | sort -nu)"
 
+# What a program does with a finding: one table, a row for each, in their order.
+findings=$(sed -nE 's/^PDN_DIAG\([0-9]+, ([A-Z_]+),.*/\1/p' libpdn/pdn/diag.def)
+for table in tools/clean/trouble.c tools/grep/finding.c; do
+    same "$table has a row for each finding" "$findings" "$(sed -nE 's/^ +\{PDN_D_([A-Z_]+),.*/\1/p' "$table")"
+done
+
+# What the catalogue calls a safe repair, pdn-clean makes.
+same "pdn-clean repairs what is safe to repair, and nothing else" \
+    "$(sed -nE '/^PDN_DIAG/{N; s/^PDN_DIAG\([0-9]+, ([A-Z_]+),.* SAFE,.*/\1/p}' libpdn/pdn/diag.def)" \
+    "$(sed -nE 's/^ +\{PDN_D_([A-Z_]+), FATE_(REPAIRED|WRITTEN),.*/\1/p' tools/clean/trouble.c)"
+
 # What is written, not how: no form of it would be safe to repair.
 same "these warnings are about content, the others about form" \
     "after-draw board-mismatch character-lost clock-flag clock-order comment-moves date-unclear early-draw plycount \

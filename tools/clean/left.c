@@ -8,22 +8,9 @@
 #include "left.h"
 
 #include "options.h"
+#include "trouble.h"
 
 #include <inttypes.h>
-
-/* What a user can do about it. */
-static const struct {
-    enum pdn_code code;
-    const char *what;
-} advice[] = {
-    {PDN_D_AFTER_DRAW, "pdn-adjudicate says which rule, and since when"},
-    {PDN_D_DATE_UNCLEAR, "--date-order=dmy, mdy or ymd says how to read "
-                         "three numbers, other dates are put right by hand"},
-    {PDN_D_PLYCOUNT, "PlyCount is put right where there are moves, unless "
-                     "--repair or --no-repair keeps it"},
-    {PDN_D_CLOCK_ORDER, "--strip=clocks leaves clocks out"},
-    {PDN_D_CLOCK_FLAG, "pdn-adjudicate shows what the clocks say"},
-};
 
 static bool
 is_left(const struct pdn_finding *finding)
@@ -113,16 +100,6 @@ left_count(struct left *left, const char *list, size_t size, bool rejected)
         counts[(unsigned char)list[i]]++;
 }
 
-/* What can be done about what stands in games that go out; or NULL. */
-static const char *
-advice_on(enum pdn_code code)
-{
-    for (size_t i = 0; i < sizeof advice / sizeof *advice; i++)
-        if (advice[i].code == code)
-            return advice[i].what;
-    return NULL;
-}
-
 /* What would settle the result of a game that is rejected for it; or NULL. */
 static const char *
 advice_on_reject(enum pdn_code code, enum pdn_result_from from)
@@ -155,7 +132,7 @@ left_say(const struct left *left, enum pdn_result_from from)
 
     for (size_t i = 0; i < count; i++) {
         const char *settled = advice_on_reject(all[i].code, from);
-        const char *what = advice_on(all[i].code);
+        const char *what = error_fate(all[i].code)->advice;
 
         if (left->rejected[i] != 0 && settled != NULL)
             complain("%" PRIu64 " rejected: %s [%s]; %s", left->rejected[i],

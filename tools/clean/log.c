@@ -83,7 +83,7 @@ log_structure(struct game_log *log, struct pdn_findings *findings)
         struct pdn_slice before = {log->game->text + list[i].at.offset,
                                    list[i].at.length};
 
-        if (fate == NULL || fate->mended == NULL)
+        if (fate->mended == NULL)
             continue;
         if (*fate->mended != '\0')
             before.size = 0;

@@ -17,6 +17,9 @@ enum fate {
     FATE_SETTLED, /* --result-from says which counts */
     FATE_SHOWN,   /* the moves show that the usual start was meant */
     FATE_REPAIRED,
+    FATE_WRITTEN,  /* no error: written as it was meant */
+    FATE_LEFT,     /* no error: left as it is, and told where it is a warning */
+    FATE_UNSOUGHT, /* other programs look for it */
 };
 
 struct error_fate {
@@ -26,9 +29,10 @@ struct error_fate {
     /* What is put in, or "" for what is taken out, where the reader mends the
        text and so the writer has nothing to tell; else NULL. */
     const char *mended;
+    const char *advice; /* what a user can do about it; or NULL */
 };
 
-/* NULL: it is none that this program looks for. */
+/* The row of a code of the catalogue. */
 const struct error_fate *error_fate(enum pdn_code code);
 
 /* Why a game cannot be kept. */

@@ -18,71 +18,105 @@ struct finding_test {
     bool plays;                            /* one is known only by playing */
 };
 
-/* Why no game has such a finding here; NULL: one may. */
-static const char *
-found_elsewhere(enum pdn_code code)
-{
-    switch (code) {
-    case PDN_D_GRAMMAR:
-        return "only pdn-validate --conform looks for it";
-    case PDN_D_TAG_MISSING:
-        return "only pdn-validate --profile looks for it; "
-               "here ask --not --tag=NAME";
-    case PDN_D_NOT_PDN:
-        return "it is about a file that has no game";
-    case PDN_D_UNKNOWN_FORMAT:
-    case PDN_D_RECORD_DAMAGED:
-    case PDN_D_RECORD_REPAIRED:
-    case PDN_D_RECORD_ORDER:
-    case PDN_D_BOARD_MISMATCH:
-        return "only pdn-import looks for it";
-    default:
-        return NULL;
-    }
-}
+enum found { FOUND_BY_READING, FOUND_BY_PLAYING, FOUND_ELSEWHERE };
 
-/* Whether it is known once the game is read, without playing it. */
-static bool
-is_of_text(enum pdn_code code)
-{
-    switch (code) {
-    case PDN_D_SPACED_MOVE:
-    case PDN_D_LEADING_ZERO:
-    case PDN_D_DANGLING_NUMBER:
-    case PDN_D_DETACHED_MARK:
-    case PDN_D_UNKNOWN_WORD:
-    case PDN_D_COMMENT_OPEN:
-    case PDN_D_STRAY_BRACE:
-    case PDN_D_VARIATION_OPEN:
-    case PDN_D_STRAY_PAREN:
-    case PDN_D_TOO_DEEP:
-    case PDN_D_RESULT_GLUED:
-    case PDN_D_MISSING_END:
-    case PDN_D_TAG_SYNTAX:
-    case PDN_D_TAG_CASE:
-    case PDN_D_TAG_ALIAS:
-    case PDN_D_TAG_DUPLICATE:
-    case PDN_D_TAG_UNQUOTED:
-    case PDN_D_DATE_IMPOSSIBLE:
-    case PDN_D_DATE_FORM:
-    case PDN_D_DATE_UNCLEAR:
-    case PDN_D_PLYCOUNT:
-    case PDN_D_TRUNCATED:
-    case PDN_D_TOO_LONG:
-    case PDN_D_ENCODING:
-    case PDN_D_CONTROL_CHAR:
-    case PDN_D_CHARACTER_LOST:
-        return true;
-    default:
-        return false;
-    }
-}
+/* What finds it; each row of the catalogue has its row here. */
+static const struct {
+    enum pdn_code code;
+    enum found found;
+    const char *elsewhere; /* why no game has it here */
+} views[] = {
+    {PDN_D_NO_PIECE, FOUND_BY_PLAYING, NULL},
+    {PDN_D_WRONG_SIDE, FOUND_BY_PLAYING, NULL},
+    {PDN_D_OCCUPIED, FOUND_BY_PLAYING, NULL},
+    {PDN_D_BAD_STEP, FOUND_BY_PLAYING, NULL},
+    {PDN_D_CAPTURE_MISSED, FOUND_BY_PLAYING, NULL},
+    {PDN_D_CAPTURE_UNFINISHED, FOUND_BY_PLAYING, NULL},
+    {PDN_D_CAPTURE_FEWER, FOUND_BY_PLAYING, NULL},
+    {PDN_D_CAPTURE_IMPOSSIBLE, FOUND_BY_PLAYING, NULL},
+    {PDN_D_AFTER_END, FOUND_BY_PLAYING, NULL},
+    {PDN_D_AMBIGUOUS, FOUND_BY_PLAYING, NULL},
+    {PDN_D_AMBIGUOUS_RESOLVED, FOUND_BY_PLAYING, NULL},
+    {PDN_D_UNKNOWN_MOVE, FOUND_BY_PLAYING, NULL},
+    {PDN_D_UNREADABLE, FOUND_BY_PLAYING, NULL},
+    {PDN_D_UNREADABLE_RESOLVED, FOUND_BY_PLAYING, NULL},
+    {PDN_D_TOO_COSTLY, FOUND_BY_PLAYING, NULL},
+    {PDN_D_WRONG_SEPARATOR, FOUND_BY_PLAYING, NULL},
+    {PDN_D_WRONG_PATH, FOUND_BY_PLAYING, NULL},
+    {PDN_D_LONG_PATH, FOUND_BY_PLAYING, NULL},
+    {PDN_D_SPACED_MOVE, FOUND_BY_READING, NULL},
+    {PDN_D_LEADING_ZERO, FOUND_BY_READING, NULL},
+    {PDN_D_MOVE_NUMBER, FOUND_BY_PLAYING, NULL},
+    {PDN_D_DANGLING_NUMBER, FOUND_BY_READING, NULL},
+    {PDN_D_DETACHED_MARK, FOUND_BY_READING, NULL},
+    {PDN_D_MARK_RESULT, FOUND_BY_PLAYING, NULL},
+    {PDN_D_MARK_MATERIAL, FOUND_BY_PLAYING, NULL},
+    {PDN_D_UNKNOWN_WORD, FOUND_BY_READING, NULL},
+    {PDN_D_STRAY_TEXT, FOUND_BY_PLAYING, NULL},
+    {PDN_D_NUMBER_FORM, FOUND_BY_PLAYING, NULL},
+    {PDN_D_STRAY_SIGN, FOUND_BY_PLAYING, NULL},
+    {PDN_D_COMMENT_OPEN, FOUND_BY_READING, NULL},
+    {PDN_D_STRAY_BRACE, FOUND_BY_READING, NULL},
+    {PDN_D_VARIATION_OPEN, FOUND_BY_READING, NULL},
+    {PDN_D_STRAY_PAREN, FOUND_BY_READING, NULL},
+    {PDN_D_TOO_DEEP, FOUND_BY_READING, NULL},
+    {PDN_D_SETUP_IN_GAME, FOUND_BY_PLAYING, NULL},
+    {PDN_D_COMMENT_MOVES, FOUND_BY_PLAYING, NULL},
+    {PDN_D_RESULT_POSITION, FOUND_BY_PLAYING, NULL},
+    {PDN_D_RESULT_CONFLICT, FOUND_BY_PLAYING, NULL},
+    {PDN_D_RESULT_DRAW, FOUND_BY_PLAYING, NULL},
+    {PDN_D_RESULT_STYLE, FOUND_BY_PLAYING, NULL},
+    {PDN_D_RESULT_GLUED, FOUND_BY_READING, NULL},
+    {PDN_D_MISSING_END, FOUND_BY_READING, NULL},
+    {PDN_D_DRAW_AVAILABLE, FOUND_BY_PLAYING, NULL},
+    {PDN_D_AFTER_DRAW, FOUND_BY_PLAYING, NULL},
+    {PDN_D_EARLY_DRAW, FOUND_BY_PLAYING, NULL},
+    {PDN_D_RESULT_ZERO, FOUND_BY_PLAYING, NULL},
+    {PDN_D_TAG_SYNTAX, FOUND_BY_READING, NULL},
+    {PDN_D_TAG_CASE, FOUND_BY_READING, NULL},
+    {PDN_D_TAG_ALIAS, FOUND_BY_READING, NULL},
+    {PDN_D_TAG_DUPLICATE, FOUND_BY_READING, NULL},
+    {PDN_D_TAG_UNQUOTED, FOUND_BY_READING, NULL},
+    {PDN_D_TAG_MISSING, FOUND_ELSEWHERE,
+     "only pdn-validate --profile looks for it; here ask --not --tag=NAME"},
+    {PDN_D_DATE_IMPOSSIBLE, FOUND_BY_READING, NULL},
+    {PDN_D_DATE_FORM, FOUND_BY_READING, NULL},
+    {PDN_D_DATE_UNCLEAR, FOUND_BY_READING, NULL},
+    {PDN_D_SETUP_WITHOUT_FEN, FOUND_BY_PLAYING, NULL},
+    {PDN_D_PLYCOUNT, FOUND_BY_READING, NULL},
+    {PDN_D_CLOCK_SYNTAX, FOUND_BY_PLAYING, NULL},
+    {PDN_D_CLOCK_ORDER, FOUND_BY_PLAYING, NULL},
+    {PDN_D_CLOCK_FLAG, FOUND_BY_PLAYING, NULL},
+    {PDN_D_FEN_SYNTAX, FOUND_BY_PLAYING, NULL},
+    {PDN_D_FEN_SQUARE, FOUND_BY_PLAYING, NULL},
+    {PDN_D_FEN_DOUBLE, FOUND_BY_PLAYING, NULL},
+    {PDN_D_FEN_PROMOTION, FOUND_BY_PLAYING, NULL},
+    {PDN_D_FEN_LEGACY, FOUND_BY_PLAYING, NULL},
+    {PDN_D_FEN_DOT, FOUND_BY_PLAYING, NULL},
+    {PDN_D_ODDS_START, FOUND_BY_PLAYING, NULL},
+    {PDN_D_VARIANT_CONFLICT, FOUND_BY_PLAYING, NULL},
+    {PDN_D_VARIANT_GUESSED, FOUND_BY_PLAYING, NULL},
+    {PDN_D_VARIANT_SKIPPED, FOUND_BY_PLAYING, NULL},
+    {PDN_D_NOT_PDN, FOUND_ELSEWHERE, "it is about a file that has no game"},
+    {PDN_D_TRUNCATED, FOUND_BY_READING, NULL},
+    {PDN_D_TOO_LONG, FOUND_BY_READING, NULL},
+    {PDN_D_ENCODING, FOUND_BY_READING, NULL},
+    {PDN_D_CONTROL_CHAR, FOUND_BY_READING, NULL},
+    {PDN_D_CHARACTER_LOST, FOUND_BY_READING, NULL},
+    {PDN_D_GRAMMAR, FOUND_ELSEWHERE,
+     "only pdn-validate --conform looks for it"},
+    {PDN_D_UNKNOWN_FORMAT, FOUND_ELSEWHERE, "only pdn-import looks for it"},
+    {PDN_D_RECORD_DAMAGED, FOUND_ELSEWHERE, "only pdn-import looks for it"},
+    {PDN_D_RECORD_REPAIRED, FOUND_ELSEWHERE, "only pdn-import looks for it"},
+    {PDN_D_RECORD_ORDER, FOUND_ELSEWHERE, "only pdn-import looks for it"},
+    {PDN_D_BOARD_MISMATCH, FOUND_ELSEWHERE, "only pdn-import looks for it"},
+};
 
 static void
-want(struct finding_test *test, size_t row, enum pdn_code code)
+want(struct finding_test *test, size_t row)
 {
     test->rows[row / 64] |= UINT64_C(1) << (row % 64);
-    test->plays |= !is_of_text(code);
+    test->plays |= views[row].found == FOUND_BY_PLAYING;
 }
 
 /* Adds the severity that a word names; false: it names none. */
@@ -108,12 +142,12 @@ want_named(struct finding_test *test, const char *word, size_t size)
     if (want_severity(test, word, size))
         return true;
     for (size_t i = 0; i < count; i++) {
-        const char *why = found_elsewhere(all[i].code);
+        const char *why = views[i].elsewhere;
 
         if (!word_is(word, size, all[i].slug))
             continue;
         if (why == NULL)
-            want(test, i, all[i].code);
+            want(test, i);
         else
             usage_complaint("--finding: %s: %s", all[i].slug, why);
         return why == NULL;
