@@ -1,19 +1,13 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * compare.h - two scoresheets of one game: the parts of
- * pdn-adjudicate --compare.
- *
- *   compare.c  two inputs of one game each; the status
- *   compare_record.c      the game as PDN
- *   compare_verdict.c     ... and the verdict on it
- *   compare_report.c      what came of it, for people
- *   compare_list.c        ... where they differ
- *   compare_json.c        ... for programs
+ * compare.h - two scoresheets of one game: pdn-adjudicate --compare.
  */
 #ifndef ADJUDICATE_COMPARE_H
 #define ADJUDICATE_COMPARE_H
 
-#include "adjudicate.h"
+#include "input.h"
+#include "judged.h"
+#include "report.h"
 
 #include "pdn/compare.h"
 #include "pdn/reader.h"
@@ -38,7 +32,7 @@ struct compared {
     struct compared_sheet sheet[COMPARED_SHEETS];
     struct pdn_comparison found;
     struct text record; /* the game that leads, as PDN; else empty */
-    /* That, judged; compare_verdict.c. */
+    /* That, judged. */
     struct pdn_reader *record_reader;
     struct pdn_judge *judge;
     struct finding_writer converter;
@@ -48,19 +42,9 @@ struct compared {
 /* Compares the two files that are named; returns the exit status. */
 int adjudicate_compare(const struct adjudicate *asked);
 
-/* Puts the game that leads into compared->record. */
-enum pdn_status compare_record(struct compared *compared);
-
-/* Whether the sheets leave no result to write for it: they contradict each
- * other, or one contradicts itself. */
-bool compared_contradict(const struct pdn_comparison *found);
-
 /* Whether there is a game to judge: the sheets are the same, or establish it.
  */
 bool compared_is_judged(const struct compared *compared);
-/* Judges it: the first of two sheets that are the same, else the record. */
-enum pdn_status compare_judge(struct compared *compared);
-void compare_judge_free(struct compared *compared);
 
 /* How it ended, by which rules, and whether the result fits. */
 void compare_verdict_report(struct report *report,
@@ -69,22 +53,8 @@ void compare_verdict_report(struct report *report,
 void compare_verdict_json(struct text *out, const struct compared *compared);
 
 void compare_report(struct report *report, const struct compared *compared);
-void compare_list(struct report *report, const struct compared *compared);
 void compare_json(struct text *out, const struct compared *compared);
 
-/* Appends "White's sheet"; begins: a sentence. */
-void compared_say_owner(struct text *out, const struct compared *compared,
-                        int s, bool begins);
-/* Appends "12. " or "12... ". */
-void compared_say_number(struct text *out, uint32_t move, enum dr_side side);
-/* How many games are shown to people: of several, those of fewest defects. */
-size_t compared_shown(const struct pdn_comparison *found);
-
-/* Appends " (ply 24)". */
-void compared_say_ply(struct text *out, uint32_t ply);
-/* Appends "12... 19-23 (ply 24)" of a game; ply 0: "the start (ply 0)". */
-void compared_say_played(struct text *out, const struct compared *compared,
-                         const struct pdn_line_of_play *game, uint32_t ply);
 /* Appends "19-23", what a game has there. */
 void compared_say_move(struct text *out, const struct compared *compared,
                        const struct pdn_line_of_play *game, uint32_t ply);

@@ -3,8 +3,10 @@
  * compare_json.c - a comparison of two scoresheets as one JSON object.
  */
 #include "compare.h"
+
 #include "escape.h"
 #include "json.h"
+#include "words.h"
 
 static const char *
 outcome_name(enum pdn_compared outcome)

@@ -3,9 +3,11 @@
  * input.c - what is said of an input as a whole: how many games
  * were judged, and the digest of its bytes.
  */
-#include "adjudicate.h"
+#include "input.h"
+
 #include "escape.h"
 #include "json.h"
+#include "report.h"
 
 #include <string.h>
 

@@ -5,10 +5,16 @@
  * Judges each game and reports what decided it; or decides a draw claim on
  * one.  See pdn-adjudicate(1).
  */
+#include "claim.h"
+#include "clocks.h"
 #include "compare.h"
 #include "escape.h"
+#include "quoted.h"
+#include "repair.h"
 #include "run.h"
 #include "skipped.h"
+#include "verdict.h"
+#include "verdict_json.h"
 
 #include "pdn/reader.h"
 

@@ -2,7 +2,7 @@
 /*
  * options.c - the options of pdn-adjudicate.
  */
-#include "adjudicate.h"
+#include "request.h"
 
 #include <string.h>
 

@@ -3,9 +3,11 @@
  * repair.c - --repair: a section of the report, and JSON objects
  * behind that of the verdict, on what would make a broken record legal.
  */
-#include "adjudicate.h"
+#include "repair.h"
+
 #include "json.h"
 #include "suggest.h"
+#include "words.h"
 
 /* Repairs named to people; JSON has all that are kept. */
 enum { REPAIRS_SHOWN = 10 };

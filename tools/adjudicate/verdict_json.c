@@ -2,9 +2,16 @@
 /*
  * verdict_json.c - verdicts and answers to claims as JSON, one object a line.
  */
-#include "adjudicate.h"
+#include "verdict_json.h"
+
+#include "claim.h"
+#include "clocks.h"
 #include "escape.h"
+#include "gaps.h"
 #include "json.h"
+#include "quoted.h"
+#include "rules.h"
+#include "words.h"
 
 #include "pdn/fen.h"
 

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * verdict_clocks.c - what a record tells of the clocks, beside a verdict.
+ * clocks.c - what a record tells of the clocks, beside a verdict.
  */
-#include "adjudicate.h"
+#include "clocks.h"
+
 #include "json.h"
 #include "say.h"
+#include "words.h"
 
 #include <stdlib.h>
 

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * verdict_gaps.c - where the written numbers jump: moves are missing, or the
+ * gaps.c - where the written numbers jump: moves are missing, or the
  * numbers slipped.
  *
  * It is said before any irregularity: what looks like one behind a gap may be
  * a move of a game that is not all here.
  */
-#include "adjudicate.h"
+#include "gaps.h"
 
 #include "json.h"
+#include "words.h"
 
 /* Places named to people; JSON has all. */
 enum { GAPS_SHOWN = 10 };

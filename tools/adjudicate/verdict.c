@@ -1,11 +1,174 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * verdict_report.c - a verdict in plain words, with the numbers of the rules:
+ * verdict.c - a verdict in plain words, with the numbers of the rules:
  * one page that a committee can repeat.
  */
-#include "adjudicate.h"
+#include "verdict.h"
 
+#include "board.h"
+#include "clocks.h"
+#include "gaps.h"
+#include "quoted.h"
+#include "repair.h"
+#include "rules.h"
 #include "say.h"
+#include "word.h"
+#include "words.h"
+
+/*
+ * Whether a record without moves says that its result was
+ * not played for: by the F of a score, or by a word of a tag or a comment.
+ */
+
+struct word {
+    const char *text;
+    size_t size;
+};
+#define WORD(text)                                                             \
+    {                                                                          \
+        text, sizeof text - 1                                                  \
+    }
+
+static bool
+has_word(struct pdn_slice text)
+{
+    static const struct word words[] = {
+        WORD("forfeit"),
+        WORD("forfait"),
+        WORD("walkover"),
+        WORD("walk-over"),
+        WORD("w.o."),
+        WORD("no show"),
+        WORD("no-show"),
+        WORD("by default"),
+        WORD("not played"),
+        WORD("kampflos"),
+        WORD("reglementair"),
+        WORD("niet gespeeld"),
+        WORD("niet opgekomen"),
+        WORD("\xD0\xBD\xD0\xB5\xD1\x8F\xD0\xB2\xD0\xBA"),
+        WORD("\xD0\x9D\xD0\xB5\xD1\x8F\xD0\xB2\xD0\xBA"),
+    };
+
+    for (size_t at = 0; at < text.size; at++)
+        for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+            if (word_begins(text.start + at, text.size - at, words[i].text,
+                            words[i].size))
+                return true;
+    return false;
+}
+
+/* 2-0F, 0F-0F: points without play. */
+static bool
+has_mark(struct pdn_slice result)
+{
+    for (size_t i = 1; i < result.size; i++)
+        if (result.start[i] == 'F' && result.start[i - 1] >= '0' &&
+            result.start[i - 1] <= '9')
+            return true;
+    return false;
+}
+
+/* A record without moves that tells of a forfeit. */
+static bool
+record_forfeited(const struct judged_game *judged)
+{
+    static const char *const tags[] = {"Result", "Termination", "GameResult",
+                                       "ResultFormat"};
+    const struct pdn_written_result *result = &judged->verdict->result;
+    const struct pdn_game *game = judged->game;
+
+    if (game->plies != 0 || !pdn_outcome_known(result->outcome))
+        return false;
+    if (has_mark(result->tag) || has_mark(result->moves))
+        return true;
+    for (size_t i = 0; i < sizeof tags / sizeof *tags; i++)
+        if (has_word(pdn_game_tag_named(game, tags[i])))
+            return true;
+    return has_word(
+        (struct pdn_slice){game->text + game->body, game->size - game->body});
+}
+
+/*
+ * Set-ups that differ from the board, in a report: square
+ * by square, with the items of 5.4 that would explain it.
+ */
+
+enum { SETUPS_SHOWN = 20 };
+
+static void
+say_difference(struct text *out, const struct judged_game *judged,
+               const struct pdn_setup_square *difference)
+{
+    text_string(out, "on ");
+    say_square(out, judged, difference->square);
+    text_string(out, ": ");
+    text_string(out, pdn_piece_name(difference->board));
+    text_string(out, ", then ");
+    text_string(out, pdn_piece_name(difference->setup));
+    if (difference->articles == NULL)
+        return;
+    text_string(out, " (may be ");
+    say_articles(out, difference->articles);
+    text_char(out, ')');
+}
+
+/* The squares of one set-up, from the first; returns how many there are. */
+static size_t
+add_setup(struct report *report, const struct judged_game *judged,
+          const struct pdn_setup_square *first, size_t left)
+{
+    struct text *text = &report->text;
+    size_t count = 0;
+
+    report_begin(report, REPORT_ITEM);
+    text_string(text, "After ");
+    say_ply(text, judged, first->ply);
+    text_string(text, ", ");
+    for (; count < left && first[count].ply == first->ply; count++) {
+        if (count >= SETUPS_SHOWN)
+            continue;
+        text_string(text, count == 0 ? "" : "; ");
+        say_difference(text, judged, &first[count]);
+    }
+    if (count > SETUPS_SHOWN) {
+        text_string(text, "; and ");
+        text_decimal(text, count - SETUPS_SHOWN);
+        text_string(text, " more squares");
+    }
+    text_char(text, '.');
+    report_end(report);
+    return count;
+}
+
+/* Set-ups: squares on which they differ from the board, if any. */
+static void
+report_setups(struct report *report, const struct judged_game *judged)
+{
+    const struct pdn_verdict *verdict = judged->verdict;
+    size_t at = 0, setups = 0;
+    bool named = false;
+
+    if (verdict->setup_square_count == 0)
+        return;
+    report_add(report, REPORT_HEADING, "Set-ups that differ from the board");
+    while (at < verdict->setup_square_count && setups++ < SETUPS_SHOWN)
+        at += add_setup(report, judged, &verdict->setup_squares[at],
+                        verdict->setup_square_count - at);
+    for (size_t i = 0; i < verdict->setup_square_count; i++)
+        named |= verdict->setup_squares[i].articles != NULL;
+    if (named)
+        report_add(
+            report, REPORT_PARAGRAPH,
+            "An article is named where it would explain the difference. "
+            "The set-up or a move before it may be written wrong as well, "
+            "or something was put right there (5.4).");
+    if (at < verdict->setup_square_count ||
+        verdict->setup_squares_left_out != 0)
+        report_add(report, REPORT_PARAGRAPH,
+                   "There are more; --format=json has those of a game's first "
+                   "set-ups.");
+}
 
 /* The number of a GameType as it is written, which may have any size. */
 static void

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * verdict_rules.c - irregularities and draw rules in a report.
+ * rules.c - irregularities and draw rules in a report.
  */
-#include "adjudicate.h"
+#include "rules.h"
 
 #include "say.h"
+#include "words.h"
 
 /* What the replay said of an illegal move, or NULL. */
 static const struct pdn_finding *

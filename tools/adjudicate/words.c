@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * verdict_words.c - plies, moves, rules and counts in the words of reports.
+ * words.c - plies, moves, rules and counts in the words of reports.
  */
-#include "adjudicate.h"
+#include "words.h"
 
+#include "board.h"
 #include "say.h"
 
 #include "pdn/fen.h"

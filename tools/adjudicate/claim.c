@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * claim_report.c - the answer to a draw claim, in words.
+ * claim.c - the answer to a draw claim, in words.
  *
  * Both questions are answered: does the rule hold in the position of the
  * claim, and would it after the move intended.  What a record cannot show is
  * said to be so.
  */
-#include "adjudicate.h"
+#include "claim.h"
+
+#include "gaps.h"
+#include "rules.h"
+#include "words.h"
 
 static const char *const answers[] = {
     [PDN_CLAIM_UPHELD] = "CLAIM UPHELD",

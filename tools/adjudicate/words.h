@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * words.h - phrases and parts that reports share, appended.
+ */
+#ifndef ADJUDICATE_WORDS_H
+#define ADJUDICATE_WORDS_H
+
+#include "judged.h"
+#include "report.h"
+
+/*
+ * "24... 17-21 (ply 48)", or "the start (ply 0)"; where the text numbers the
+ * move otherwise than it is counted, "24... 17-21 (ply 48; numbered 25)".
+ */
+void say_ply(struct text *out, const struct judged_game *judged, uint32_t ply);
+
+/* "; numbered 25", where the text numbers a move otherwise. */
+void say_numbered(struct text *out, const struct judged_game *judged,
+                  uint32_t ply, uint32_t move, uint32_t index);
+
+/* "the numbers jump at 46-41 (ply 9), which is numbered 6 where 5 is due". */
+void say_jump(struct text *out, const struct judged_game *judged,
+              const struct pdn_jump *jump);
+
+/* The same, and how many moves may be missing there. */
+void say_gap_there(struct text *out, const struct judged_game *judged,
+                   const struct pdn_jump *jump);
+
+/* The last ply of which the position is known. */
+uint32_t judged_last(const struct judged_game *judged);
+
+/* The same of what was found at a ply, carried out or not. */
+void say_found(struct text *out, const struct judged_game *judged,
+               const struct pdn_where *at);
+
+/* "the record breaks at 9. 10-5 (ply 17)", and why if that is asked. */
+void say_break(struct text *out, const struct judged_game *judged, bool why);
+
+/* "24... 17-21", by index. */
+void say_move(struct text *out, const struct judged_game *judged,
+              uint32_t number, enum dr_side side, uint32_t index);
+
+/* "28", or "c3" where the game writes letters. */
+void say_square(struct text *out, const struct judged_game *judged,
+                unsigned square);
+
+/* "5.4.6"; of "5.4.1|5.4.5" all, with "or" between them. */
+void say_articles(struct text *out, const char *articles);
+
+/* "3rd". */
+void say_ordinal(struct text *out, uint64_t number);
+
+/* "half-move 98, Black's 49th move"; of one that was not played the first. */
+void say_half_move(struct text *out, const struct judged_game *judged,
+                   uint32_t ply);
+
+/* ", if the irregular move stands (5.7)", where what is said rests on it. */
+void say_if_it_stands(struct text *out, const struct pdn_verdict *verdict,
+                      uint32_t ply);
+
+/* Why a last ply whose side is open leaves the game open. */
+void say_open_side(struct text *out, const struct judged_game *judged,
+                   uint32_t ply);
+
+/* "plies 0, 4 and 8". */
+void say_plies(struct text *out, const uint32_t *plies, size_t count);
+
+/* A sentence on kings that changed places between repetitions, if they did. */
+void say_exchanged(struct text *out, bool exchanged);
+
+/* "threefold repetition (6.1)", "a win on the board (7.2.2)". */
+void say_rule(struct text *out, enum pdn_decider by, const char *article);
+
+/* "16 moves by White and 15 by Black, of 16 by each". */
+void say_moves(struct text *out, const struct dr_count *count, unsigned limit);
+
+/* "counted from 9. 8x19 (ply 17), a capture: ", and that. */
+void say_count(struct text *out, const struct judged_game *judged,
+               const struct dr_count *count, unsigned limit);
+
+/* "White", "Black". */
+const char *side_name(enum dr_side side);
+const char *reading_name(enum dr_reading reading);
+
+/* Appends text of the game, unescaped UTF-8. */
+void say_text(struct text *out, const struct judged_game *judged,
+              struct pdn_slice text);
+
+/* Names the game, players, event; begins a report. */
+void report_game(struct report *report, const struct judged_game *judged,
+                 const char *title);
+
+/* How the report was made; ends it. */
+void report_maker(struct report *report, const struct judged_game *judged);
+/* The same in a sentence, for what else is reported. */
+void say_maker(struct text *out, enum dr_reading reading);
+
+/* Ends a caption: ", White to move: W:W31:B20". */
+void report_say_position(struct report *report,
+                         const struct dr_variant *variant,
+                         const struct dr_position *position);
+
+/*
+ * A diagram of position `ply`, if it is known; position: which of those that
+ * stood there, or NULL: the one that set-ups leave.
+ */
+void report_board(struct report *report, const struct judged_game *judged,
+                  uint32_t ply, const struct dr_position *position,
+                  const char *what);
+
+#endif
