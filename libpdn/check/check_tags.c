@@ -82,11 +82,12 @@ report_unclear(const struct context *context, struct pdn_date date,
     if (!report_wanted(context->findings, PDN_D_DATE_UNCLEAR, where))
         return;
     if (date.month == 0)
-        report(context->findings, PDN_D_DATE_UNCLEAR, where, NULL);
+        report_plain(context->findings, PDN_D_DATE_UNCLEAR, where);
     else
-        report(context->findings, PDN_D_DATE_UNCLEAR, where, "%s or %s",
-               date_text(date.year, date.month, date.day, one),
-               date_text(date.year, date.day, date.month, other));
+        report_say(
+            context->findings, PDN_D_DATE_UNCLEAR, where, "{date} or {other}",
+            PUT(date, date_text(date.year, date.month, date.day, one)),
+            PUT(other, date_text(date.year, date.day, date.month, other)));
 }
 
 static void
@@ -102,13 +103,13 @@ check_date(const struct context *context, enum pdn_tag_id id)
     date = pdn_date_read(value);
     if (date.impossible &&
         report_wanted(context->findings, PDN_D_DATE_IMPOSSIBLE, &where))
-        report(context->findings, PDN_D_DATE_IMPOSSIBLE, &where, NULL);
+        report_plain(context->findings, PDN_D_DATE_IMPOSSIBLE, &where);
     if (date.unclear)
         report_unclear(context, date, &where);
-    if (date.understood &&
-        report_wanted(context->findings, PDN_D_DATE_FORM, &where))
-        report(context->findings, PDN_D_DATE_FORM, &where, "read as %s",
-               date_text(date.year, date.month, date.day, text));
+    if (date.understood)
+        report_found(
+            context->findings, PDN_D_DATE_FORM, &where, "read as {date}",
+            PUT(date, date_text(date.year, date.month, date.day, text)));
 }
 
 /* One written result, as a tag has it or as the end of the moves. */
@@ -128,13 +129,15 @@ check_result(const struct context *context, struct pdn_slice text,
         !report_wanted(context->findings, PDN_D_RESULT_STYLE, where))
         return;
     if (outcome == PDN_OUTCOME_OTHER)
-        report(context->findings, PDN_D_RESULT_STYLE, where,
-               "no result of %s, and no ResultFormat tag explains it",
-               variant->title);
+        report_say(
+            context->findings, PDN_D_RESULT_STYLE, where,
+            "no result of {variant}, and no ResultFormat tag explains it",
+            PUT(variant, variant->title));
     else
-        report(context->findings, PDN_D_RESULT_STYLE, where,
-               "%s writes this result %s", variant->title,
-               pdn_outcome_write(variant, outcome));
+        report_say(context->findings, PDN_D_RESULT_STYLE, where,
+                   "{variant} writes this result {result}",
+                   PUT(variant, variant->title),
+                   PUT(result, pdn_outcome_write(variant, outcome)));
 }
 
 static void
@@ -182,17 +185,16 @@ check_ply_count(const struct context *context)
     if (!find_tag(context, PDN_TAG_PLY_COUNT, &value, &where) ||
         says_nothing(value))
         return;
-    if ((check_read_count(value, &count) && count == context->game->plies) ||
-        !report_wanted(context->findings, PDN_D_PLYCOUNT, &where))
-        return;
-    report(context->findings, PDN_D_PLYCOUNT, &where,
-           "the game has %u half-moves", (unsigned)context->game->plies);
+    if (!check_read_count(value, &count) || count != context->game->plies)
+        report_found(context->findings, PDN_D_PLYCOUNT, &where,
+                     "the game has {plies} half-moves",
+                     PUT(plies, context->game->plies));
 }
 
 /* Tags with a time or a time control. */
 static void
 check_clock_tag(const struct context *context, enum pdn_tag_id id,
-                const char *message)
+                const char *sentence)
 {
     struct pdn_slice value;
     struct pdn_where where;
@@ -200,17 +202,18 @@ check_clock_tag(const struct context *context, enum pdn_tag_id id,
     if (find_tag(context, id, &value, &where) &&
         !clock_tag_readable(id, value) &&
         report_wanted(context->findings, PDN_D_CLOCK_SYNTAX, &where))
-        report(context->findings, PDN_D_CLOCK_SYNTAX, &where, "%s", message);
+        report_sentence(context->findings, PDN_D_CLOCK_SYNTAX, &where, sentence,
+                        NULL);
 }
 
 static void
 check_clock_tags(const struct context *context)
 {
-    static const char control[] =
+    static const char control[] = TEMPLATE(
         "this time control is not understood, so no clock is held against it; "
         "it is written moves/seconds, seconds+increment or seconds, joined by "
-        "colons";
-    static const char time[] = "times are written H:MM or H:MM:SS";
+        "colons");
+    static const char time[] = TEMPLATE("times are written H:MM or H:MM:SS");
 
     check_clock_tag(context, PDN_TAG_TIME_CONTROL, control);
     check_clock_tag(context, PDN_TAG_TIME_CONTROL_WHITE, control);
@@ -244,10 +247,9 @@ check_required(const struct context *context, const char *const *required)
     struct pdn_where where = {0};
 
     for (; *required != NULL; required++)
-        if (!has_tag(context->game, *required) &&
-            report_wanted(context->findings, PDN_D_TAG_MISSING, &where))
-            report(context->findings, PDN_D_TAG_MISSING, &where,
-                   "no tag %s, or it is empty", *required);
+        if (!has_tag(context->game, *required))
+            report_found(context->findings, PDN_D_TAG_MISSING, &where,
+                         "no tag {tag}, or it is empty", PUT(tag, *required));
 }
 
 void

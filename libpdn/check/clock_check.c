@@ -29,7 +29,6 @@ enum {
     MINUTE = 60 * SECOND,          /* tags are exact to it */
     SLOW = 300 * SECOND, /* a smaller control may have been meant in minutes */
     TIME_TEXT = 32,
-    MADE_TEXT = 32,
 };
 
 /* What a clock showed when its owner had made a move. */
@@ -71,12 +70,6 @@ time_text(uint64_t time, char text[TIME_TEXT])
     snprintf(text, TIME_TEXT, "%u:%02u:%02u", (unsigned)(seconds / 3600),
              (unsigned)(seconds / 60 % 60), (unsigned)(seconds % 60));
     return text;
-}
-
-static const char *
-player(enum dr_side side)
-{
-    return side == DR_WHITE ? "White" : "Black";
 }
 
 /* Whether this side made the last ply, and the record shows it. */
@@ -132,8 +125,6 @@ flag_wanted(struct check *check, enum dr_side side,
     return wanted;
 }
 
-#define ESTABLISHED "; a flag fall counts only when the arbiter establishes it"
-
 static void
 see_zero(struct check *check, enum dr_side side, const struct pdn_where *where)
 {
@@ -142,8 +133,10 @@ see_zero(struct check *check, enum dr_side side, const struct pdn_where *where)
     /* Clocks that were not in use show nothing but zeros. */
     if (check->turns.ply != 0 && (clock->running || clock->control.known) &&
         flag_wanted(check, side, where))
-        report(check->findings, PDN_D_CLOCK_FLAG, where,
-               "%s's clock shows no time left" ESTABLISHED, player(side));
+        report_say(check->findings, PDN_D_CLOCK_FLAG, where,
+                   "{side}'s clock shows no time left; a flag fall counts only "
+                   "when the arbiter establishes it",
+                   PUT_SIDE(side, side));
 }
 
 /* A clock that went up by more than can be. */
@@ -162,14 +155,15 @@ report_gain(struct check *check, enum dr_side side, uint64_t before,
     time_text(before, then);
     time_text(clock->left, now);
     if (clock->control.known)
-        report(check->findings, PDN_D_CLOCK_ORDER, where,
-               "%s's clock cannot go up from %s to %s", player(side), then,
-               now);
+        report_say(check->findings, PDN_D_CLOCK_ORDER, where,
+                   "{side}'s clock cannot go up from {before} to {after}",
+                   PUT_SIDE(side, side), PUT(before, then), PUT(after, now));
     else
-        report(check->findings, PDN_D_CLOCK_ORDER, where,
-               "%s's clock goes up from %s to %s: no usual time control "
-               "explains that, and that of this game is not known",
-               player(side), then, now);
+        report_say(check->findings, PDN_D_CLOCK_ORDER, where,
+                   "{side}'s clock goes up from {before} to {after}: no usual "
+                   "time control explains that, and that of this game is not "
+                   "known",
+                   PUT_SIDE(side, side), PUT(before, then), PUT(after, now));
 }
 
 static void
@@ -249,9 +243,10 @@ check_move_time(struct check *check, enum dr_side side, uint64_t took,
                         : !turns->counted || made >= USUAL_PERIOD) ||
         !report_wanted(check->findings, PDN_D_CLOCK_ORDER, where))
         return;
-    report(check->findings, PDN_D_CLOCK_ORDER, where,
-           "%s cannot have used %s for this move with %s left", player(side),
-           time_text(took, now), time_text(before->left, then));
+    report_say(check->findings, PDN_D_CLOCK_ORDER, where,
+               "{side} cannot have used {used} for this move with {left} left",
+               PUT_SIDE(side, side), PUT(used, time_text(took, now)),
+               PUT(left, time_text(before->left, then)));
 }
 
 /* Whether what the control gives can be held against what was used. */
@@ -282,11 +277,14 @@ add_move_time(struct check *check, enum dr_side side, uint64_t took,
     most = clock_given(&clock->control, moves);
     if (clock->used > most + (uint64_t)ROUNDING * moves &&
         flag_wanted(check, side, where))
-        report(check->findings, PDN_D_CLOCK_FLAG, where,
-               "%s used %s for %u %s, and the time control gives "
-               "%s" ESTABLISHED,
-               player(side), time_text(clock->used, used), moves,
-               moves == 1 ? "move" : "moves", time_text(most, given));
+        report_say(check->findings, PDN_D_CLOCK_FLAG, where,
+                   "{side} used {used} for {moves}, and the time control gives "
+                   "{given}; a flag fall counts only when the arbiter "
+                   "establishes it",
+                   PUT_SIDE(side, side),
+                   PUT(used, time_text(clock->used, used)),
+                   PUT_COUNT(moves, moves, "1 move", "{count} moves"),
+                   PUT(given, time_text(most, given)));
 }
 
 static void
@@ -294,10 +292,9 @@ check_command(struct check *check, const struct clock_command *command,
               const struct pdn_where *where)
 {
     if (!command->readable) {
-        if (report_wanted(check->findings, PDN_D_CLOCK_SYNTAX, where))
-            report(check->findings, PDN_D_CLOCK_SYNTAX, where,
-                   "clock times are written H:MM:SS; nothing is concluded from "
-                   "this one");
+        report_found(check->findings, PDN_D_CLOCK_SYNTAX, where,
+                     "clock times are written H:MM:SS; nothing is concluded "
+                     "from this one");
         return;
     }
     if (where->variation != 0)
@@ -350,7 +347,7 @@ check_total(struct check *check, enum dr_side side)
     const struct clock_control *control = &check->clock[side].control;
     uint32_t moves = check->turns.moves[side];
     struct pdn_where where = {0};
-    char text[TIME_TEXT], limit[TIME_TEXT], made[MADE_TEXT];
+    char text[TIME_TEXT], limit[TIME_TEXT];
     uint64_t used, most;
 
     if (!pdn_clock_used_read(pdn_game_tag(game, id), &used) ||
@@ -363,12 +360,22 @@ check_total(struct check *check, enum dr_side side)
     where.length = game->tags[game->known[id]].length;
     if (used <= most + MINUTE || !flag_wanted(check, side, &where))
         return;
-    snprintf(made, sizeof made, " for %u %s", moves,
-             moves == 1 ? "move" : "moves");
-    report(check->findings, PDN_D_CLOCK_FLAG, &where,
-           "%s used %s in all%s, and the time control gives %s" ESTABLISHED,
-           player(side), time_text(used, text),
-           check->turns.counted ? made : "", time_text(most, limit));
+    if (check->turns.counted)
+        report_say(
+            check->findings, PDN_D_CLOCK_FLAG, &where,
+            "{side} used {used} in all for {moves}, and the time control "
+            "gives {given}; a flag fall counts only when the arbiter "
+            "establishes it",
+            PUT_SIDE(side, side), PUT(used, time_text(used, text)),
+            PUT_COUNT(moves, moves, "1 move", "{count} moves"),
+            PUT(given, time_text(most, limit)));
+    else
+        report_say(check->findings, PDN_D_CLOCK_FLAG, &where,
+                   "{side} used {used} in all, and the time control gives "
+                   "{given}; a flag fall counts only when the arbiter "
+                   "establishes it",
+                   PUT_SIDE(side, side), PUT(used, time_text(used, text)),
+                   PUT(given, time_text(most, limit)));
 }
 
 /* Whether the game says anything of clocks; most do not. */

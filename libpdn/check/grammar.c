@@ -39,15 +39,16 @@ struct recogniser {
 
 static void
 depart(struct recogniser *r, size_t at, size_t length, const char *production,
-       const char *text)
+       const char *sentence)
 {
     struct pdn_where where = {
         .offset = (uint32_t)at,
         .length = (uint32_t)length,
     };
 
-    if (report_wanted(r->findings, PDN_D_GRAMMAR, &where))
-        report(r->findings, PDN_D_GRAMMAR, &where, "%s: %s", production, text);
+    report_found(r->findings, PDN_D_GRAMMAR, &where,
+                 "{production}: {departure}", PUT(production, production),
+                 PUT_PHRASE(departure, sentence));
 }
 
 static void
@@ -74,7 +75,7 @@ drop_number(struct recogniser *r)
 {
     if (r->number)
         depart(r, r->number_at, r->number_length, "GameMove",
-               "a number without a move");
+               TEMPLATE("a number without a move"));
     r->number = false;
 }
 
@@ -152,7 +153,8 @@ pass_tag(struct recogniser *r)
 
     drop_number(r);
     if (!r->header)
-        depart(r, r->at, 1, "GameHeader", "a tag after the game has begun");
+        depart(r, r->at, 1, "GameHeader",
+               TEMPLATE("a tag after the game has begun"));
     if (departure.production != NULL) {
         size_t length = grammar_parsed_tag(&r->parsed, r->at);
 
@@ -178,7 +180,7 @@ pass_comment(struct recogniser *r)
 
     enter_element(r);
     if (close == NULL)
-        depart(r, r->at, 1, "COMMENT", "it is not closed");
+        depart(r, r->at, 1, "COMMENT", TEMPLATE("it is not closed"));
     r->at = after;
 }
 
@@ -191,7 +193,7 @@ pass_setup(struct recogniser *r)
                             : NULL;
 
     if (close == NULL) {
-        pass_unreadable(r, "SETUP", "it is not closed");
+        pass_unreadable(r, "SETUP", TEMPLATE("it is not closed"));
         return;
     }
     enter_element(r);
@@ -202,7 +204,7 @@ static void
 pass_nag(struct recogniser *r)
 {
     if (!grammar_digit(grammar_char(&r->grammar, r->at + 1))) {
-        pass_unreadable(r, "NAG", "no number after $");
+        pass_unreadable(r, "NAG", TEMPLATE("no number after $"));
         return;
     }
     enter_element(r);
@@ -217,10 +219,11 @@ pass_strength(struct recogniser *r)
     bool follows = r->after_move;
 
     if (!follows)
-        depart(r, r->at, length, "MOVESTRENGTH", "no move stands before it");
+        depart(r, r->at, length, "MOVESTRENGTH",
+               TEMPLATE("no move stands before it"));
     else if (r->grammar.writing && r->blank)
         depart(r, r->at, length, "MOVESTRENGTH",
-               "a blank before it (restriction 2)");
+               TEMPLATE("a blank before it (restriction 2)"));
     enter_element(r);
     r->at += length;
 }
@@ -246,11 +249,11 @@ pass_close(struct recogniser *r)
 
     enter_element(r);
     if (r->depth == 0) {
-        depart(r, r->at, 1, "Variation", "nothing is open here");
+        depart(r, r->at, 1, "Variation", TEMPLATE("nothing is open here"));
     } else {
         r->depth--;
         if (empty)
-            depart(r, r->at, 1, "Variation", "it is empty");
+            depart(r, r->at, 1, "Variation", TEMPLATE("it is empty"));
     }
     r->at++;
 }
@@ -259,7 +262,7 @@ static void
 close_variations(struct recogniser *r)
 {
     if (r->depth != 0)
-        depart(r, r->open_at, 1, "Variation", "it is not closed");
+        depart(r, r->open_at, 1, "Variation", TEMPLATE("it is not closed"));
     r->depth = 0;
     r->empty = false;
 }
@@ -280,16 +283,17 @@ pass_separator(struct recogniser *r, size_t length)
     drop_number(r);
     close_variations(r);
     if (!r->content)
-        depart(r, r->at, length, "Game", "a separator with no game before it");
+        depart(r, r->at, length, "Game",
+               TEMPLATE("a separator with no game before it"));
     else if (!star && r->grammar.writing)
         depart(r, r->at, length, "GameSeparator",
-               "only * stands between games (restriction 4)");
+               TEMPLATE("only * stands between games (restriction 4)"));
     else if (!star && grammar_result(&r->grammar, r->at) != length)
         depart(r, r->at, length, "GameSeparator",
-               "neither * nor a result of PDN");
+               TEMPLATE("neither * nor a result of PDN"));
     else if (!star && next_is_glued(r, r->at + length))
         depart(r, r->at, length, "GameSeparator",
-               "no blank between it and the next game");
+               TEMPLATE("no blank between it and the next game"));
     r->header = true;
     r->content = false;
     r->ended = true;
@@ -304,11 +308,12 @@ pass_star(struct recogniser *r)
     if (r->after_move && !r->blank) {
         if (r->grammar.writing)
             depart(r, r->at, 1, "MOVESTRENGTH",
-                   "* is none, $7 is (restriction 3)");
+                   TEMPLATE("* is none, $7 is (restriction 3)"));
         enter_element(r);
         r->at++;
     } else if (r->depth != 0) {
-        pass_unreadable(r, "Variation", "a separator inside a variation");
+        pass_unreadable(r, "Variation",
+                        TEMPLATE("a separator inside a variation"));
     } else {
         pass_separator(r, 1);
     }
@@ -345,7 +350,7 @@ pass_number(struct recogniser *r)
     enter_body(r);
     if (dots != 1 && dots != 3)
         depart(r, r->at, at + dots - r->at, "MOVENUMBER",
-               "one dot or three stand after a number");
+               TEMPLATE("one dot or three stand after a number"));
     r->number = true;
     r->number_at = r->at;
     r->number_length = at + dots - r->at;
@@ -364,7 +369,8 @@ pass_move(struct recogniser *r)
     if (departure.production == NULL && r->at + length < after && length != 0 &&
         lex_is_one_of(r->grammar.text[r->at + length - 1], "xX:"))
         departure = (struct departure){
-            "Square", "the sign of a capture stands at the end of a move"};
+            "Square",
+            TEMPLATE("the sign of a capture stands at the end of a move")};
     if (departure.production != NULL) {
         pass_unreadable(r, departure.production, departure.text);
         return;
@@ -389,7 +395,8 @@ pass_word(struct recogniser *r)
         if (r->depth == 0 && !r->content)
             pass_separator(r, result);
         else
-            pass_unreadable(r, "Result", "a result that ends no game");
+            pass_unreadable(r, "Result",
+                            TEMPLATE("a result that ends no game"));
         return;
     }
     pass_move(r);
@@ -399,7 +406,7 @@ static void
 pass_stray_brace(struct recogniser *r)
 {
     drop_number(r);
-    depart(r, r->at, 1, "COMMENT", "a closing brace with none open");
+    depart(r, r->at, 1, "COMMENT", TEMPLATE("a closing brace with none open"));
     enter_body(r);
     r->at++;
 }
@@ -408,7 +415,7 @@ static void
 pass_line_comment(struct recogniser *r)
 {
     drop_number(r);
-    depart(r, r->at, 1, "COMMENT", "PDN 3.0 has no comments after ;");
+    depart(r, r->at, 1, "COMMENT", TEMPLATE("PDN 3.0 has no comments after ;"));
     enter_body(r);
     r->at = grammar_line_end(&r->grammar, r->at);
 }
@@ -423,9 +430,9 @@ pass_stray(struct recogniser *r)
     if (length == 0 || (kind != PDN_ITEM_STRAY && kind != PDN_ITEM_TIME))
         return false;
     if (kind == PDN_ITEM_STRAY)
-        depart(r, r->at, length, "Game", "text outside of games");
+        depart(r, r->at, length, "Game", TEMPLATE("text outside of games"));
     else
-        depart(r, r->at, length, "Variation", "a time is none");
+        depart(r, r->at, length, "Variation", TEMPLATE("a time is none"));
     r->at += length;
     return true;
 }
@@ -459,7 +466,8 @@ pass_token(struct recogniser *r)
     if (grammar_square_start(c))
         pass_word(r);
     else
-        pass_unreadable(r, "GameBody", "this is nothing of the grammar");
+        pass_unreadable(r, "GameBody",
+                        TEMPLATE("this is nothing of the grammar"));
 }
 
 /*
@@ -503,5 +511,6 @@ pdn_check_grammar(const struct pdn_game *game, const struct dr_variant *variant,
     drop_number(&r);
     close_variations(&r);
     if (!is_followed(&r))
-        depart(&r, game->end, 0, "GameSeparator", "none before the next game");
+        depart(&r, game->end, 0, "GameSeparator",
+               TEMPLATE("none before the next game"));
 }

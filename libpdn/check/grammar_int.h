@@ -7,6 +7,7 @@
 #define GRAMMAR_INT_H
 
 #include "pdn/check.h"
+#include "pdn/put.h"
 
 struct grammar {
     const struct dr_variant *variant; /* NULL: squares and signs of any game */

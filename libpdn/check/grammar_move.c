@@ -34,16 +34,19 @@ take_number_square(struct move *move)
     while (grammar_digit(grammar_char(grammar, move->at + digits)))
         digits++;
     if (digits > 2)
-        return fail(move, "NUMSQUARE", "a square has one or two digits");
+        return fail(move, "NUMSQUARE",
+                    TEMPLATE("a square has one or two digits"));
     if (first == '0' &&
         (digits == 1 || grammar_char(grammar, move->at + 1) == '0'))
-        return fail(move, "NUMSQUARE", "there is no square 0");
+        return fail(move, "NUMSQUARE", TEMPLATE("there is no square 0"));
     if (grammar->writing && first == '0')
-        return fail(move, "NUMSQUARE", "a leading zero (restriction 5)");
+        return fail(move, "NUMSQUARE",
+                    TEMPLATE("a leading zero (restriction 5)"));
     if (grammar->writing && grammar->variant != NULL &&
         grammar->variant->notation == DR_ALPHA)
-        return fail(move, "Square",
-                    "this game's squares are letters (restriction 6)");
+        return fail(
+            move, "Square",
+            TEMPLATE("this game's squares are letters (restriction 6)"));
     move->at += digits;
     return true;
 }
@@ -72,14 +75,16 @@ take_letter_square(struct move *move)
 
     letter_limits(grammar, &last_file, &last_rank);
     if (file >= 'A' && file <= 'Z' && grammar_digit(rank))
-        return fail(move, "ALPHASQUARE", "the letter of a square is small");
+        return fail(move, "ALPHASQUARE",
+                    TEMPLATE("the letter of a square is small"));
     if (file < 'a' || file > last_file || rank < '1' || rank > last_rank ||
         grammar_digit(grammar_char(grammar, move->at + 2)))
-        return fail(move, "Move", "this is no move");
+        return fail(move, "Move", TEMPLATE("this is no move"));
     if (grammar->writing && grammar->variant != NULL &&
         grammar->variant->notation == DR_NUMERIC)
-        return fail(move, "Square",
-                    "this game's squares are numbers (restriction 6)");
+        return fail(
+            move, "Square",
+            TEMPLATE("this game's squares are numbers (restriction 6)"));
     move->at += 2;
     return true;
 }
@@ -101,7 +106,8 @@ pass_blanks(struct move *move)
     while (grammar_blank(grammar_char(move->grammar, move->at)))
         move->at++;
     return move->at == start || !move->grammar->writing ||
-           fail(move, "Move", "a blank inside a move (restriction 1)");
+           fail(move, "Move",
+                TEMPLATE("a blank inside a move (restriction 1)"));
 }
 
 static bool
@@ -129,13 +135,15 @@ check_separator(struct move *move, char sign, char first, size_t squares)
     bool table = move->grammar->writing && variant != NULL;
 
     if (squares > 1 && (sign == '-') != (first == '-'))
-        return fail(move, "CaptureMove", "- and a capture separator in one");
+        return fail(move, "CaptureMove",
+                    TEMPLATE("- and a capture separator in one"));
     if (sign != '-')
         return !table || sign == variant->capture_sign ||
                fail(move, "CAPTURESEPARATOR",
-                    "not the sign of this game (restriction 7)");
+                    TEMPLATE("not the sign of this game (restriction 7)"));
     return squares == 1 || (table && variant->capture_sign == '-') ||
-           fail(move, "NormalMove", "more than two squares joined by -");
+           fail(move, "NormalMove",
+                TEMPLATE("more than two squares joined by -"));
 }
 
 static bool
@@ -153,7 +161,8 @@ take_move(struct move *move)
         if (!take_square(move))
             return false;
         return !separator_ahead(move) ||
-               fail(move, "ALPHAMOVE", "a separator after two squares");
+               fail(move, "ALPHAMOVE",
+                    TEMPLATE("a separator after two squares"));
     }
     for (; separator_ahead(move); squares++) {
         if (!pass_blanks(move))
@@ -167,11 +176,12 @@ take_move(struct move *move)
         if (!pass_blanks(move))
             return false;
         if (!grammar_square_start(grammar_char(grammar, move->at)))
-            return fail(move, "Square", "no square after the separator");
+            return fail(move, "Square",
+                        TEMPLATE("no square after the separator"));
         if (!take_square(move))
             return false;
     }
-    return squares > 1 || fail(move, "Move", "this is no move");
+    return squares > 1 || fail(move, "Move", TEMPLATE("this is no move"));
 }
 
 struct departure

@@ -15,24 +15,26 @@ grammar_tag(const struct grammar *grammar, size_t at, size_t *after)
         at++;
     if (grammar_char(grammar, at) < 'A' || grammar_char(grammar, at) > 'Z')
         return (struct departure){"IDENTIFIER",
-                                  "a tag name begins with a capital"};
+                                  TEMPLATE("a tag name begins with a capital")};
     while (grammar_square_start(grammar_char(grammar, at)) ||
            grammar_char(grammar, at) == '_')
         at++;
     while (grammar_blank(grammar_char(grammar, at)))
         at++;
     if (grammar_char(grammar, at) != '"')
-        return (struct departure){"STRING", "a tag value stands in quotes"};
+        return (struct departure){"STRING",
+                                  TEMPLATE("a tag value stands in quotes")};
     for (at++; at < grammar->end && grammar->text[at] != '"'; at++)
         if (grammar->text[at] == '\\')
             at++;
     if (at >= grammar->end)
-        return (struct departure){"STRING", "the closing quote is missing"};
+        return (struct departure){"STRING",
+                                  TEMPLATE("the closing quote is missing")};
     at++;
     while (grammar_blank(grammar_char(grammar, at)))
         at++;
     if (grammar_char(grammar, at) != ']')
-        return (struct departure){"PdnTag", "no ] after the value"};
+        return (struct departure){"PdnTag", TEMPLATE("no ] after the value")};
     *after = at + 1;
     return (struct departure){NULL, NULL};
 }

@@ -22,7 +22,7 @@ struct writing {
 
 static void
 depart(const struct writing *writing, const struct pdn_ply *ply,
-       const char *production, const char *text)
+       const char *production, const char *sentence)
 {
     const struct pdn_written *written = &writing->game->written[ply->index];
     struct pdn_where where = {
@@ -34,9 +34,9 @@ depart(const struct writing *writing, const struct pdn_ply *ply,
         .move = ply->move,
     };
 
-    if (report_wanted(writing->findings, PDN_D_GRAMMAR, &where))
-        report(writing->findings, PDN_D_GRAMMAR, &where, "%s: %s", production,
-               text);
+    report_found(writing->findings, PDN_D_GRAMMAR, &where,
+                 "{production}: {departure}", PUT(production, production),
+                 PUT_PHRASE(departure, sentence));
 }
 
 /*
@@ -98,13 +98,13 @@ check_squares(struct writing *writing, const struct pdn_ply *ply)
             "work out");
     else if (one && attempt.count != 2)
         depart(writing, ply, "Move",
-               "longer than its two ends (restriction 8)");
+               TEMPLATE("longer than its two ends (restriction 8)"));
     else if (!one && attempt.count == 2)
         depart(writing, ply, "Move",
-               "its ends do not say which capture (restriction 8)");
+               TEMPLATE("its ends do not say which capture (restriction 8)"));
     else if (fit != DR_FIT_ROW)
         depart(writing, ply, "CaptureMove",
-               "the row of squares is not complete (restriction 9)");
+               TEMPLATE("the row of squares is not complete (restriction 9)"));
 }
 
 static void
@@ -115,7 +115,8 @@ check_ply(const struct pdn_ply *ply, void *user)
     if (!ply->legal || !is_well_formed(writing, ply))
         return;
     if (!sign_fits(writing, ply))
-        depart(writing, ply, "CAPTURESEPARATOR", "a capture written as a step");
+        depart(writing, ply, "CAPTURESEPARATOR",
+               TEMPLATE("a capture written as a step"));
     else if (!writing->costly)
         check_squares(writing, ply);
 }

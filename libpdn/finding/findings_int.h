@@ -41,6 +41,10 @@ void report_sentence(struct pdn_findings *findings, enum pdn_code code,
                      const struct pdn_where *where, const char *sentence,
                      const struct pdn_put *puts);
 
+/* Adds it with the sentence of the catalogue. */
+#define report_plain(findings, code, where)                                    \
+    report_sentence(findings, code, where, NULL, NULL)
+
 /* Asks and adds at once, where nothing is to be made ready in between. */
 #define report_found(findings, code, where, ...)                               \
     do {                                                                       \
