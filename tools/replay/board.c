@@ -2,7 +2,7 @@
 /*
  * board.c - positions of a game as diagrams of text.
  */
-#include "replay.h"
+#include "played.h"
 
 #include "escape.h"
 #include "reasons.h"
@@ -49,7 +49,7 @@ put_board(const struct showing *showing, size_t ply)
                     played_position(game, ply), game->work);
 }
 
-void
+static void
 replay_board(const struct showing *showing)
 {
     bool any = false;
@@ -67,7 +67,7 @@ replay_board(const struct showing *showing)
     }
 }
 
-void
+static void
 replay_board_position(struct text *out, const struct replay *replay)
 {
     const struct dr_squares nothing = {{0, 0}};
@@ -80,3 +80,11 @@ replay_board_position(struct text *out, const struct replay *replay)
     if (replay->explain)
         reasons_put(out, replay->variant, &replay->position, &work);
 }
+
+const struct replay_format board_format = {
+    .name = "board",
+    .at = "end",
+    .draws = true,
+    .game = replay_board,
+    .position = replay_board_position,
+};

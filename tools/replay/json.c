@@ -3,7 +3,7 @@
  * json.c - a game as JSON, one object a line: one of the game, then one
  * of each position asked for, with the keys of the table (tsv.c).
  */
-#include "replay.h"
+#include "played.h"
 
 #include "escape.h"
 #include "json.h"
@@ -243,7 +243,7 @@ put_ply(const struct showing *showing, size_t ply,
     showing_put_numbered(showing, number);
 }
 
-void
+static void
 replay_json(const struct showing *showing)
 {
     const struct played_game *played = showing->played;
@@ -263,7 +263,7 @@ replay_json(const struct showing *showing)
     free(times);
 }
 
-void
+static void
 replay_json_position(struct text *out, const struct replay *replay)
 {
     json_begin(out, "ply");
@@ -273,3 +273,11 @@ replay_json_position(struct text *out, const struct replay *replay)
     put_no_move(out);
     put_position(out, replay->variant, &replay->position);
 }
+
+const struct replay_format json_format = {
+    .name = "json",
+    .at = "all",
+    .naming = FINDING_JSON,
+    .game = replay_json,
+    .position = replay_json_position,
+};

@@ -6,7 +6,9 @@
  * legal moves, the number of ways to go on.  See pdn-replay(1).
  */
 #include "escape.h"
-#include "replay.h"
+#include "places.h"
+#include "played.h"
+#include "position.h"
 #include "run.h"
 #include "say.h"
 #include "skipped.h"

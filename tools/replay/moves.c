@@ -5,6 +5,7 @@
  */
 #include "moves.h"
 
+#include "places.h"
 #include "say.h"
 
 /* Nothing nests without end; what is deeper stands in parentheses. */

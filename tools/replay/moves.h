@@ -6,7 +6,7 @@
 #ifndef REPLAY_MOVES_H
 #define REPLAY_MOVES_H
 
-#include "replay.h"
+#include "played.h"
 
 enum move_part {
     MOVE_COMMENT,

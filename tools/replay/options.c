@@ -2,7 +2,7 @@
 /*
  * options.c - the options of pdn-replay.
  */
-#include "replay.h"
+#include "request.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -92,8 +92,8 @@ static void
 check_drawing(const struct argp_state *state, const struct replay *replay)
 {
     bool plays = replay->task == TASK_PLAY;
-    bool board = plays && replay->format->game == replay_board;
-    bool svg = plays && replay->format->game == replay_svg;
+    bool board = plays && replay->format == &board_format;
+    bool svg = plays && replay->format == &svg_format;
     const struct {
         const char *option;
         bool given, fits;

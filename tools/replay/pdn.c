@@ -2,7 +2,7 @@
 /*
  * pdn.c - games as canonical PDN.
  */
-#include "replay.h"
+#include "played.h"
 
 enum pdn_status
 replay_pdn_new(struct pdn_writer **out, const struct replay *replay)
@@ -20,14 +20,14 @@ replay_pdn_new(struct pdn_writer **out, const struct replay *replay)
     return pdn_writer_new(out, &options);
 }
 
-void
+static void
 replay_pdn(const struct showing *showing)
 {
     sink_bytes(showing->sink, showing->pdn.start, showing->pdn.size);
 }
 
 /* A position is a game without moves. */
-void
+static void
 replay_pdn_position(struct text *out, const struct replay *replay)
 {
     if (replay->variant->number != 0) {
@@ -39,3 +39,11 @@ replay_pdn_position(struct text *out, const struct replay *replay)
     replay_put_fen(out, replay->variant, &replay->position);
     text_string(out, "\"]\n\n*\n\n");
 }
+
+const struct replay_format pdn_format = {
+    .name = "pdn",
+    .at = "all",
+    .pdn = true,
+    .game = replay_pdn,
+    .position = replay_pdn_position,
+};

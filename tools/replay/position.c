@@ -3,7 +3,7 @@
  * position.c - pdn-replay without a game: shows a position, lists its
  * legal moves, counts the sequences of moves from it.
  */
-#include "replay.h"
+#include "position.h"
 
 #include "options_position.h"
 

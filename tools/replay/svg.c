@@ -5,7 +5,7 @@
  * One position is one drawing; several of a game are one document with the
  * drawings below each other.  Games follow each other, each a document.
  */
-#include "replay.h"
+#include "drawing.h"
 
 #include "escape.h"
 #include "svg.h"
@@ -83,7 +83,7 @@ put_sheet(struct text *out, struct svg_point size, size_t count)
     text_string(out, "\">\n");
 }
 
-void
+static void
 replay_svg(const struct showing *showing)
 {
     struct text *out = showing->text;
@@ -120,7 +120,7 @@ replay_svg(const struct showing *showing)
     showing_put(showing);
 }
 
-void
+static void
 replay_svg_position(struct text *out, const struct replay *replay)
 {
     const char *turn = board_turn(&replay->position);
@@ -135,3 +135,11 @@ replay_svg_position(struct text *out, const struct replay *replay)
 
     svg_draw(out, &board, "");
 }
+
+const struct replay_format svg_format = {
+    .name = "svg",
+    .at = "end",
+    .draws = true,
+    .game = replay_svg,
+    .position = replay_svg_position,
+};

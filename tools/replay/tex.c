@@ -5,13 +5,13 @@
  * A fragment to be \input into a document that loads TikZ.  Diagrams have the
  * geometry of svg.h, its units being hundredths of the length \pdnsquare.
  */
-#include "moves.h"
-#include "replay.h"
-#include "svg.h"
+#include "drawing.h"
 
 #include "escape.h"
+#include "moves.h"
+#include "svg.h"
 
-void
+static void
 replay_tex_begin(struct text *out, const struct replay *replay)
 {
     (void)replay;
@@ -299,7 +299,7 @@ put_tags(const struct showing *showing)
     }
 }
 
-void
+static void
 replay_tex(const struct showing *showing)
 {
     static const struct move_writer writer = {
@@ -326,7 +326,7 @@ replay_tex(const struct showing *showing)
     showing_put(showing);
 }
 
-void
+static void
 replay_tex_position(struct text *out, const struct replay *replay)
 {
     const char *turn = board_turn(&replay->position);
@@ -339,3 +339,13 @@ replay_tex_position(struct text *out, const struct replay *replay)
 
     put_drawing(out, &board);
 }
+
+const struct replay_format tex_format = {
+    .name = "tex",
+    .at = "diagrams,end",
+    .draws = true,
+    .whole = true,
+    .begin = replay_tex_begin,
+    .game = replay_tex,
+    .position = replay_tex_position,
+};

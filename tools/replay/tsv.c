@@ -2,7 +2,7 @@
 /*
  * tsv.c - positions of a game as FENs, and as rows of a table.
  */
-#include "replay.h"
+#include "played.h"
 
 #include "escape.h"
 
@@ -11,7 +11,7 @@ static const char *const side_text[] = {
     [DR_BLACK] = "black",
 };
 
-void
+static void
 replay_tsv_begin(struct text *out, const struct replay *replay)
 {
     (void)replay;
@@ -97,7 +97,7 @@ put_row(const struct showing *showing, size_t ply)
     showing_put_numbered(showing, number);
 }
 
-void
+static void
 replay_tsv(const struct showing *showing)
 {
     for (size_t ply = 0; ply <= showing->played->count + 1; ply++)
@@ -105,14 +105,14 @@ replay_tsv(const struct showing *showing)
             put_row(showing, ply);
 }
 
-void
+static void
 replay_tsv_position(struct text *out, const struct replay *replay)
 {
     text_string(out, "\t\t0\t\t\t\t\t\t\t");
     put_position_cells(out, replay->variant, &replay->position);
 }
 
-void
+static void
 replay_fen(const struct showing *showing)
 {
     const struct played_game *game = showing->played;
@@ -128,9 +128,25 @@ replay_fen(const struct showing *showing)
     showing_put(showing);
 }
 
-void
+static void
 replay_fen_position(struct text *out, const struct replay *replay)
 {
     replay_put_fen(out, replay->variant, &replay->position);
     text_char(out, '\n');
 }
+
+const struct replay_format fen_format = {
+    .name = "fen",
+    .at = "end",
+    .game = replay_fen,
+    .position = replay_fen_position,
+};
+
+const struct replay_format tsv_format = {
+    .name = "tsv",
+    .at = "all",
+    .naming = FINDING_TSV,
+    .begin = replay_tsv_begin,
+    .game = replay_tsv,
+    .position = replay_tsv_position,
+};

@@ -2,7 +2,7 @@
 /*
  * test_at.c - which positions of a game --at means.
  */
-#include "replay.h"
+#include "places.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * at.c - which positions of a game are meant: --at.
+ * places.c - which positions of a game are meant: --at.
  */
-#include "replay.h"
+#include "places.h"
 
 /* Marks the position after a move of a side; false: there is none. */
 static bool
