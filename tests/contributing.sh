@@ -1,9 +1,9 @@
 #!/bin/bash
 # SPDX-License-Identifier: BSD-2-Clause
 #
-# contributing.sh - what CONTRIBUTING.md says of the tree is true: the paths
+# contributing.sh - what CONTRIBUTING.md says about the tree is true: the paths
 # that it names exist, functions are defined in the file named beside them, the
-# rooms are those of the Makefile, and what it quotes stands in the file.
+# rooms are those of the Makefile, and quotations match their files.
 . "$(dirname "$0")/kit/tap.sh"
 
 page=CONTRIBUTING.md
@@ -46,8 +46,8 @@ same "the rooms are those of the Makefile, in their order" \
     "$(makefile '$(PDN_ROOMS)') $(makefile '$(KIT_ROOMS)')" \
     "$(sed -nE 's/^\| `(libpdn|tools)\/([a-z]+)\/` .*/\2/p' "$page" | grep -vx pdn | tr '\n' ' ' | sed 's/ $//')"
 
-# Indented lines after a line that ends in a path and a colon stand in that
-# file, blanks apart; "..." leaves something out.
+# Indented lines after a line that ends in a path and a colon must occur in that
+# file, apart from blanks; "..." stands for omitted lines.
 misquoted()
 {
     local path='' line text

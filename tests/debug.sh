@@ -1,11 +1,11 @@
 #!/bin/bash
 # SPDX-License-Identifier: BSD-2-Clause
 #
-# debug.sh - the aids of people who look into the library: positions in gdb,
-# and what happens to a game from its bytes to its findings.
+# debug.sh - tools for people who debug the library: positions shown in gdb, and
+# the program that prints what happens to a game.
 . "$(dirname "$0")/kit/tap.sh"
 
-# Positions that a reader of FEN made, of both sizes of board.
+# Positions on boards of two sizes.
 cat >"$scratch/boards.c" <<'END'
 #include "draughts/position.h"
 

@@ -1,14 +1,13 @@
 #!/bin/bash
 # SPDX-License-Identifier: BSD-2-Clause
 #
-# tests/dependencies.sh [--name|--list] GOAL - sees to it that what a goal
-# needs is installed.
+# tests/dependencies.sh [--name|--list] GOAL - installs what a goal
+# needs.
 #
 # GOAL is build, check, lint, fuzz or ci; demo and bench need what build needs.
-# What is missing is installed by apt-get where that is possible without a
-# question: as root, or with a sudo that wants no password.  Otherwise the
-# packages are named, and make stops.  With --name they are only named; --list
-# prints every package of the goal, missing or not.
+# Missing packages are installed by apt-get if that needs no password: as root,
+# or with sudo -n.  Otherwise they are named, and make stops.  With --name they
+# are only named; --list prints every package of the goal, missing or not.
 set -u
 
 # Whether a header can be included.
@@ -129,7 +128,7 @@ if [ "$mode" = list ]; then
 fi
 [ ${#packages[@]} = 0 ] && exit 0
 
-# The way to become root without a question.
+# How to become root without a password.
 root_by()
 {
     if [ "$(id -u)" = 0 ]; then
@@ -141,8 +140,8 @@ root_by()
     fi
 }
 
-# Runs apt-get, after another one that is at work.  It waits by itself for the
-# lock of dpkg, but not for those of its lists and of what it downloads.
+# Runs apt-get, waiting for any other one.  apt-get itself can wait for the lock
+# of dpkg, but not for the locks of its package lists and downloads.
 apt_get() # ARGUMENT...
 {
     local log tries

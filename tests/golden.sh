@@ -5,12 +5,12 @@
 # the checkout, and compares the outcome with NAME.out: standard output, then
 # standard error with "2> " before each line, then "? STATUS".
 #
-# The programs are on PATH; $scratch is an empty folder of the case's own.  A
+# The programs are on PATH; each case has an empty folder, $scratch.  A
 # last line without a newline is marked with "\ no newline" below it.
 # UPDATE=1 rewrites the expectations; read the diff before you commit it.  With
 # NAMEs as arguments only those cases are run.
 #
-# NAME.cmd may say "# needs: COMMAND..." to be skipped where one is missing.
+# A case whose NAME.cmd has "# needs: COMMAND..." is skipped if one is missing.
 . "$(dirname "$0")/kit/tap.sh"
 
 outcome() # CMD
@@ -27,7 +27,7 @@ outcome() # CMD
     echo "? $status"
 }
 
-# What cases need, as CMD:COMMAND...
+# The commands that each case needs.
 declare -A needs
 while IFS=: read -r cmd commands; do
     needs[$cmd]=$commands

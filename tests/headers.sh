@@ -1,8 +1,8 @@
 #!/bin/bash
 # SPDX-License-Identifier: BSD-2-Clause
 #
-# headers.sh - each public header compiles alone, as C99 and as C++11, without
-# a warning, and twice in a row; and so do all of them together.
+# headers.sh - each public header compiles on its own, as C99 and as C++11,
+# without a warning, even if included twice; and so do all of them together.
 . "$(dirname "$0")/kit/tap.sh"
 
 warnings=(-Wall -Wextra -Wpedantic -Wconversion -Werror -fsyntax-only -Irules -Ilibpdn)

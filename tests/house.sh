@@ -1,8 +1,8 @@
 #!/bin/bash
 # SPDX-License-Identifier: BSD-2-Clause
 #
-# house.sh - the rules of the house that a program can check: which way the
-# floors depend, that libraries keep quiet, how long files are, how they begin.
+# house.sh - the rules in CONTRIBUTING.md that a program can check: the order of
+# the floors, libraries that print nothing, the length and the head of files.
 . "$(dirname "$0")/kit/tap.sh"
 
 if git rev-parse --is-inside-work-tree >/dev/null 2>&1; then
@@ -60,7 +60,8 @@ for file in "${sources[@]}"; do
     esac
 done
 
-# What the folders of a build do not keep out; tests/rooms.sh has the rest.
+# Includes that the folders given to the compiler do not prevent; tests/rooms.sh
+# checks the rest.
 upward()
 {
     grep -nE '#include "\.\.' "${sources[@]}" | grep -v '^tests/'
@@ -73,7 +74,7 @@ calls_in_libraries()
         grep -E '\b(printf|fprintf|puts|putchar|fputs|perror|exit|_exit|abort|err|errx|warn|warnx|getenv|setlocale|signal|atexit)[[:space:]]*\('
 }
 
-# What these say depends on the locale that a program has set.
+# The results of these depend on the locale of the program.
 asks_the_locale()
 {
     code "${in_libraries[@]}" |
@@ -85,7 +86,7 @@ too_long()
     awk 'FNR == 1201 { print FILENAME ": over 1,200 lines" }' "${ours[@]}"
 }
 
-# Of text; what a macro is told, and what is shown as it stands, has no choice.
+# Only text is checked: arguments of macros and literal displays cannot be broken.
 wide_text()
 {
     LC_ALL=C awk '
@@ -118,7 +119,7 @@ no_purpose()
         END { for (i = 1; i < ARGC; i++) if (!(ARGV[i] in said)) print ARGV[i] }' "${sources[@]}"
 }
 
-# Objects in libraries that could change: in data or bss, constants apart.
+# Objects of libraries in data or bss: they could change.
 mutable()
 {
     local archive
@@ -128,7 +129,7 @@ mutable()
     done
 }
 
-# In pieces, so that this file does not hold what it looks for.
+# Split, so that this file does not match itself.
 places="/""work/|/""tmp/|/""home/|/""root/"
 absolute_paths()
 {

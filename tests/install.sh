@@ -1,10 +1,10 @@
 #!/bin/bash
 # SPDX-License-Identifier: BSD-2-Clause
 #
-# install.sh - installs into a folder, builds a user of the libraries against
-# it with pkg-config, shared and static, and the program in reader.h as the
-# README says, runs the installed programs, looks at
-# what the libraries export, and uninstalls: nothing may stay.
+# install.sh - installs into a folder, builds a program against the libraries with
+# pkg-config, shared and static, and the example of reader.h as the README says,
+# runs the installed programs, checks what the libraries export, and uninstalls,
+# after which nothing may be left.
 . "$(dirname "$0")/kit/tap.sh"
 
 [ "$VARIANT" = release ] || skip_all "sanitized builds are not installed"
@@ -17,7 +17,7 @@ run_make()
 {
     make -s DEPS=no BUILD="${BUILD#"$PWD"/}" CC="$CC" DESTDIR="$stage" PREFIX="$prefix" "$@"
 }
-# The stage for compilers that split flags at blanks.
+# The same folder without a blank, for compilers that split flags at blanks.
 ln -s "$stage" "$scratch/stage"
 straight=$scratch/stage$prefix
 
@@ -33,7 +33,7 @@ for program in "$BUILD"/bin/*; do
     try "$name has a completion" test -e "$root/share/bash-completion/completions/$name"
 done
 
-# A new shell finds the completion by the line that the README gives.
+# A new shell finds the completion with the line in the README.
 loader=${BASH_COMPLETION:-/usr/share/bash-completion/bash_completion}
 mkdir "$scratch/user"
 ln -s "$root" "$scratch/user/pdn"

@@ -1,11 +1,10 @@
 #!/bin/bash
 # SPDX-License-Identifier: BSD-2-Clause
 #
-# instructions.sh - what the main job of each program costs, in instructions
-# counted by callgrind, against the counts in instructions.tsv.  A count that
-# grows by over 2 % fails until the table changes in the same commit, with the
-# reason in its message.  Instructions do not depend on what else the machine
-# does, but on the compiler: with another one the suite skips.
+# instructions.sh - compares the instructions of each program's main job, counted
+# by callgrind, with instructions.tsv.  A count that grows by over 2 % fails until
+# the same commit changes the table and says why.  Counts do not depend on the
+# load of the machine, but on the compiler: with another one the suite skips.
 #
 #   UPDATE=1 tests/instructions.sh   rewrites the table
 . "$(dirname "$0")/kit/tap.sh"
@@ -17,7 +16,7 @@ allowed=102 # hundredths of the recorded count
 command -v valgrind >/dev/null || skip_all "valgrind is not installed"
 [ "$(uname -m)" = x86_64 ] || skip_all "counted on x86_64"
 
-# The compiler and its optimisation, the C library: what a count depends on.
+# What a count depends on: the compiler, its optimisation and the C library.
 made_with()
 {
     printf '%s %s %s glibc %s' "${compiler[-1]}" "$("${compiler[@]}" -dumpfullversion -dumpversion 2>/dev/null)" \
@@ -43,7 +42,7 @@ perft	pdn-replay --fen=W:W31-50:B1-20 --perft=7
 END
 }
 
-# Instructions of one command.  Its own status may tell of findings, not of failure.
+# Instructions of one command.  Its status may report findings, but no failure.
 count() # COMMAND...
 {
     local status

@@ -1,8 +1,8 @@
 #!/bin/bash
 # SPDX-License-Identifier: BSD-2-Clause
 #
-# packages.sh - who lacks a package is told its name, whatever he makes; the
-# README names all of them; an installation that is at work is waited for.
+# packages.sh - every make target names a missing package; the README lists all
+# packages; an installation waits for another one to end.
 . "$(dirname "$0")/kit/tap.sh"
 
 # The packages of a line of the README: "apt install A B ...".
@@ -14,7 +14,7 @@ same "the README names what building needs" "$(tests/dependencies.sh --list buil
 same "the README names what the tests need beside it" \
     "$(comm -13 <(tests/dependencies.sh --list build) <(tests/dependencies.sh --list check))" "$(in_readme 2)"
 
-# A machine without a compiler: links to everything else that is needed.
+# A PATH without a compiler, but with every other command that is needed.
 mkdir "$scratch/bin"
 for command in bash sh env id sed grep cat rm mktemp sleep sort printf mkdir echo touch head make; do
     ln -s "$(type -P "$command")" "$scratch/bin/$command" 2>/dev/null
@@ -29,7 +29,7 @@ same "what is missing is named" "1 1" \
 alone make BUILD="$scratch/build" all >"$scratch/said"
 same "make names it too, and stops" "2 1" "$? $(grep -c '^Missing (Debian.s names): gcc ' "$scratch/said")"
 
-# An apt-get that finds its lists locked twice, and dpkg once.
+# An apt-get that fails twice because of one lock, and once because of another.
 cat >"$scratch/bin/apt-get" <<'END'
 #!/bin/sh
 echo "$*" >>"$LOG"

@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: BSD-2-Clause
 #
 # rooms.sh - the order of floors and rooms: what the build lets a file include,
-# and what its object refers to.  Headers can be got round, with a prototype
-# written by hand or with a public header; objects tell.
+# and which symbols its object uses.  A prototype written by hand, or a public
+# header, could bypass the folders of headers; objects show it.
 . "$(dirname "$0")/kit/tap.sh"
 
-# What the Makefile says of something.
+# The value of an expression in the Makefile.
 makefile() # EXPRESSION
 {
     make -s --no-print-directory DEPS=no --eval="tell:;@echo $1" tell

@@ -1,9 +1,9 @@
 #!/bin/bash
 # SPDX-License-Identifier: BSD-2-Clause
 #
-# bench/run.sh - how fast reading, judging and counting are on this machine,
-# as ratios to each other and to what else is installed.  One run, the same
-# files, everything in the page cache; the best of ROUNDS runs counts.
+# bench/run.sh - measures how fast this machine reads, judges and counts games,
+# as ratios to each other and to other installed programs.  All use the same
+# files, in the page cache; the best of ROUNDS runs counts.
 #
 # BENCH_MB  size of the file that is read (700)
 # ROUNDS    how often each thing is measured (3)
@@ -14,7 +14,7 @@ megabytes=${BENCH_MB:-700}
 rounds=${ROUNDS:-3}
 legal=$PDN_SHARED/corpora/international/legal-7870.pdn
 
-# Repeats a file up to the size wanted, at a game's end.
+# Repeats a file up to the given size, ending with a whole game.
 repeat() # FILE MEGABYTES
 {
     local size times
@@ -28,7 +28,7 @@ repeat() # FILE MEGABYTES
     done
 }
 
-# Seconds of the fastest of some runs.
+# Seconds of the fastest of several runs.
 seconds() # COMMAND...
 {
     local best=999999 start took
@@ -58,7 +58,7 @@ line() # WHAT SECONDS [GAMES PLIES BYTES]
         printf "\n" }'
 }
 
-# What a million games take, by what these take: seconds and memory.
+# Seconds and memory for a million games, estimated from these.
 duplicates() # JOBS FILE GAMES PLIES BYTES
 {
     local took
@@ -132,7 +132,7 @@ measure_rules()
     fi
 }
 
-# pgn-extract reads chess; its games are made here, of moves that repeat.
+# pgn-extract reads chess; its games are made here, from repeated moves.
 measure_peers()
 {
     local games=2000 took
@@ -154,7 +154,7 @@ measure_peers()
     echo "games a second to pgn-extract: $(divide "$(divide "$validate_games" "$validate_one" %f)" "$(divide $games "$took" %f)")"
 }
 
-# Instructions do not depend on what else the machine does.
+# The number of instructions does not depend on the load of the machine.
 measure_instructions()
 {
     local games=300 total few

@@ -1,19 +1,19 @@
 # SPDX-License-Identifier: BSD-2-Clause
 # shellcheck shell=bash disable=SC2154
 #
-# bounds.sh - sourced by the suites about time and memory, after tap.sh: texts
-# of any size, and commands that must not need more memory than any may.
+# bounds.sh - sourced after tap.sh by the suites about time and memory: makes texts
+# of any size, and runs commands within the limit of memory.
 
 memory_most=65536 # KiB
 
-# Repeats a text up to so many bytes.
+# Repeats a text up to the given number of bytes.
 fill() # BYTES TEXT
 {
     yes "$2" | head -c "$1"
 }
 
-# Passes if the command ends with this status and had little memory.  What it
-# said is left in $scratch/err.
+# Passes if the command exits with this status and stays below the limit of
+# memory.  Its messages are left in $scratch/err.
 small() # NAME STATUS COMMAND...
 {
     local name=$1 wanted=$2 status kib

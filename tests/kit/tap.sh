@@ -2,8 +2,8 @@
 # shellcheck shell=bash
 #
 # tap.sh - sourced by the shell suites: counts tests, prints TAP, and gives
-# each suite a scratch folder.  Suites run from the top of the checkout, or
-# from anywhere: the first lines here go there.
+# each suite a scratch folder.  Suites may be started anywhere: the first
+# lines change to the top of the checkout.
 
 set -u
 cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 1
@@ -16,7 +16,7 @@ export BUILD VARIANT CC PDN_SHARED LC_ALL=C.UTF-8
 # shellcheck disable=SC2034 # for the suites
 read -ra compiler <<<"$CC"
 export PATH=$BUILD/bin:$PATH
-# A sanitizer's status of its own: 1 is what many a test wants to see.
+# A status for sanitizers only: 1 is a status that many tests expect.
 export ASAN_OPTIONS=${ASAN_OPTIONS:-detect_leaks=1:allocator_may_return_null=1:exitcode=99}
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
@@ -44,7 +44,7 @@ skip() # NAME REASON
     echo "ok $tap_count - $1 # SKIP $2"
 }
 
-# Passes if the command succeeds; what it prints is shown if not.
+# Passes if the command succeeds; otherwise shows what it printed.
 try() # NAME COMMAND...
 {
     local name=$1 output
@@ -57,7 +57,7 @@ try() # NAME COMMAND...
     fi
 }
 
-# Passes if both are the same text.
+# Passes if both texts are the same.
 same() # NAME WANTED GOT
 {
     if [ "$2" = "$3" ]; then
@@ -78,7 +78,7 @@ same_file() # NAME WANTED GOT
     fi
 }
 
-# Takes over the tests of a program that prints TAP, under a name.
+# Adds the tests of a program that prints TAP, under a name.
 take() # NAME COMMAND...
 {
     local name=$1 line

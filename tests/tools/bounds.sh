@@ -1,17 +1,17 @@
 #!/bin/bash
 # SPDX-License-Identifier: BSD-2-Clause
 #
-# bounds.sh - what walks captures, lists moves, searches or keeps a list has a
-# bound: texts made to cost more than it are answered in time and memory that
-# grow as they do, and it is said what is left undone.
+# bounds.sh - walking captures, listing moves, searching and keeping lists are
+# limited: texts made to exceed a limit take time and memory in proportion to
+# their size, and the program says what it left undone.
 . "$(dirname "$0")/../kit/tap.sh"
 . "$(dirname "$0")/../kit/bounds.sh"
 
 [ "$VARIANT" = release ] || skip_all "sanitizers need time and memory of their own"
 
 costly=W:WK1,K3,K5,K6,K25,K26,K39,K45,K46,K48:B8,9,10,11,12,20,21,22,28,30,31,33,34,41,42,43,44
-# Who writes, shows, checks, explains and repairs walks the same captures, and
-# has no more to spend on them than who judges: what is left undone is said.
+# Writing, showing, checking, explaining and repairing walk the same captures as
+# judging, with the same limit, and say what they left undone.
 row=1x18x4x15x24x38x47x36x27x13x2x16x32x19x35x49x27
 {
     printf '[GameType "20"]\n[FEN "%s"]\n\n1. %s\n' "$costly" "$row"
@@ -40,7 +40,7 @@ done >"$scratch/each.pdn"
     printf '1-6 *\n\n'
 } >"$scratch/set-up-twice.pdn"
 
-# The processor's time is ten times what each takes, for a machine that is slow.
+# The limit is ten times the processor time that each takes, for slow machines.
 bounded() # FILE COMMAND...
 {
     local file=$1 status
@@ -89,7 +89,7 @@ for file in slashes set-up-twice; do
     bounded $file pdn-replay --format=tex
 done
 
-# A record twice as long has twice as much done for it, and no more.
+# For a record twice as long, twice as much work is done, and no more.
 for size in 20000 40000 80000; do
     {
         printf '[GameType "20"]\n\n1. '
@@ -102,7 +102,7 @@ done >"$scratch/work"
 same "the search for repairs grows with the text" 3 \
     "$(awk 'NR == 1 { first = $1 } $1 <= first * 2 ^ (NR - 1) * 1.1 { good++ } END { print good + 0 }' "$scratch/work")"
 
-# Games of the smallest moves there are: all that is kept of each ply counts.
+# Games of the shortest moves possible: everything kept for a ply adds up.
 for _ in 1 2 3; do
     printf '[FEN "W:WK1:BK5"]\n\n'
     yes '1-6 5-10 6-1 10-5' | head -n 58000
@@ -120,7 +120,7 @@ for jobs in 1 8; do
         --groups=/dev/null --log=/dev/null --rejects=/dev/null --jobs=$jobs "$scratch/short.pdn"
 done
 
-# Lists that are kept have a limit, and say so.
+# Lists kept in memory have a limit, and a message says so.
 head -c 16777216 /dev/zero | tr '\0' a | fold -w 4095 | tr '\n' '\0' | head -c 16777216 >"$scratch/list"
 small "names for --files0-from, as many as there may be" 2 pdn-validate -q --files0-from="$scratch/list"
 printf a >>"$scratch/list"

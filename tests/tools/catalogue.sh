@@ -1,9 +1,9 @@
 #!/bin/bash
 # SPDX-License-Identifier: BSD-2-Clause
 #
-# catalogue.sh - no two lists that must agree without a test that they do:
-# each finding has a case and an entry in the manual, each long option of each
-# program is in its manual and in the completion, and the manual has no other.
+# catalogue.sh - lists that must agree do agree: each finding has a test case and
+# an entry in the manual; each long option of each program is in its manual and
+# in the completion, and the manual has no others.
 . "$(dirname "$0")/../kit/tap.sh"
 
 for manual in man/*.[1-7] "$BUILD"/man/*.7; do
@@ -11,7 +11,7 @@ for manual in man/*.[1-7] "$BUILD"/man/*.7; do
         mandoc -Tutf8 -Owidth=500 "$manual" 2>/dev/null | col -bx >"$scratch/$(basename "$manual")"
 done
 
-# Options that a program takes, from its own help.
+# The options of a program, from its own help.
 options() # PROGRAM
 {
     "$1" --help | grep -oE '^ +(-.,? ?)?[^ ].*' | grep -oE -- '--[a-z][a-z0-9-]*' | sort -u
@@ -52,14 +52,14 @@ same "pdn-clean repairs what is safe to repair, and nothing else" \
     "$(sed -nE '/^PDN_DIAG/{N; s/^PDN_DIAG\([0-9]+, ([A-Z_]+),.* SAFE,.*/\1/p}' libpdn/pdn/diag.def)" \
     "$(sed -nE 's/^ +\{PDN_D_([A-Z_]+), FATE_(REPAIRED|WRITTEN),.*/\1/p' tools/clean/trouble.c)"
 
-# What is written, not how: no form of it would be safe to repair.
+# About content, not form: no other form would be safe to write.
 same "these warnings are about content, the others about form" \
     "after-draw board-mismatch character-lost clock-flag clock-order comment-moves date-unclear early-draw plycount \
 record-order record-repaired result-zero setup-in-game unknown-move unreadable-resolved" \
     "$(pdn-validate --list-checks | awk -F '\t' '$3 == "warning" && $4 == "content" { print $2 }' |
         sort | paste -sd ' ')"
 
-# What pdn-clean cannot meet: a conformance check, and findings of pdn-import.
+# What pdn-clean never reports: a conformance check, and findings of pdn-import.
 unsaid=''
 for slug in $(pdn-validate --list-checks | awk -F '\t' '$3 == "error" { print $2 }'); do
     [[ $slug =~ ^(grammar|unknown-format|record-damaged)$ ]] ||

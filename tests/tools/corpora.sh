@@ -1,10 +1,10 @@
 #!/bin/bash
 # SPDX-License-Identifier: BSD-2-Clause
 #
-# corpora.sh - real files, as found, beside the checkout: nothing crashes, no
-# game is lost, output is the same for any number of jobs, clean archives are
-# clean, each wrong move is called what it is, and the number of findings of
-# each kind in each file is what was looked at and found right: corpora.tsv.
+# corpora.sh - real files beside the checkout, unchanged: nothing crashes, no game
+# is lost, output is the same for any number of jobs, clean archives are clean,
+# each wrong move gets the right name, and the number of findings of each kind
+# in each file is as in corpora.tsv, which was checked by hand.
 #
 # UPDATE=1 rewrites corpora.tsv.  SLOW=1 counts up to 10^9 nodes.
 . "$(dirname "$0")/../kit/tap.sh"
@@ -160,9 +160,9 @@ small_cases()
         "$(pdn-validate --format=tsv "$cases/late_symptom.pdn" | awk -F '\t' '$5 == "error" { print $6, $7, $8, $9 }')"
 }
 
-# Every game is written as canonical PDN: the writing grammar holds, nothing of
-# how it is written is amiss, no error is new, the positions of every game are
-# the same, and writing it again changes no byte.
+# Every game is written as canonical PDN: it conforms to the writing grammar, has
+# no finding of form and no new error, every game has the same positions, and
+# writing it again changes no byte.
 canonical()
 {
     local file name worst=
@@ -192,7 +192,7 @@ canonical()
     same "canonical PDN of every file" "" "$worst"
 }
 
-# The errors of a file that are there before and after it is written.
+# The errors of a file before and after it is written.
 slugs_of_errors() # FILE
 {
     pdn-validate --format=tsv "$1" 2>/dev/null | awk -F '\t' '$5 == "error" { print $6 }' | sort -u

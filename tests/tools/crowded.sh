@@ -1,9 +1,9 @@
 #!/bin/bash
 # SPDX-License-Identifier: BSD-2-Clause
 #
-# crowded.sh - games of about as many things as arrays have room for, ending in
-# every way (tests/tools/crowded.py): every program reads all of them, and they agree
-# how many there are.  SLOW=1 reads 20,000, which under sanitizers takes long.
+# crowded.sh - games with about as many things as arrays have room for, ending in
+# every way (tests/tools/crowded.py): every program reads all of them, and all
+# report the same number.  SLOW=1 reads 20,000, which is slow under sanitizers.
 . "$(dirname "$0")/../kit/tap.sh"
 
 command -v python3 >/dev/null || skip_all "python3 is not installed"
@@ -13,7 +13,7 @@ games=600
 python3 tests/tools/crowded.py "$games" "${SEED:-4}" >"$scratch/games.pdn"
 mkdir "$scratch/out"
 
-# A program that a signal or a sanitizer ends has a status of its own.
+# A signal or a sanitizer ends a program with another status.
 reads() # STATUSES COMMAND...
 {
     local statuses=$1 status

@@ -1,19 +1,19 @@
 #!/bin/bash
 # SPDX-License-Identifier: BSD-2-Clause
 #
-# faults.sh - programs whose memory runs out at the n-th allocation, for every
-# n: they either manage without and print the same, or stop with status 2 and
-# say why.  They never crash and never print half a truth with a good status.
+# faults.sh - memory runs out at the n-th allocation of a program, for every n: the
+# program either prints the same without it, or exits with status 2 and says why.
+# It never crashes, and never exits with success after incomplete output.
 . "$(dirname "$0")/../kit/tap.sh"
 
 [ "$VARIANT" = release ] || skip_all "sanitizers bring an allocator of their own"
 most=500 # allocations tried for each command
-# A name for the loader, which takes no blanks.
+# The dynamic loader accepts no blanks in a name.
 faults=$scratch/faults.so
 cp "$BUILD/tests/kit/faults.so" "$faults"
 
-# Runs a command with the n-th allocation failing, and with `stay` all after
-# it; explains what is wrong.
+# Runs a command whose n-th allocation fails, and with `stay` all after it; prints
+# what is wrong, if anything.
 judge() # N stay|once WANTED-STATUS COMMAND...
 {
     local n=$1 wanted=$3 status

@@ -1,9 +1,9 @@
 #!/bin/bash
 # SPDX-License-Identifier: BSD-2-Clause
 #
-# hostile.sh - texts made to cost time: what they take grows as they do, and
-# not as its square.  Each would run for a minute or more if it did, and takes
-# a second or two.
+# hostile.sh - texts made to cost time: the time grows with their size, and not with
+# its square.  Each takes a second or two, and would take a minute or more if the
+# time were quadratic.
 . "$(dirname "$0")/../kit/tap.sh"
 . "$(dirname "$0")/../kit/bounds.sh"
 
@@ -42,9 +42,9 @@ quick "tags that depart from the grammar" 1 pdn-validate --jobs=1 --conform=read
 quick "findings in one long line, with context" 1 pdn-validate --jobs=1 --context "$scratch/variations.pdn"
 quick "ranges of squares" 1 pdn-validate --jobs=1 "$scratch/ranges.pdn"
 
-# Positions in which captures take long to work out.  What judging a game may
-# cost grows with its length, and so does what its messages list: after that,
-# one finding says that nothing more is judged, whatever the texts are.
+# Positions whose captures take long to find.  The work allowed for a game grows
+# with its length, and so do the lists in its messages: beyond that, one finding
+# says that nothing more is judged, whatever the text.
 costly=W:WK1,K3,K5,K6,K25,K26,K39,K45,K46,K48:B8,9,10,11,12,20,21,22,28,30,31,33,34,41,42,43,44
 larger=W:WK1,K3,K5,K6,K25,K26,K36,K39,K45,K46,K47,K48:B8,9,10,11,12,17,19,20,21,22,28,30,33,34,37,43,44,50
 costly_variations() # NAME ENDS FEN VARIATION
@@ -88,7 +88,7 @@ done >"$scratch/costly.pdn"
 timeout 20 pdn-validate --jobs=1 "$scratch/costly.pdn" >"$scratch/out" 2>"$scratch/err"
 same "a costly text in each of many games" "1, ends 2000" "$?, ends $(grep -c 'too-costly\]$' "$scratch/out")"
 
-# Of each, the answer is known before all of the game is looked at again.
+# In each, the answer is known without another pass over the game.
 {
     printf '[Event "x"]\n'
     fill 567000 '[FEN "W:WK48:BK3"]'
@@ -126,8 +126,8 @@ quick "... which duplicates are compared by" 1 pdn-clean --max-game-size=10M --d
     sed -E 's/^\[(White|Black|Date) .*/[\1 "1970.11.16"]/' >"$scratch/pair.pdn"
 quick "many games of two players on one day, of which any may be near" 0 pdn-clean --dups=near "$scratch/pair.pdn"
 
-# Kings and men take turns, so that no position is looked for until the last
-# ply, which is irregular; then all 362 are, at once.
+# Kings and men take turns, so that no repetition is searched until the last ply,
+# which is irregular; then all 362 positions are, at once.
 cat >"$scratch/quiet.pdn" <<'EOF'
 [GameType "20"]
 [FEN "W:WK47,36,41,46,37,42,48:BK4,5,10,15,9,14,3"]

@@ -1,21 +1,20 @@
 #!/bin/bash
 # SPDX-License-Identifier: BSD-2-Clause
 #
-# manual.sh - runs every command of the EXAMPLES of every manual, and of the
-# README, where indented lines are displays; and looks at the manuals as a
-# reader sees them: quotation marks, and which pages a page leads to.
+# manual.sh - runs every command in the EXAMPLES of every manual and in the
+# README, where indented lines are displays; and checks the rendered manuals:
+# quotation marks, and references to the other pages.
 #
-# In a literal display (.Bd -literal) a line "$ COMMAND" is run, and what
-# stands between it and the next command or the end of the display must be its
-# output; "..." alone stands for any lines.  Where nothing stands, it need only
-# work.  Commands run in a folder with the files of corpus/, so that
-# "dirty.pdn" is there, and conformance/, games/ and import/ too.  A command
-# goes on in the next line after a backslash, | or &&.
+# In a literal display (.Bd -literal) a line "$ COMMAND" is run, and the
+# lines up to the next command or the end of the display must be its output;
+# "..." alone stands for any lines.  Without such lines it need only succeed.  Commands run in a folder with the files of corpus/, including
+# conformance/, games/ and import/.  A command continues in the next line after a
+# backslash, | or &&.
 . "$(dirname "$0")/../kit/tap.sh"
 
 shopt -s extglob
 top=$PWD
-# Takes the displays of EXAMPLES out of a manual, without mdoc's escapes.
+# Prints the displays in the EXAMPLES of a manual, without mdoc's escapes.
 displays() # MANUAL
 {
     awk '/^\.Sh / { examples = /EXAMPLES/ }
@@ -25,7 +24,7 @@ displays() # MANUAL
         inside' "$1" | sed 's/\\e/\\/g; s/\\&//g; s/\\-/-/g; s/\\(aq/'"'"'/g; s/\\(dq/"/g'
 }
 
-# Takes the indented lines out of a text, and blank ones between them.
+# Prints the indented lines of a text, and blank ones between them.
 indented() # FILE
 {
     awk '/^    / { for (; blank > 0; blank--) print ""; print substr($0, 5); inside = 1; next }
@@ -103,7 +102,7 @@ for manual in man/*.1; do
 done
 
 manuals=(man/*.[157] "$BUILD"/man/*.7)
-# A manual as it is shown, on one line; an apostrophe is not a quotation mark.
+# A manual as rendered, on one line; an apostrophe is not a quotation mark.
 shown() # RENDERER MANUAL
 {
     case $1 in
@@ -111,8 +110,8 @@ shown() # RENDERER MANUAL
     mandoc) mandoc -Tutf8 "$2" ;;
     esac | LC_ALL=C.UTF-8 sed $'s/.\b//g' | tr -s '\n ' ' '
 }
-# Quotes that do not pair, stand in another, hold nothing, or hold a comma and
-# the word after it, as where a macro quotes the rest of its line.
+# Quotes that are unpaired, nested or empty, or that contain a comma and the word
+# after it, as when a macro quotes the rest of its line.
 misquoted() # RENDERER MANUAL
 {
     shown "$1" "$2" | LC_ALL=C.UTF-8 grep -oE ".{0,20}‘([^’]*, [^’]*)?’|.{0,20}‘[^’]*‘|’[^‘]*’"
@@ -133,8 +132,8 @@ indented README.md >"$scratch/displays"
 try "README.md has examples" grep -q '^\$ ' "$scratch/displays"
 examples_of README.md <"$scratch/displays"
 
-# The commands of its table, where they can be typed; white.pdn and black.pdn
-# stand for the sheets that a reader has.
+# The commands of its table, in a copy of corpus/; white.pdn and black.pdn stand
+# for the reader's own scoresheets.
 mkdir "$scratch/typed"
 cp -r corpus/. "$scratch/typed"
 cp corpus/club.pdn "$scratch/typed/white.pdn"

@@ -1,15 +1,15 @@
 #!/bin/bash
 # SPDX-License-Identifier: BSD-2-Clause
 #
-# memory.sh - memory is bounded whatever the input: large files, pipes, gzip,
-# games and lines without end, with any number of jobs.
+# memory.sh - memory is limited whatever the input: large files, pipes, gzip, games
+# and lines without end, with any number of jobs.
 . "$(dirname "$0")/../kit/tap.sh"
 . "$(dirname "$0")/../kit/bounds.sh"
 
 [ "$VARIANT" = release ] || skip_all "sanitizers need memory of their own"
 size=120 # MB of the large file
 
-# Repeats standard input N times without holding it all.
+# Repeats standard input N times without keeping it in memory.
 repeat() # N
 {
     cat >"$scratch/once"
@@ -50,7 +50,7 @@ small "grep on moves" 0 pdn-grep --pattern=w28 --or --plies=0- "$scratch/large.p
 small "grep, an endless game" 0 pdn-grep "$scratch/endless.pdn"
 small "replay" 1 pdn-replay --format=fen "$scratch/large.pdn"
 
-# The longest games that are judged, each of more than 200,000 plies.
+# The longest games that are judged, each with more than 200,000 plies.
 for _ in 1 2 3 4; do
     printf '[FEN "W:WK1:BK50"]\n\n'
     yes '1-6 50-45 6-1 45-50' | head -n 51700
@@ -69,8 +69,8 @@ for jobs in 1 2 8; do
         small "long games: $command --jobs=$jobs" 0 "${words[@]}" "--jobs=$jobs" "$scratch/shuffles.pdn"
     done
 done
-# Two sheets of 1 MB that fit almost any game, with all the defects that can be
-# asked for: the search meets its bound.
+# Two sheets of 1 MB that fit almost any game, with as many defects as can be
+# allowed: the search reaches its limit.
 remark=$(head -c 2000 /dev/zero | tr '\0' x)
 for length in 500 480; do
     printf '[FEN "W:WK46,K47,K48,26,27:BK6,K4,K5,15,20"]\n\n'

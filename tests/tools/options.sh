@@ -1,8 +1,8 @@
 #!/bin/bash
 # SPDX-License-Identifier: BSD-2-Clause
 #
-# options.sh - the options that all programs share, as a user meets them:
-# what is refused and how, and what -o does to files.
+# options.sh - the options that all programs share, as users see them: what is
+# refused and how, and what -o does to files.
 . "$(dirname "$0")/../kit/tap.sh"
 command -v pdn-validate >/dev/null || skip_all "pdn-validate is not built"
 
@@ -15,7 +15,7 @@ END
 cd "$scratch" || exit 1
 wanted=$(pdn-validate game.pdn)
 
-# Refused: status 2, nothing on standard output, the reason on the other.
+# Refused: status 2, nothing on standard output, the reason on standard error.
 refused() # NAME REASON ARGUMENT...
 {
     local name=$1 reason=$2 status
@@ -135,7 +135,7 @@ same "after an unreadable input there is no new file, which is said" \
     "2 pdn-validate: none: No such file or directory
 pdn-validate: partly: not written: a run that ends with status 2 leaves no new file " \
     "$? $(cat errors) $(compgen -G 'partly')"
-# Words of options, those that completion offers, in letters of either case.
+# The words of options that completion offers, in upper and lower case.
 # shellcheck source=tools/completion.bash
 . "$OLDPWD/tools/completion.bash"
 printf '[White "B"]\n[Black "A"]\n[Result "0-2"]\n\n1. 32-28 17-22 0-2\n' >other.pdn
@@ -146,14 +146,14 @@ options_of() # PROGRAM: those that take a value
     "$1" --help | sed -nE 's/^ *(-[a-zA-Z], )?(--[a-z0-9-]+)\[?=.*/\2/p; s/^ *(-W) .*/\1/p'
 }
 
-# What completion knows of the values of an option; in a folder without files.
+# The values that completion offers for an option, in a folder without files.
 words_of() # PROGRAM OPTION
 (
     COMPREPLY=()
     cd empty && _pdn_value "$1" "$2" "" && echo "${COMPREPLY[*]}"
 )
 
-# What an option needs beside it to mean anything.
+# Other options without which an option has no meaning.
 beside() # PROGRAM OPTION WORD
 {
     case $1$2=$3 in
@@ -171,7 +171,7 @@ beside() # PROGRAM OPTION WORD
     esac
 }
 
-# All that a run gives, in small letters: names of tags show as they are typed.
+# All output of a run, in lower case: names of tags appear as they were typed.
 outcome() # PROGRAM OPTION WORD VALUE
 {
     local with
@@ -207,7 +207,7 @@ for program in adjudicate clean grep import replay stats validate; do
             small=$(outcome $program "$option" "$word" "$value")
             large=$(outcome $program "$option" "$word" "${value^^}")
             [ "$small" = "$large" ] || wrong+=" $word"
-            # A check that only another option looks for is refused by name.
+            # A check that needs another option is refused by name.
             [[ $option = --finding || $small != *"try \`"* ]] || wrong+=" ($word)"
         done
         same "$program $option: words in large letters" "" "$wrong"

@@ -1,15 +1,14 @@
 #!/bin/bash
 # SPDX-License-Identifier: BSD-2-Clause
 #
-# outputs.sh - what stands where a program writes, after whatever goes wrong:
-# every option that names a file to be written, of every program, against
-# inputs that are missing, damaged or changed while they are read, a disk that
-# is full or fails, and signals, at each call where they can come (faults.c).
+# outputs.sh - what is left of output files after a failure: every option that names
+# an output file, of every program, with inputs that are missing, damaged or
+# changed while they are read, a disk that is full or fails, and signals, at each
+# call where they can occur (faults.c).
 #
-# Before each run the files are there with old content, or are not there.
-# After it they are all old or all new, whole, and new only if nothing went
-# wrong; SIGKILL alone may leave some of each, and temporary files, which the
-# next run does not mind.
+# Before each run the files have old content, or do not exist.  After it all are
+# old or all are new, complete, and new only if nothing failed; only SIGKILL may
+# leave some of each, and temporary files, which do not disturb the next run.
 . "$(dirname "$0")/../kit/tap.sh"
 
 [ "$VARIANT" = release ] || skip_all "sanitizers bring calls of their own"
@@ -41,7 +40,7 @@ for cut in cut.*; do
     truncate -s -12 "$cut"
 done
 
-# The table's rows: files that are written, and the command.
+# Rows of the table: the output files, and the command.
 case_of() # ROW INPUT
 {
     case $1 in
@@ -87,7 +86,7 @@ prepare() # old|none
     done
 }
 
-# The files there, but for inputs and temporary ones, each with its content.
+# All files except inputs and temporary ones, each with its content.
 state()
 {
     (cd "$folder" && find . -type f ! -name '.*' ! -name 'in.*' ! -name 'cut.*' -print0 |
@@ -104,7 +103,7 @@ is_tidy()
 # Runs the command with a fault; sets $status.
 fault() # FAULT
 {
-    # The shell's own word on a program that was killed is of no use.
+    # The shell's own message about a killed program is not wanted.
     {
         timeout 60 env --default-signal=TERM,INT,HUP,USR1 FAULT="$1" LD_PRELOAD="$shim" \
             "${command[@]}" >"$scratch/stdout" 2>"$scratch/errors" </dev/null
@@ -112,14 +111,14 @@ fault() # FAULT
     } 2>/dev/null
 }
 
-# How often a kind of call comes.
+# How often a kind of call occurs.
 count_calls() # KIND
 {
     FAULT=$1 FAULT_COUNT=$scratch/count LD_PRELOAD=$shim "${command[@]}" >/dev/null 2>&1 </dev/null
     cat "$scratch/count"
 }
 
-# Explains what is wrong after a failure, or prints nothing.
+# Prints what is wrong after a failure, or nothing.
 judge() # WHAT
 {
     local now
@@ -144,7 +143,7 @@ judge_killed() # WHAT
     while IFS= read -r line; do
         [[ $old$'\n'$new == *"$line"* ]] || echo "$1: neither old nor new: $line"
     done < <(state)
-    # What got its name before the end is in the way of --split-by, as any file.
+    # A file that got its name before the end is in the way of --split-by.
     [ ! -d events ] || rm -f events/*.pdn
     "${command[@]}" >"$scratch/stdout" 2>"$scratch/errors" </dev/null
     [ "$(state)" = "$new" ] || echo "$1: the next run: $(head -c 300 "$scratch/errors")"
@@ -179,7 +178,7 @@ cell() # NAME HOW KIND...
     fi
 }
 
-# What is there if nothing goes wrong.
+# The files after a run without a failure.
 set_states()
 {
     case_of "$row" in
@@ -232,7 +231,7 @@ for row in "${rows[@]}"; do
     done
 done
 
-# What is read may change: what is written is of what was read, and whole.
+# An input may change while it is read: the output is of what was read, complete.
 export FAULT_RUN
 for row in 'grep -o' 'clean -o --log --rejects --dups-out --groups'; do
     before=old
@@ -241,8 +240,7 @@ for row in 'grep -o' 'clean -o --log --rejects --dups-out --groups'; do
     cell "$row: changed input" run write rename
 done
 
-# In place: the file that is read is the one that is written, and what is told
-# about it is added to the rejects.
+# In place: the input file is replaced, and what it loses is added to the rejects.
 prepare_in_place() # old|none
 {
     rm -rf "$folder"
@@ -255,7 +253,7 @@ prepare_in_place() # old|none
 }
 prepare() { prepare_in_place "$@"; }
 
-# Rejects that a killed run left may be told again.
+# Rejects that a killed run left may be written again.
 judge_killed()
 {
     local line
@@ -269,7 +267,7 @@ judge_killed()
     cmp -s games.pdn "$scratch/cleaned" || echo "$1: the next run: $(head -c 300 "$scratch/errors")"
 }
 
-# All is as it was, with the change that someone else made.
+# Everything is as before, with the change made by someone else.
 changed() # NAME COMMAND KIND:N
 {
     prepare "$before"
@@ -299,7 +297,7 @@ for before in old none; do
     same "$row, $before: the file is cleaned, its old text and its rejects are there" "3 1 1" \
         "$(grep -c Event games.pdn) $(grep -c '^1. 32-50' rejects) $(grep -c 32-50 games.pdn.bak)"
     same "the copy is what was there" "" "$(cmp games.pdn.bak ../inputs/in.pdn)"
-    # Rejects in place are status 2, and no failure.
+    # In place, rejects give status 2, which is not a failure.
     judge()
     {
         local now
@@ -334,7 +332,7 @@ for before in old none; do
     unset FAULT_NAME
 done
 
-# Another run makes the rejects right before this one puts its own there.
+# Another run creates the rejects just before this one does.
 prepare_in_place none
 FAULT_RUN='echo "% another run" >rejects'
 export FAULT_NAME=.rejects.
@@ -343,7 +341,7 @@ unset FAULT_NAME
 same "$row, none: rejects of another run stay" "2 % another run 1 yes" \
     "$status $(head -n 1 rejects) $(grep -c '^1. 32-50' rejects) $(is_tidy && echo yes)"
 
-# ... or adds to them once they are there, between two files of this one.
+# ... or appends to them between two files of this run.
 prepare_in_place none
 cp games.pdn more.pdn
 command+=(more.pdn)
@@ -354,7 +352,7 @@ unset FAULT_NAME
 same "$row, none: what another run adds to the rejects stays" "2 1 2 yes" \
     "$status $(grep -c '^% another run$' rejects) $(grep -c '^1. 32-50' rejects) $(is_tidy && echo yes)"
 
-# Rejects that take no more bytes: the first file stays, the second has none.
+# The rejects cannot grow: the first file stays, the second has none.
 prepare_full() # SIZE
 {
     rm -rf "$folder"
@@ -373,7 +371,7 @@ limited() # FAULT
     (ulimit -f 1024 && fault "$1" && echo "$status")
 }
 
-# RENAME_EXCHANGE is not known everywhere: then the log cannot be taken back.
+# Without RENAME_EXCHANGE, which not every system has, the log cannot be restored.
 prepare_full 1M
 status=$(limited rename:1:EINVAL)
 same "$row: another file is replaced all the same" "2 31-27 second.pdn" \

@@ -1,14 +1,14 @@
 #!/bin/bash
 # SPDX-License-Identifier: BSD-2-Clause
 #
-# partners.sh - options that would have no effect, because the one is missing
-# that they belong to, are wrong usage: said in a sentence, with status 2.
+# partners.sh - an option that would have no effect, because the option it belongs
+# to is missing, is wrong usage: a sentence says so, with status 2.
 . "$(dirname "$0")/../kit/tap.sh"
 command -v pdn-stats >/dev/null || skip_all "pdn-stats is not built"
 cp tests/golden/event.pdn "$scratch/a.pdn"
 cd "$scratch" || exit 1
 
-# PROGRAM AND OPTIONS; how what is said begins
+# PROGRAM AND OPTIONS; the beginning of the message
 while IFS=';' read -r command reason; do
     [ -n "$command" ] || continue
     $command a.pdn >out 2>errors </dev/null
@@ -89,7 +89,7 @@ pdn-replay --flip --format=fen;--flip goes with --format=board, svg, html or tex
 pdn-replay --flip --format=json;--flip goes with --format=board, svg, html or tex
 pdn-replay --flip --format=pdn;--flip goes with --format=board, svg, html or tex
 END
-# The same of what partials are merged into.
+# The same for output merged from partials.
 for part in --by=year --crosstable --chart=year ""; do
     pdn-stats --partial ${part:+"$part"} a.pdn >partial
     case $part in

@@ -1,9 +1,9 @@
 #!/bin/bash
 # SPDX-License-Identifier: BSD-2-Clause
 #
-# products.sh - what programs write beside their product, or in place of what
-# they read: nothing is ever written over something else, and where writing
-# fails nothing is left half done.
+# products.sh - the files that programs write beside standard output, or in place
+# of their input: nothing else is ever overwritten, and if writing fails nothing
+# is left incomplete.
 . "$(dirname "$0")/../kit/tap.sh"
 command -v pdn-clean >/dev/null || skip_all "pdn-clean is not built"
 cd "$scratch" || exit 1
@@ -20,7 +20,7 @@ ln old other
 touch names
 files=$(ls -A)
 
-# Wrong usage: said, and nothing was touched.
+# Wrong usage: a message says so, and no file is touched.
 refused() # REASON PROGRAM ARGUMENT...
 {
     local reason=$1 status left
@@ -73,7 +73,7 @@ done
 pdn-clean -q --log=/dev/null --rejects=/dev/null -o /dev/null b.pdn
 same "anything may go to a device that keeps nothing" 1 $?
 
-# What is open already is written to as it stands.
+# A file that is already open is written directly.
 (echo before; pdn-grep -o /dev/stdout --player=A b.pdn; echo after) >x
 same "-o /dev/stdout" "$(echo before; head -n 5 b.pdn; echo after)" "$(cat x)"
 (echo before; pdn-clean -q -o /dev/null --log=/dev/stderr b.pdn; echo after) >/dev/null 2>x
@@ -82,7 +82,7 @@ same "--log=/dev/stderr" "file" "$(head -c 4 x)"
 same "-o /dev/fd/4" "before after 1" "$(paste -s -d ' ' x) $(grep -c White y)"
 rm x y
 
-# No more room than a file may have: SIGXFSZ or not, it is a failed write.
+# A file that may grow no further: with or without SIGXFSZ, the write fails.
 for i in {1..200}; do games | head -n 5; done >large.pdn
 for i in {1..200}; do printf '(%s) A - B\nX, 01-02-1990\n\n1.32-28 19-23 2-0\n\n' "$i"; done >large.txt
 for program in "pdn-clean large.pdn" "pdn-grep large.pdn" "pdn-replay --format=pdn large.pdn" "pdn-import large.txt"; do
@@ -131,7 +131,7 @@ same "what is not PDN is not touched, and it is said why" \
     "2 pdn-clean: prose.txt: not PDN: no tag and no move in its beginning" "$? $(cat errors)"
 
 
-# Names that lead to one file.
+# Several names of one file.
 games >c.pdn
 ln -s missing/file nowhere
 ln -s fresh dangling
@@ -159,7 +159,7 @@ same "a file that the shell opened for output is not read" \
 games >old.pdn
 same_file "and nothing is added to it" old.pdn c.pdn
 
-# What the name of an output may be.
+# Which names an output may have.
 pdn-grep -o dangling --player=A c.pdn
 same "a link to no file: the file is made, the link stays" "0 1 fresh" \
     "$? $(grep -c White fresh) $(readlink dangling)"
@@ -189,7 +189,7 @@ if [ "$VARIANT" = release ]; then
         "$? $(cat errors)"
 fi
 
-# What a new file keeps of the old one.
+# What a new file takes over from the old one.
 if python3 -c 'import os; os.setxattr("hard.pdn", "user.note", b"ours")' 2>/dev/null; then
     note='import os; print(os.getxattr("hard.pdn", "user.note").decode())'
     pdn-grep -o hard.pdn --player=A b.pdn
@@ -235,7 +235,7 @@ if [ "$(id -u)" = 0 ] && [ "$VARIANT" = release ]; then
     same_file "and the file is as it was" before hard.pdn
 fi
 
-# Reports that cannot be written cost no file.
+# If a report cannot be written, no file is lost.
 printf '[white "G"]\n\n1. 32- 28 *\n\n[White "H"]\n\n1. 32-50 *\n' >full.pdn
 cp full.pdn before
 pdn-clean -q --in-place --rejects=/dev/full full.pdn 2>errors
@@ -244,14 +244,14 @@ same_file "and it stays" before full.pdn
 pdn-clean -q -o x --log=/dev/full full.pdn 2>errors
 same "a log that cannot be written" "2 pdn-clean: /dev/full: No space left on device " \
     "$? $(sed -n 1p errors) $(compgen -G 'x')"
-# A copy that a run left that was ended before it replaced the file.
+# A copy left by a run that was ended before it replaced the file.
 ln full.pdn full.pdn.bak
 pdn-clean -q --in-place=.bak --rejects=x full.pdn
 same "a copy that is the file itself does no harm" "2 1 2" \
     "$? $(grep -c White full.pdn) $(grep -ci White full.pdn.bak)"
 rm x
 
-# In place each file stands for itself, and rejects of one that stays are none.
+# In place each file is on its own; a file that is not replaced has no rejects.
 printf '[White "I"]\n\n1. 32-50 *\n' >stays.pdn
 cp full.pdn.bak goes.pdn
 gzip -c stays.pdn >stays.pdn.gz
@@ -260,7 +260,7 @@ same "one is replaced, two cannot be" "2 1 1 0" \
     "$? $(grep -c White goes.pdn) $(grep -c '"H"' x) $(grep -c '"I"' x)"
 same "the log is of the one" "goes.pdn" "$(tail -n +2 y | cut -f 1 | sort -u)"
 
-# A folder that was made for nothing is gone, and what stands in the way is said.
+# A folder created in vain is removed, and the message names what is in the way.
 pdn-clean -q --split-by=1 --out-dir=parts b.pdn none.pdn 2>errors
 same "no folder" "2 pdn-clean: parts: no game was written there: a run that ends with status 2 leaves no new file " \
     "$? $(tail -n 1 errors) $(compgen -G parts)"

@@ -1,18 +1,18 @@
 #!/bin/bash
 # SPDX-License-Identifier: BSD-2-Clause
 #
-# shards.sh - a file in parts: for any number of shards their outputs, one
-# after the other, are those of one run; counts merge to those of one run; and
-# what cannot be cut is refused.  SLOW=1 does it with a file of 60 MB, HUGE=1
-# with one of 700 MB.
+# shards.sh - a file read in parts: for any number of shards, their outputs one
+# after the other equal the output of one run, counts merge to those of one run,
+# and what cannot be cut is refused.  SLOW=1 uses a file of 60 MB, HUGE=1 one of
+# 700 MB.
 . "$(dirname "$0")/../kit/tap.sh"
 command -v pdn-grep >/dev/null || skip_all "pdn-grep is not built"
 
 here=$PWD
 cd "$scratch" || exit 1
 {
-    # No header; glued games; a comment open to the next tag; a game cut off;
-    # lines between games; a header alone; ends of lines of every kind.
+    # No header; games without a blank line between; a comment open to the next tag;
+    # a game cut off; text between games; a header alone; line ends of every kind.
     printf '1. 32-28 19-23 2. 28x19 14x23 1-1\n\n'
     printf '[Event "a"]\n[Result "2-0"]\n\n1. 32-28 19-23 2-0[Event "b"]\n1. 33-28 *\n\n'
     printf '[Event "c"]\n\n1. 32-28 {open\n\n[Event "d"]\n\n1. 31-27 17-\n\n'
@@ -62,7 +62,8 @@ for file in odd.pdn long.pdn junk.pdn foreign.pdn empty.pdn club.pdn dirty.pdn; 
     done
 done
 
-# Glued games, of which each comes out alone: the line ends of one run.
+# Games without blank lines between, each written alone, with the line ends of one
+# run.
 {
     for _ in 1 2 3; do printf '[Event "a"]\n\n1. 32-28 2-0[Event "b"]\n\n1. 33-28 *\n\n'; done
     printf '[Event "a"]\n\n1. 31-27 *'
@@ -80,8 +81,8 @@ else
     skip "GNU parallel" "no GNU parallel here"
 fi
 
-# All that is odd again and again between games of an archive, so that cuts
-# fall everywhere.  Only hashes are kept: outputs may be as large as the file.
+# The odd texts, repeated between games of an archive, so that cuts fall
+# everywhere.  Only hashes are kept: outputs may be as large as the file.
 mixed() # BYTES
 {
     local size

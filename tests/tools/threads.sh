@@ -1,8 +1,8 @@
 #!/bin/bash
 # SPDX-License-Identifier: BSD-2-Clause
 #
-# threads.sh - what comes out is the same for any number of jobs: plain files
-# and gzip, one and many, whole and cut short.
+# threads.sh - the output is the same for any number of jobs: plain files and gzip,
+# one file and many, complete and cut short.
 . "$(dirname "$0")/../kit/tap.sh"
 
 inputs=(corpus/archive.pdn corpus/dirty.pdn corpus/games/*.pdn corpus/conformance/*.pdn)
@@ -10,7 +10,7 @@ gzip -c corpus/archive.pdn >"$scratch/archive.pdn.gz"
 cat corpus/archive.pdn corpus/archive.pdn corpus/archive.pdn >"$scratch/thrice.pdn"
 
 gzip -c "$scratch/thrice.pdn" | head -c 200000 >"$scratch/cut.pdn.gz"
-# A search costs too much in game 1000, 2000 and 3000; game 1500 is matched.
+# The search is too costly in games 1000, 2000 and 3000; game 1500 matches.
 awk 'BEGIN {
     for (game = 1; game <= 3000; game++) {
         text = game % 1000 == 0 ? "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!" : game % 2 ? "hard" : "soft"
@@ -37,7 +37,7 @@ alike() # NAME [PROGRAM] OPTION... FILE...
     done
 }
 
-# All that pdn-clean writes, in a folder of its own.
+# Everything that pdn-clean writes, in a folder of its own.
 clean_there() # JOBS OPTION...
 {
     local jobs=$1 folder=$scratch/clean.$1
@@ -88,7 +88,7 @@ cleaned_alike "to standard output"
 cleaned_alike "in place" --in-place=.orig
 cleaned_alike "duplicates" --dups=exact --groups=groups.tsv --dups-out=dups.pdn
 cleaned_alike "split" --split-by=50 --out-dir=.
-# After the first irregular game stand games that are not judged.
+# The first irregular game is followed by games that are not judged.
 {
     printf '1. 32-28 19-23 2. 37-32 14-19 *\n\n'
     for ((i = 0; i < 9000; i++)); do printf '[Event "%d"]\n[White "some player, to make it longer"]\n\n1. 32-28 *\n\n' $i; done

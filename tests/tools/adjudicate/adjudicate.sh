@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: BSD-2-Clause
 #
 # adjudicate.sh - pdn-adjudicate on the shared cases: every scenario of
-# draws.json under both readings, the endings in files, the claim.
+# draws.json under both readings, the files with endings, and the claim.
 . "$(dirname "$0")/../../kit/tap.sh"
 command -v pdn-adjudicate >/dev/null || skip_all "pdn-adjudicate is not built"
 cases=$PDN_SHARED/cases
@@ -25,7 +25,7 @@ scenarios()
         }' "$cases/draws.json"
 }
 
-# What decided, as "NAME@PLY" or "none", and how many plies were judged.
+# What decided the game, as "NAME@PLY" or "none", and how many plies were judged.
 decided() # READING < PDN
 {
     pdn-adjudicate --format=json --reading="$1" |

@@ -1,11 +1,11 @@
 #!/bin/bash
 # SPDX-License-Identifier: BSD-2-Clause
 #
-# articles.sh - --explain answers for every article of the rules, and for every
-# one that the catalogue, a report or a manual names.
+# articles.sh - --explain knows every article of the rules, and every one that the
+# catalogue, a report or a manual mentions.
 #
-# What the rules have, part by part, stands here as counts: so many articles in
-# a part, so many items in an article.
+# The rules are given here as counts: the articles of each part, and the items of
+# each article.
 . "$(dirname "$0")/../../kit/tap.sh"
 
 # PART.ARTICLE or PART.ARTICLE.ITEM of FMJD Annex 1, one a line.
@@ -39,7 +39,7 @@ unanswered()
     done
 }
 
-# Numbers written like articles, which have no part that begins with 0.
+# Numbers that look like articles; no part begins with 0.
 named() # FILE...
 {
     grep -hoE '(^|[^0-9./])[1-9][0-9]?\.[1-9][0-9]?(\.[1-9][0-9]?)?($|[^0-9.]|\.$|\. )' "$@" |

@@ -1,15 +1,15 @@
 #!/bin/bash
 # SPDX-License-Identifier: BSD-2-Clause
 #
-# clean.sh - what pdn-clean promises of any file, over the bad ones of the
-# project with many options, and over all real ones: no game is lost, what is
-# written has no error, no warning of form and conforms to the writing grammar,
-# cleaning again changes no byte, the log says where, and the moves lead through
-# the same positions as before, as pdn-replay finds them.
+# clean.sh - what pdn-clean promises for any file, tested with many options on the
+# project's broken files and on all real ones: no game is lost; the output has no
+# error, no warning of form, and conforms to the writing grammar; cleaning again
+# changes no byte; the log names the places; and the moves lead through the same
+# positions as before, according to pdn-replay.
 . "$(dirname "$0")/../../kit/tap.sh"
 
 shared=$PDN_SHARED
-# Sets $games and $plies to those of a file, by what pdn-validate said of it.
+# Sets $games and $plies to the counts that pdn-validate reported for a file.
 read_counts() # JSON
 {
     local last
@@ -38,8 +38,8 @@ kept() # LOG GAMES
         }' "$1"
 }
 
-# Rows of a log whose line does not have what stood there before.  Comments are
-# put together of several words, numbers told as numbers.
+# Rows of a log that do not match their line.  Comments may be joined from several
+# words, and numbers are logged as numbers.
 misplaced() # LOG FILE
 {
     [ -s "$1" ] || return
@@ -60,21 +60,21 @@ set_departs() # OPTION...
     esac
 }
 
-# What is left may be doubtful, not wrong.
+# The remaining findings may be doubts, but not errors.
 left_wrong() # JSON GAMES OPTION...
 {
     local found=$1 games=$2 departs
 
     shift 2
     set_departs "$@"
-    # An empty file is not a PdnFile, but all that can be written of rejects.
+    # An empty file is not a PdnFile, but it is correct if every game was rejected.
     [ "$games" != 0 ] || departs="$departs|^grammar$"
     sed -n 's/^{"type":"finding".*"severity":"\([a-z]*\)".*"slug":"\([^"]*\)".*"class":"\([a-z]*\)".*/\1 \2 \3/p' "$found" |
         awk -v departs="$departs" '$2 !~ departs && ($1 == "error" || $3 == "form")'
 }
 
-# Whether the main lines of the games have all their moves: as many as were
-# recorded, and by a count of words where comments and tags are surely closed.
+# Whether the main lines of the games have all their moves: as many as recorded,
+# and as many as a count of words gives where comments and tags are surely closed.
 whole() # FILE LIST CLEAN PLIES
 {
     local recorded
@@ -164,7 +164,7 @@ check_file() # FILE OPTION...
     pass "$name"
 }
 
-# All bad files that need no option in one game after another, and each by itself.
+# All broken files that need no option, joined together and one by one.
 find corpus/conformance -name '*.pdn' ! -name 'utf-16-no-mark.pdn' -print0 | sort -z >"$scratch/list"
 find tests/fuzz/corpus -type f ! -name 'gzip*' -print0 | sort -z >>"$scratch/list"
 while IFS= read -r -d '' file; do
@@ -200,7 +200,7 @@ else
     find "$shared/corpora" "$shared/cases" -name '*.pdn' | sort >>"$scratch/checks"
 fi
 
-# Every so many of the checks, in a folder of their own.
+# A sample of the checks, in a folder of their own.
 check_part() # PART
 {
     local file options

@@ -1,10 +1,10 @@
 #!/bin/bash
 # SPDX-License-Identifier: BSD-2-Clause
 #
-# grep.sh - what pdn-grep promises of any file: games come out as they went
-# in, the same for any number of jobs; conditions find what a slow and obvious
-# filter over the tables of pdn-replay and pdn-validate finds; joined
-# conditions are what sets of their games are.
+# grep.sh - what pdn-grep promises for any file: games are copied byte for byte,
+# the same for any number of jobs; conditions find what a slow and obvious filter
+# over the tables of pdn-replay and pdn-validate finds; joined conditions find
+# the union or intersection of their games.
 . "$(dirname "$0")/../../kit/tap.sh"
 command -v pdn-grep >/dev/null || skip_all "pdn-grep is not built"
 archive=corpus/archive.pdn
@@ -18,7 +18,7 @@ numbers() # FILE CONDITION...
     pdn-grep -n "$@" "$file" | sed 's/.*://'
 }
 
-# Whether every file comes out as it is, whole, from a pipe, from gzip.
+# Whether every file is copied unchanged, also from a pipe and from gzip.
 as_it_is() # FILE...
 {
     local file
@@ -39,7 +39,7 @@ with_games() # FOLDER
     done
 }
 
-# Matches and the others are all games, each once.
+# The matches and the rest together are all games, each once.
 halves() # FILE CONDITION...
 {
     local file=$1
@@ -51,7 +51,7 @@ halves() # FILE CONDITION...
     } | sort -n | cmp -s - <(numbers "$file") || echo "$file $*"
 }
 
-# The games that rows of a table name, by a condition of awk on its columns.
+# The games of the rows of a table for which a condition of awk holds.
 rows() # TABLE CONDITION
 {
     awk -F '\t' "NR > 1 && ($2) { print \$2 }" "$1" | sort -nu
@@ -93,7 +93,7 @@ against_tables() # FILE
         --illegal
 }
 
-# Findings are those of pdn-validate, hidden notes too, by slug and severity.
+# The findings are those of pdn-validate, including hidden notes.
 same_findings() # FILE [OPTION...]
 {
     local word
@@ -106,8 +106,8 @@ same_findings() # FILE [OPTION...]
     done
 }
 
-# Sets of numbers, a line each, with blanks between: what joined conditions
-# must find, from what each finds.
+# Sets of numbers, one set a line: what joined conditions must find, given what
+# each condition finds.
 conditions=(--tag='Date>=2024' --tag=White~a --player=~K --outcome=white --outcome=draw
     --plies=-60 --legal --event=win --moves='32-28 19-23' --material=10M-10M --pattern='w28 b23'
     --not)
@@ -172,8 +172,8 @@ all_joined() # FILE
     done
 }
 
-# Tags found without reading moves are those found by reading all: what is
-# after --or never holds, but takes the moves to say so.
+# Tags found without reading the moves are those found by reading everything: the
+# condition after --or never holds, but needs the moves.
 unread() # FILE...
 {
     local file test
@@ -225,7 +225,7 @@ same "hashes find their games, and only those" "$(numbers $archive --outcome=dra
     "$(pdn-grep --hashes --outcome=draw --legal $archive >"$scratch/hashes"
         numbers $archive --hash="$scratch/hashes")"
 
-# Conditions computed again by other means.
+# Conditions computed independently.
 checked() # NAME FILE GAMES
 {
     if command -v python3 >/dev/null; then

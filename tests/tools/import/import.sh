@@ -2,22 +2,21 @@
 # SPDX-License-Identifier: BSD-2-Clause
 #
 # import.sh - real live-board records and a real dump of a database, beside the
-# checkout: every game is imported and is then in order, with the moves, the
-# clocks and the last diagram of the record; what is wrong with a record is said
-# at the ply where the record has it.
+# checkout: every game is imported and then has no error, with the moves, clocks
+# and last diagram of the record; faults of a record are reported at their ply.
 . "$(dirname "$0")/../../kit/tap.sh"
 
 live=$PDN_SHARED/corpora/live
 [ -d "$live" ] || skip_all "no real files at $PDN_SHARED (PDN_SHARED)"
 
-# The moves of the lines of a live board that can be read, without zeros.
+# The readable moves of a live-board record, without leading zeros.
 moves_of_record()
 {
     grep -aE '^\[N,"[bwBW ]{50}",[BW],[^,]*,[^,]*, *[0-9]+,[0-9]+[-x][0-9]+\]$' |
         sed -E 's/.*,([0-9x-]+)\]$/\1/; s/(^|[x-])0/\1/g'
 }
 
-# The times of the lines of a live board, as White's and Black's of each line.
+# The times of a live-board record, White's and Black's of each line.
 clocks_of_record()
 {
     grep -aoE ',[0-9]:[0-9]{2}\.[0-9]{2},[0-9]:[0-9]{2}\.[0-9]{2},' | tr . : | tr , ' '
@@ -35,7 +34,7 @@ moves_of_game() # FILE
     pdn-replay --format=tsv "$1" | sed 1d | cut -f 6 | sed -E 's/^([0-9]+)x.*x/\1x/; /^$/d'
 }
 
-# The last diagram of a record that can be read, as squares of each side.
+# The last readable diagram of a record, as squares of each side.
 last_board()
 {
     grep -aoE '^\[[NS],"[bwBW ]{50}",[BW],[^,]*,[^,]*, *[0-9]+,[-0-9x]+\]$' | tail -1 |
@@ -96,7 +95,7 @@ for file in "$live"/ldf/*.LDF.gz; do
     live_board "$file"
 done
 
-# The one that was damaged: cut gzip, and garbage after ply 68.
+# The damaged one: its gzip is cut, and there is garbage after ply 68.
 pdn-import "$live/ldf/WK2009-archive-1.LDF.gz" >"$scratch/game.pdn" 2>"$scratch/said"
 try "damaged: the move of ply 69 is read from its diagram" \
     grep -q '(ply 69).*32-28 \[record-repaired\]' "$scratch/said"
@@ -104,7 +103,7 @@ try "damaged: what follows is named at ply 70" \
     grep -q '(ply 70).*\[record-damaged\]' "$scratch/said"
 same "damaged: plies that could be read" 69 "$(moves_of_game "$scratch/game.pdn" | wc -l)"
 
-# The dump: 242 whole games, and a last one that breaks off in its first line.
+# The dump: 242 complete games, and a last one that ends in its first line.
 dump=$live/text/turbo-dambase-white.txt
 pdn-import "$dump" >"$scratch/dump.pdn" 2>"$scratch/said"
 same "dump: status: the last record is left out" 1 $?

@@ -1,9 +1,9 @@
 #!/bin/bash
 # SPDX-License-Identifier: BSD-2-Clause
 #
-# diagrams.sh - every kind of diagram shows the pieces of the FEN beside it:
-# those of whole games, with kings, without pieces of a side, from both sides.
-# tests/tools/replay/html.sh looks at the board of a page.
+# diagrams.sh - every kind of diagram shows the pieces of its FEN: positions of
+# whole games, with kings, without pieces of one side, seen from both sides.
+# tests/tools/replay/html.sh checks the board of a page.
 . "$(dirname "$0")/../../kit/tap.sh"
 command -v pdn-replay >/dev/null || skip_all "pdn-replay is not built"
 command -v python3 >/dev/null || skip_all "no python3 here"

@@ -1,8 +1,8 @@
 #!/bin/bash
 # SPDX-License-Identifier: BSD-2-Clause
 #
-# html.sh - pages and drawings of pdn-replay, as a browser and an XML parser
-# see them.  What needs a browser is skipped without one.
+# html.sh - pages and drawings of pdn-replay, as seen by a browser and an XML
+# parser.  Tests that need a browser are skipped without one.
 . "$(dirname "$0")/../../kit/tap.sh"
 command -v pdn-replay >/dev/null || skip_all "pdn-replay is not built"
 
@@ -14,7 +14,7 @@ pdn-replay --format=html corpus/games/*.pdn >"$scratch/games.html"
 for name in odd whole; do
     pdn-replay --format=fen --at=all "${!name}" >"$scratch/$name.fens" 2>/dev/null
 done
-# Three hundred plies, long comments with what could mislead, nested variations.
+# Three hundred plies, long comments with misleading text, nested variations.
 {
     printf '%s\n' '[Event "<!-- '$'\u202e'' </script><script>window.owned=5</script>"]' \
         '[White "<!--"]' '[Black "-->"]' '[GameType "20"]' '[FEN "W:WK46,26,36:BK15,25"]' ''
@@ -31,7 +31,7 @@ done
 pdn-replay --format=html "$scratch/long.pdn" >"$scratch/long.html"
 games=$(grep -c '<section class="game">' "$scratch/games.html")
 
-# The policy of the page lets this script run and no other.
+# The policy of the page allows this script and no other.
 if command -v python3 >/dev/null; then
     digest=$(python3 - "$scratch/whole.html" <<'END_OF_PYTHON'
 import base64, hashlib, sys
@@ -87,7 +87,7 @@ look() # NAME CHECK PAGE ARGUMENT...
 look "every ply of a game, by address and by keys" plies whole.html "" "$scratch/whole.fens"
 look "the same with promotions, variations, set-ups" plies odd.html "" "$scratch/odd.fens"
 look "every move can be clicked and has an address" clicks odd.html
-# From the start: the first variation, in it the second move, out again.
+# From the start: into the first variation, to its second move, and out again.
 look "down goes into a variation" path odd.html ArrowDown B:WK2,32,48:B14,20,36
 look "right goes on in it" path odd.html ArrowDown,ArrowRight,ArrowRight B:WK30,32,48:B14,36
 look "down goes into one within it" path odd.html ArrowDown,ArrowDown W:WK2,32,48:B19,20,36
@@ -105,7 +105,7 @@ look "so they are at its end" in_view "long.html#ply=300"
 look "a move is announced" spoken "whole.html#ply=3" "After 2. 30-25 (ply 3), Black to move"
 look "each game of a page can be chosen" games games.html "$games"
 
-# Two scoresheets: three defects on one of a long game; two that leave it open.
+# Two scoresheets: one of a long game with three defects; two that decide nothing.
 pdn-replay --format=pdn --game=1 $whole >"$scratch/sheet.pdn"
 sed 's/19-23/13-23/' "$scratch/sheet.pdn" >"$scratch/other.pdn"
 printf '[GameType "20"]\n\n1. 32-28 19-23 2. 28x19 14x23 %s *\n' 37-32 >"$scratch/a.pdn"

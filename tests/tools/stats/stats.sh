@@ -1,10 +1,10 @@
 #!/bin/bash
 # SPDX-License-Identifier: BSD-2-Clause
 #
-# stats.sh - what pdn-stats counts is counted again from the moves, by other
-# means (stats_check.py), on real files; parts of a file merge to what one run
-# says, also when a worker of GNU parallel is killed and its work is done
-# again; and partials that do not fit together are refused.
+# stats.sh - the counts of pdn-stats are checked by an independent count of the
+# moves (stats_check.py), on real files; parts of a file merge to the result of
+# one run, even if a worker of GNU parallel is killed and its work is repeated;
+# and partials that do not fit together are refused.
 . "$(dirname "$0")/../../kit/tap.sh"
 command -v pdn-stats >/dev/null || skip_all "pdn-stats is not built"
 
@@ -83,7 +83,7 @@ fi
 if parallel --version 2>/dev/null | grep -q '^GNU parallel'; then
     cat >worker <<'END'
 #!/bin/bash
-# Part 3 is killed once; what it wrote by then is thrown away.
+# Part 3 is killed once; its output up to then is discarded.
 if [ "$1" = 3 ] && mkdir died 2>/dev/null; then
     pdn-stats --partial --shard="$1/$2" archive.pdn | head -c 300
     kill -KILL $$
@@ -133,7 +133,7 @@ pdn-stats --partial archive.pdn >of_archive
 refused "counts of two files" "of_archive: part 1 of 1 was there before, and differs: counts of other files" of_club of_archive
 refused "no partial" "club.pdn: not a partial of this version" club.pdn
 
-# What is not in a partial is not made up: --merge chooses how counts are shown.
+# --merge chooses how counts are shown, but cannot show what a partial lacks.
 for kind in --by=year "--by=year --no-replay" --openings=3 ""; do
     read -r -a counted <<<"$kind"
     pdn-stats --partial "${counted[@]}" archive.pdn >part
@@ -168,13 +168,13 @@ for option in --by=White --players --openings=4 --crosstable --duplicates --max-
     done
 done
 
-# A number that is too long to be a rating is none.
+# A number that is too long is not a rating.
 printf '[White "A"]\n[Black "B"]\n[WhiteRating "20000000000"]\n[BlackRating "2000"]\n\n1. 32-28 2-0\n' |
     pdn-stats --players --format=tsv | cut -f 1,11- >all
 printf "%s\t%s\t%s\t%s\n" player rated opponents performance A 1 2000 2800 B 0 "" "" >one
 same_file "a rating that is too long" one all
 
-# What is counted ends after the game where pdn-validate ends.
+# Counting ends after the same game as in pdn-validate.
 for most in 1 2 7 --fail-fast 100000; do
     limit=--max-errors=$most
     [ "$most" != --fail-fast ] || limit=$most

@@ -2,10 +2,9 @@
 # SPDX-License-Identifier: BSD-2-Clause
 #
 # conformance.sh - validates each corpus/conformance/NAME.pdn with all notes
-# and compares where and what the findings are with NAME.expected: a table of
-# game, line, column, severity, slug, move and ply, and below it the counts of
-# games and plies.  Further options are in NAME.options.  Wordings are not
-# compared here.
+# and compares the findings with NAME.expected: a table of game, line, column,
+# severity, slug, move and ply, followed by the counts of games and plies.
+# NAME.options has further options.  The wording is not compared here.
 . "$(dirname "$0")/../../kit/tap.sh"
 
 report() # FILE OPTION...
