@@ -142,7 +142,7 @@ bool parser_hard_start(const struct pdn_parser *parser, const char *p);
 
 /* Findings. */
 void parser_say_word(struct pdn_parser *parser, enum pdn_code code,
-                     const char *start, size_t size, const char *message);
+                     const char *start, size_t size, const char *sentence);
 /* The sign of quoted mail at p. */
 void parser_say_quote(struct pdn_parser *parser, const char *p, size_t size);
 void parser_say_tags(struct pdn_parser *parser);

@@ -33,9 +33,10 @@ parser_comment(struct pdn_parser *parser, const char *p)
     if (at < parser->end && *at == '}') {
         at++;
     } else if (at < parser->end || parser->chunk.part == PDN_PART_WHOLE) {
-        parser_say_word(parser, PDN_D_COMMENT_OPEN, p, 1,
-                        "the comment that begins here is never closed; it "
-                        "was read to the end of the game");
+        parser_say_word(
+            parser, PDN_D_COMMENT_OPEN, p, 1,
+            TEMPLATE("the comment that begins here is never closed; it "
+                     "was read to the end of the game"));
         // Where it is all there is, no game could tell of it.
         parser->content |= parser->chunk.first && parser->chunk.last &&
                            parser->game.number == 1 && at == parser->end;
@@ -105,15 +106,17 @@ say_move(struct pdn_parser *parser, const char *p,
          const struct lex_token *token)
 {
     if (token->spaced)
-        parser_say_word(parser, PDN_D_SPACED_MOVE, p, token->size,
-                        "blanks inside a move; it was read without them");
+        parser_say_word(
+            parser, PDN_D_SPACED_MOVE, p, token->size,
+            TEMPLATE("blanks inside a move; it was read without them"));
     if (token->zero)
         parser_say_word(parser, PDN_D_LEADING_ZERO, p, token->size,
-                        "a square is written with a leading zero");
+                        TEMPLATE("a square is written with a leading zero"));
     if (token->trailing)
-        parser_say_word(parser, PDN_D_STRAY_SIGN, p, token->size,
-                        "the sign of a capture stands after this move as well; "
-                        "it was passed over");
+        parser_say_word(
+            parser, PDN_D_STRAY_SIGN, p, token->size,
+            TEMPLATE("the sign of a capture stands after this move as well; "
+                     "it was passed over"));
 }
 
 static void
@@ -220,7 +223,7 @@ add_bare_number(struct pdn_parser *parser, const char *p,
     parser->count.bare = true;
     add_number(parser, p, token);
     parser_say_word(parser, PDN_D_NUMBER_FORM, p, token->size,
-                    "this move number has no dot");
+                    TEMPLATE("this move number has no dot"));
     return true;
 }
 
@@ -238,7 +241,7 @@ add_mark(struct pdn_parser *parser, const char *p,
             PDN_WRITTEN_MARKED;
     if (strength && before != LEX_MOVE_GLUED)
         parser_say_word(parser, PDN_D_DETACHED_MARK, p, token->size,
-                        "this mark stands apart from its move");
+                        TEMPLATE("this mark stands apart from its move"));
 }
 
 static void
@@ -260,9 +263,10 @@ close_variation(struct pdn_parser *parser, const char *p)
 {
     drop_number(parser);
     if (parser->depth == 0) {
-        parser_say_word(parser, PDN_D_STRAY_PAREN, p, 1,
-                        "no variation is open here; the parenthesis was "
-                        "passed over");
+        parser_say_word(
+            parser, PDN_D_STRAY_PAREN, p, 1,
+            TEMPLATE("no variation is open here; the parenthesis was "
+                     "passed over"));
         return;
     }
     parser_add_item(parser, PDN_ITEM_CLOSE, p, 1, 0);
@@ -306,9 +310,18 @@ add_time(struct pdn_parser *parser, const char *p,
 {
     drop_number(parser);
     parser_add_item(parser, PDN_ITEM_TIME, p, token->size, 0);
-    parser_say_word(parser, PDN_D_CLOCK_SYNTAX, p, token->size,
-                    "a time in parentheses, which are for variations; it was "
-                    "read as the time of the move before it");
+    parser_say_word(
+        parser, PDN_D_CLOCK_SYNTAX, p, token->size,
+        TEMPLATE("a time in parentheses, which are for variations; it was "
+                 "read as the time of the move before it"));
+}
+
+static void
+say_escape(struct pdn_parser *parser, const char *p, size_t size)
+{
+    parser_say_word(
+        parser, PDN_D_CONTROL_CHAR, p, size,
+        TEMPLATE("a backslash and an n, read as the line end they stand for"));
 }
 
 /* Keeps a word that neither ends the game nor is a tag; returns its end. */
@@ -320,9 +333,7 @@ keep_word(struct pdn_parser *parser, const char *p,
     case LEX_BLANK:
         break;
     case LEX_ESCAPE:
-        parser_say_word(
-            parser, PDN_D_CONTROL_CHAR, p, token->size,
-            "a backslash and an n, read as the line end they stand for");
+        say_escape(parser, p, token->size);
         break;
     case LEX_NUMBER:
         add_number(parser, p, token);
@@ -350,7 +361,7 @@ keep_word(struct pdn_parser *parser, const char *p,
         break;
     case LEX_COMMA:
         parser_say_word(parser, PDN_D_STRAY_SIGN, p, token->size,
-                        "a comma between moves; it was passed over");
+                        TEMPLATE("a comma between moves; it was passed over"));
         break;
     case LEX_TIME:
         add_time(parser, p, token);
@@ -365,9 +376,10 @@ keep_word(struct pdn_parser *parser, const char *p,
     case LEX_LINE:
         return parser_comment(parser, p);
     case LEX_END_BRACE:
-        parser_say_word(parser, PDN_D_STRAY_BRACE, p, 1,
-                        "no comment is open here (comments do not nest); the "
-                        "brace was passed over");
+        parser_say_word(
+            parser, PDN_D_STRAY_BRACE, p, 1,
+            TEMPLATE("no comment is open here (comments do not nest); the "
+                     "brace was passed over"));
         break;
     case LEX_RESULT:
     case LEX_STAR:
@@ -414,9 +426,10 @@ terminator(struct pdn_parser *parser, const char *p,
                                                          : PDN_ITEM_STRAY,
                         at, 1, 0);
     if (tail < parser->end && (*tail == '[' || lex_is_digit(*tail)))
-        parser_say_word(parser, PDN_D_RESULT_GLUED, p, token->size,
-                        "the next game begins without a blank after this "
-                        "result");
+        parser_say_word(
+            parser, PDN_D_RESULT_GLUED, p, token->size,
+            TEMPLATE("the next game begins without a blank after this "
+                     "result"));
     return tail;
 }
 

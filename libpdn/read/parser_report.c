@@ -21,18 +21,18 @@ place(uint32_t offset, size_t length)
 
 void
 parser_say_word(struct pdn_parser *parser, enum pdn_code code,
-                const char *start, size_t size, const char *message)
+                const char *start, size_t size, const char *sentence)
 {
     struct pdn_where at = place(parser_offset(parser, start), size);
 
     if (report_wanted(parser->findings, code, &at))
-        report(parser->findings, code, &at, "%s", message);
+        report_sentence(parser->findings, code, &at, sentence, NULL);
 }
 
-static int
-shown(size_t size)
+static struct pdn_slice
+shown(const char *start, size_t size)
 {
-    return size < VALUE_SHOWN ? (int)size : VALUE_SHOWN;
+    return (struct pdn_slice){start, size < VALUE_SHOWN ? size : VALUE_SHOWN};
 }
 
 /* What is wrong with how a tag is written, if anything. */
@@ -40,22 +40,27 @@ static const char *
 tag_fault(const struct lex_tag *tag)
 {
     if (tag->name == tag->name_end)
-        return "a [ without the name of a tag";
+        return TEMPLATE("a [ without the name of a tag");
     if (tag->closing == LEX_TAG_UNCLOSED)
-        return "no ] closes this tag; it was read to the end of its line";
+        return TEMPLATE(
+            "no ] closes this tag; it was read to the end of its line");
     if (tag->bad_name)
-        return "a tag's name is a letter and then letters, digits or _";
+        return TEMPLATE(
+            "a tag's name is a letter and then letters, digits or _");
     if (tag->no_value)
-        return "this tag has no value";
+        return TEMPLATE("this tag has no value");
     if (tag->stray && tag->raw_quote)
-        return "text stands between the closing quotation mark and the ]";
+        return TEMPLATE(
+            "text stands between the closing quotation mark and the ]");
     if (tag->stray)
-        return "a quotation mark of this tag's value is missing";
+        return TEMPLATE("a quotation mark of this tag's value is missing");
     if (tag->open)
-        return "the backslash makes the quotation mark before the ] a part of "
-               "the value, and no other closes it";
+        return TEMPLATE(
+            "the backslash makes the quotation mark before the ] a part of "
+            "the value, and no other closes it");
     if (tag->raw_quote)
-        return "a quotation mark inside the value must be written \\\"";
+        return TEMPLATE(
+            "a quotation mark inside the value must be written \\\"");
     return NULL;
 }
 
@@ -68,18 +73,20 @@ parser_say_tag(struct pdn_parser *parser, const struct lex_tag *tag,
 
     if (tag->closing == LEX_TAG_CUT)
         parser_say_word(parser, PDN_D_TRUNCATED, start, as->length,
-                        "the text is cut off inside this tag");
+                        TEMPLATE("the text is cut off inside this tag"));
     else if (fault != NULL)
         parser_say_word(parser, PDN_D_TAG_SYNTAX, start, as->length, fault);
     else if (tag->lone_quote)
-        parser_say_word(parser, PDN_D_TAG_UNQUOTED, start, as->length,
-                        "only one of the quotation marks around the value");
+        parser_say_word(
+            parser, PDN_D_TAG_UNQUOTED, start, as->length,
+            TEMPLATE("only one of the quotation marks around the value"));
     else if (tag->curly)
-        parser_say_word(parser, PDN_D_TAG_UNQUOTED, start, as->length,
-                        "other quotation marks than \" around the value");
+        parser_say_word(
+            parser, PDN_D_TAG_UNQUOTED, start, as->length,
+            TEMPLATE("other quotation marks than \" around the value"));
     else if (!tag->quoted)
         parser_say_word(parser, PDN_D_TAG_UNQUOTED, start, as->length,
-                        "no quotation marks around the value");
+                        TEMPLATE("no quotation marks around the value"));
 }
 
 static void
@@ -88,25 +95,26 @@ say_name(struct pdn_parser *parser, const struct pdn_tag *tag)
     const char *name = parser->game.text + tag->name;
     const char *spelling = names_spelling(name, tag->name_length), *alias;
     struct pdn_where at = place(tag->name, tag->name_length);
+    struct pdn_slice as_written = {name, tag->name_length};
 
     if (spelling != NULL) {
-        if (report_wanted(parser->findings, PDN_D_TAG_CASE, &at))
-            report(parser->findings, PDN_D_TAG_CASE, &at,
-                   "the tag %.*s is spelled %s", (int)tag->name_length, name,
-                   spelling);
+        report_found(parser->findings, PDN_D_TAG_CASE, &at,
+                     "the tag {tag} is spelled {spelling}",
+                     PUT(tag, as_written), PUT(spelling, spelling));
         return;
     }
     if (tag->id != PDN_TAG_OTHER)
         return;
     alias = names_alias(name, tag->name_length);
     if (alias != NULL) {
-        if (report_wanted(parser->findings, PDN_D_TAG_ALIAS, &at))
-            report(parser->findings, PDN_D_TAG_ALIAS, &at,
-                   "the tag %.*s looks like %s; it was not read as that",
-                   (int)tag->name_length, name, alias);
+        report_found(
+            parser->findings, PDN_D_TAG_ALIAS, &at,
+            "the tag {tag} looks like {other}; it was not read as that",
+            PUT(tag, as_written), PUT(other, alias));
     } else if (tag->name_length > 0 && *name >= 'a' && *name <= 'z') {
-        parser_say_word(parser, PDN_D_TAG_CASE, name, tag->name_length,
-                        "the name of a tag begins with a capital letter");
+        parser_say_word(
+            parser, PDN_D_TAG_CASE, name, tag->name_length,
+            TEMPLATE("the name of a tag begins with a capital letter"));
     }
 }
 
@@ -136,16 +144,17 @@ say_duplicate(struct pdn_parser *parser, const struct pdn_tag *duplicate,
     if (!report_wanted(parser->findings, PDN_D_TAG_DUPLICATE, &at))
         return;
     if (same_value(&parser->game, pair))
-        report(parser->findings, PDN_D_TAG_DUPLICATE, &at,
-               "the tag %.*s stands twice, with the same value",
-               shown(first->name_length), text + first->name);
+        report_say(parser->findings, PDN_D_TAG_DUPLICATE, &at,
+                   "the tag {tag} stands twice, with the same value",
+                   PUT(tag, shown(text + first->name, first->name_length)));
     else
-        report(parser->findings, PDN_D_TAG_DUPLICATE, &at,
-               "the tag %.*s stands twice: first \"%.*s\", which was taken, "
-               "then \"%.*s\"",
-               shown(first->name_length), text + first->name,
-               shown(first->value_length), text + first->value,
-               shown(second->value_length), text + second->value);
+        report_say(
+            parser->findings, PDN_D_TAG_DUPLICATE, &at,
+            "the tag {tag} stands twice: first \"{taken}\", which was taken, "
+            "then \"{other}\"",
+            PUT(tag, shown(text + first->name, first->name_length)),
+            PUT(taken, shown(text + first->value, first->value_length)),
+            PUT(other, shown(text + second->value, second->value_length)));
 }
 
 /* The first tag of the same name before tags[index], or NULL. */
@@ -211,9 +220,10 @@ parser_say_tags(struct pdn_parser *parser)
 void
 parser_say_quote(struct pdn_parser *parser, const char *p, size_t size)
 {
-    parser_say_word(parser, PDN_D_STRAY_TEXT, p, size,
-                    "the lines are quoted as in mail; they were read without "
-                    "the >");
+    parser_say_word(
+        parser, PDN_D_STRAY_TEXT, p, size,
+        TEMPLATE("the lines are quoted as in mail; they were read without "
+                 "the >"));
 }
 
 /* Whether a move with its number, or two moves, stand in the words. */
@@ -240,11 +250,12 @@ stray_text(const struct pdn_game *game, const struct pdn_item *item)
     const char *text = game->text + item->offset;
 
     if (has_moves(text, text + item->length))
-        return "moves stand in this text between games, but no game begins "
-               "there: one begins at the start of a line";
+        return TEMPLATE(
+            "moves stand in this text between games, but no game begins "
+            "there: one begins at the start of a line");
     if (item->offset < game->end)
-        return "text before the game; it was read as a comment";
-    return "text after the end of the game; it was read as a comment";
+        return TEMPLATE("text before the game; it was read as a comment");
+    return TEMPLATE("text after the end of the game; it was read as a comment");
 }
 
 static const char *
@@ -253,18 +264,22 @@ unknown_text(const struct pdn_item *item, const char *text)
     struct lex_token token = {0};
 
     if (item->value != 0)
-        return "a result, but the game goes on with the move that is due; it "
-               "was passed over";
+        return TEMPLATE(
+            "a result, but the game goes on with the move that is due; it "
+            "was passed over");
     if (item->depth == 0 && lex_result(text, text + item->length, &token))
-        return "a result in the place of a move, but the game goes on after "
-               "it; which move was made is not known";
+        return TEMPLATE(
+            "a result in the place of a move, but the game goes on after "
+            "it; which move was made is not known");
     if (lex_begins_move(text, item->length) &&
         !lex_result(text, text + item->length, &token))
-        return "this begins as a move and is none; which was made is not known";
+        return TEMPLATE(
+            "this begins as a move and is none; which was made is not known");
     if (item->depth > 0 && (*text == '*' || lex_is_digit(*text)))
-        return "a result or a bare number inside a variation; it was passed "
-               "over";
-    return "this is neither a move nor a sign; it was passed over";
+        return TEMPLATE(
+            "a result or a bare number inside a variation; it was passed "
+            "over");
+    return TEMPLATE("this is neither a move nor a sign; it was passed over");
 }
 
 static void
@@ -274,18 +289,17 @@ say_item(struct pdn_parser *parser, const struct pdn_item *item)
     struct pdn_where at = place(item->offset, item->length);
 
     if (item->kind == PDN_ITEM_NUMBER) {
-        if (report_wanted(parser->findings, PDN_D_DANGLING_NUMBER, &at))
-            report(parser->findings, PDN_D_DANGLING_NUMBER, &at,
-                   "no move follows the number %.*s", shown(item->length),
-                   text);
+        report_found(parser->findings, PDN_D_DANGLING_NUMBER, &at,
+                     "no move follows the number {number}",
+                     PUT(number, shown(text, item->length)));
     } else if (item->kind == PDN_ITEM_UNKNOWN) {
         if (report_wanted(parser->findings, PDN_D_UNKNOWN_WORD, &at))
-            report(parser->findings, PDN_D_UNKNOWN_WORD, &at, "%s",
-                   unknown_text(item, text));
+            report_sentence(parser->findings, PDN_D_UNKNOWN_WORD, &at,
+                            unknown_text(item, text), NULL);
     } else if (item->kind == PDN_ITEM_STRAY) {
         if (report_wanted(parser->findings, PDN_D_STRAY_TEXT, &at))
-            report(parser->findings, PDN_D_STRAY_TEXT, &at, "%s",
-                   stray_text(&parser->game, item));
+            report_sentence(parser->findings, PDN_D_STRAY_TEXT, &at,
+                            stray_text(&parser->game, item), NULL);
     }
 }
 
@@ -304,14 +318,15 @@ parser_say_end(struct pdn_parser *parser)
     const struct pdn_game *game = &parser->game;
 
     if (parser->depth != 0)
-        parser_say_word(parser, PDN_D_VARIATION_OPEN,
-                        game->text + parser->opened, 1,
-                        "the variation that begins here is never closed; it "
-                        "was read to the end of the game");
+        parser_say_word(
+            parser, PDN_D_VARIATION_OPEN, game->text + parser->opened, 1,
+            TEMPLATE("the variation that begins here is never closed; it "
+                     "was read to the end of the game"));
     if (game->end_kind == PDN_END_NONE && !game->last)
-        parser_say_word(parser, PDN_D_MISSING_END, game->text + game->end, 0,
-                        "the next game begins, but no result or * ended "
-                        "this one");
+        parser_say_word(
+            parser, PDN_D_MISSING_END, game->text + game->end, 0,
+            TEMPLATE("the next game begins, but no result or * ended "
+                     "this one"));
 }
 
 void
@@ -319,25 +334,26 @@ parser_say_too_deep(struct pdn_parser *parser, const char *p)
 {
     struct pdn_where at = place(parser_offset(parser, p), 1);
 
-    if (report_wanted(parser->findings, PDN_D_TOO_DEEP, &at))
-        report(parser->findings, PDN_D_TOO_DEEP, &at,
-               "variations are nested more than %u deep; what is deeper was "
-               "left out",
-               (unsigned)LEX_DEPTH_MAX);
+    report_found(parser->findings, PDN_D_TOO_DEEP, &at,
+                 "variations are nested more than {depth} deep; what is deeper "
+                 "was left out",
+                 PUT(depth, (unsigned)LEX_DEPTH_MAX));
 }
 
 void
 parser_say_too_long(struct pdn_parser *parser)
 {
-    parser_say_word(parser, PDN_D_TOO_LONG, parser->game.text, 0,
-                    "the game is larger than the limit; its moves were not "
-                    "read");
+    parser_say_word(
+        parser, PDN_D_TOO_LONG, parser->game.text, 0,
+        TEMPLATE("the game is larger than the limit; its moves were not "
+                 "read"));
 }
 
 void
 parser_say_foreign(struct pdn_parser *parser)
 {
-    parser_say_word(parser, PDN_D_NOT_PDN, parser->game.text, 0,
-                    "neither a tag nor a move in the first 64 KiB: this is "
-                    "not a PDN file");
+    parser_say_word(
+        parser, PDN_D_NOT_PDN, parser->game.text, 0,
+        TEMPLATE("neither a tag nor a move in the first 64 KiB: this is "
+                 "not a PDN file"));
 }

@@ -148,7 +148,7 @@ static void
 say_control(struct pdn_parser *parser, const char *p, size_t size)
 {
     parser_say_word(parser, PDN_D_CONTROL_CHAR, p, size,
-                    "a control character, which no game needs");
+                    TEMPLATE("a control character, which no game needs"));
 }
 
 static void
@@ -158,12 +158,11 @@ say_encoding(struct pdn_parser *parser, const char *p)
     unsigned char c = (unsigned char)*p;
     struct pdn_where at = {.offset = parser_offset(parser, p), .length = 1};
 
-    if (report_wanted(parser->findings, PDN_D_ENCODING, &at))
-        report(
-            parser->findings, PDN_D_ENCODING, &at,
-            "byte 0x%c%c is not UTF-8; this game is read in the encoding that "
-            "--encoding names, else as Windows-1252",
-            digits[c >> 4], digits[c & 15]);
+    report_found(parser->findings, PDN_D_ENCODING, &at,
+                 "byte 0x{high}{low} is not UTF-8; this game is read in the "
+                 "encoding that --encoding names, else as Windows-1252",
+                 PUT_LETTER(high, digits[c >> 4]),
+                 PUT_LETTER(low, digits[c & 15]));
 }
 
 /* U+FFFD, which stands for a character that nobody could convert. */
@@ -220,7 +219,8 @@ parser_say_text(struct pdn_parser *parser)
             }
     }
     if (lost != NULL && game->utf8)
-        parser_say_word(parser, PDN_D_CHARACTER_LOST, lost, 3,
-                        "a character was lost here, and U+FFFD stands in its "
-                        "place");
+        parser_say_word(
+            parser, PDN_D_CHARACTER_LOST, lost, 3,
+            TEMPLATE("a character was lost here, and U+FFFD stands in its "
+                     "place"));
 }
