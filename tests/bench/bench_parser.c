@@ -4,8 +4,8 @@
  *
  *     bench_parser FILE [ROUNDS]
  *
- * Prints "name value unit", the best round of each: with no one to hear the
- * findings, and with findings gathered.
+ * Prints "name value unit", the best round of each: once with findings ignored,
+ * once with findings collected.
  */
 #include "pdn/reader.h"
 
@@ -49,7 +49,7 @@ load(const char *path, size_t *size)
     return data;
 }
 
-/* Parses it in chunks, as a program would; adds up what it finds. */
+/* Parses it in chunks, as a program would; counts what it finds. */
 static bool
 parse(struct pdn_parser *parser, const char *data, size_t size, uint64_t *games,
       uint64_t *plies)

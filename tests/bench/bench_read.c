@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
  * bench_read.c - reads a file to its end, one game at a time, and does nothing
- * with the games: what reading alone costs.
+ * with the games: the time of reading alone.
  */
 #include "pdn/reader.h"
 

@@ -96,7 +96,7 @@ show_read(const struct pdn_game *game)
     }
 }
 
-/* What the calls of the replayer are about. */
+/* What the callbacks of the replayer need. */
 struct playing {
     const struct pdn_game *game;
     const struct dr_variant *variant;

@@ -5,9 +5,9 @@
  *     fuzz_NAME [-n MUTATIONS] [-o K] [FILE...]
  *
  * The property is LLVMFuzzerTestOneInput(), the same that libFuzzer calls; it
- * aborts where it does not hold.  Without FILE: all of tests/fuzz/corpus/NAME/
- * and corpus/conformance/.  Each file is one TAP test.  -o K runs mutation K
- * alone (0 is the file itself), to look at a failure in a debugger.
+ * aborts if it does not hold.  Without FILE: all of tests/fuzz/corpus/NAME/ and
+ * corpus/conformance/.  Each file is one TAP test.  -o K runs mutation K alone
+ * (0 is the file itself), to look at a failure in a debugger.
  */
 #include <dirent.h>
 #include <errno.h>
@@ -28,7 +28,7 @@ enum {
     CHANGES_MAX = 6, /* of one mutation */
 };
 
-/* Pieces of records, so that mutations get past the first look. */
+/* Pieces of records, so that mutations get past the first checks. */
 static const char *const words[] = {
     "1. ",
     "32-28 ",
@@ -75,7 +75,7 @@ static const char *const words[] = {
 static struct {
     const char *file;
     unsigned long mutation;
-} now; /* what runs, for the last words */
+} now; /* what is running, for the message of a crash */
 
 static uint64_t
 draw(uint64_t *state)
@@ -100,7 +100,7 @@ say(const char *text)
         _exit(3);
 }
 
-/* Names the input that broke the property, then dies of the same signal. */
+/* Names the input that broke the property, then ends by the same signal. */
 static void
 last_words(int number)
 {
@@ -173,7 +173,7 @@ change(uint8_t *data, size_t size, uint64_t *state)
     }
 }
 
-/* Runs the property on a copy of its own, so that overruns are seen. */
+/* Runs the property on a separate copy, so that overruns are detected. */
 static void
 run(const uint8_t *data, size_t size, unsigned long mutation)
 {

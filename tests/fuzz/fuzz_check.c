@@ -46,7 +46,8 @@ check(struct pdn_replayer *replayer, const struct pdn_game *game,
     pdn_check_grammar(game, replay.variant, PDN_GRAMMAR_WRITING, file_start,
                       findings);
     require_order(findings, game);
-    /* Letters of a wide board are the one thing that only writing allows. */
+    /* Letters of a wide board are the only thing that only the writing
+       grammar allows. */
     require(!reading || pdn_findings_has(findings, PDN_D_GRAMMAR) ||
             (replay.variant != NULL && replay.variant->width > 8));
     require(pdn_check_writing(replayer, game, &how, replay.variant, findings) ==

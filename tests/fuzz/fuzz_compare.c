@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * fuzz_compare.c - the first two games of any bytes as two scoresheets: what
- * must always hold.
+ * fuzz_compare.c - takes the first two games of any bytes as two scoresheets;
+ * these must always hold:
  *
  *  - Each game that is named is legal, but for plies that stand on both, and
  *    within the defects allowed.
  *  - An established game is the only one; alternatives are distinct.
  *  - Differences ascend and lie inside the game; a ply is missing where a
  *    sheet says nothing.
- *  - The order of the sheets changes nothing but their order.
+ *  - Exchanging the sheets changes nothing but their order.
  */
 #include "require.h"
 
@@ -19,7 +19,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 enum { STATES = 5000 };
 
-/* Whether each ply is legal but for those that are said not to be. */
+/* Whether each ply is legal except those reported as illegal. */
 static bool
 is_legal(const struct pdn_comparison *found,
          const struct pdn_line_of_play *game)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * fuzz_fen.c - any bytes as a FEN: what reads is written in a form that reads
- * as the same position and is written the same again.
+ * fuzz_fen.c - reads any bytes as a FEN: a FEN that can be read is written in a
+ * form that gives the same position and is written the same again.
  */
 #include "require.h"
 

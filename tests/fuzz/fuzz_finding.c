@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * fuzz_finding.c - findings about any bytes at all, as the programs write
- * them: what must always hold.
+ * fuzz_finding.c - findings about any bytes, as the programs write them; these
+ * must always hold:
  *
  *  - Every line is valid UTF-8.
- *  - Nothing but the ends of our own lines is a control character, of
- *    bidirectional text neither, where people read.
+ *  - In text for people, the only control characters are our own line ends;
+ *    there are none of bidirectional text either.
  *  - A row of the table has its ten cells; JSON is one object on one line,
  *    whose strings end where they should.
  *  - Line and column, counted on from finding to finding, are those that the

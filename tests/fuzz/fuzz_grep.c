@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * fuzz_grep.c - any text as the value of a condition: it is read or refused,
- * what is read can be asked of a game, and a condition and its --not answer
- * it differently.
+ * fuzz_grep.c - any text as the value of a condition: it is accepted or
+ * refused; an accepted condition can be tested on a game, and its --not gives
+ * the opposite answer.
  *
  * The first byte says which condition it is, the rest is its value.
  */
@@ -43,7 +43,7 @@ parse(struct condition *condition, const struct grep *grep, char letter,
            condition_settle(condition, grep);
 }
 
-/* Asks the record, to the last step; UNKNOWN: it would cost too much. */
+/* Tests the record, to the last step; UNKNOWN: it would be too costly. */
 static enum answer
 ask(const struct grep *grep, const struct pdn_checks *checks,
     const struct pdn_game *game)

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * fuzz_header.c - any bytes: games whose moves stay unread end where they end
- * when all is read, have the same tags, and are read in full on demand.
+ * fuzz_header.c - any bytes: a game whose moves are left unread ends at the
+ * same place as when it is read in full, has the same tags, and can be read in
+ * full later.
  */
 #include "padded.h"
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * fuzz_import.c - any bytes at all as records of each format: what must hold.
+ * fuzz_import.c - any bytes as records of each format; these must hold:
  *
  *  - Records tile the input, in order.
  *  - Findings lie within their record.
- *  - What is written is one game, has no error and conforms to the writing
- *    grammar; and nothing is left out without an error.
+ *  - The output is one game, has no error and conforms to the writing grammar;
+ *    nothing is left out without an error.
  */
 #include "require.h"
 

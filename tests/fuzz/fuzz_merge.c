@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * fuzz_merge.c - any bytes as partials of pdn-stats: they are refused, or they
- * are merged and shown, in all formats, twice alike.
+ * fuzz_merge.c - any bytes as partials of pdn-stats: they are either refused,
+ * or merged and shown in all formats, with the same result twice.
  *
- * A partial ends with the hash of its lines.  So that changed ones are read to
- * their end, the hash is made right here, wherever a line is "end".
+ * A partial ends with the hash of its lines.  Before each line "end" the hash
+ * is corrected here, so that changed partials are read to their end.
  */
 #include "partial.h"
 #include "require.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * fuzz_paths.c - any bytes at all give the same, byte for byte, on the fast
- * path and at full length; see tests/kit/paths.h.
+ * fuzz_paths.c - any bytes give the same results, byte for byte, on the fast
+ * path and on the full path; see tests/kit/paths.h.
  */
 #include "require.h"
 

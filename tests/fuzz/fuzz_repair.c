@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * fuzz_repair.c - any bytes at all, parsed and repaired: what must always
- * hold.
+ * fuzz_repair.c - any bytes, parsed and repaired; these must always hold:
  *
- *  - There is a break exactly where a replay finds one, and the bound on the
- *    work is kept.
+ *  - There is a break exactly where a replay finds one, and the limit of work
+ *    is kept.
  *  - Repairs stand in the order of their ranks, and name plies that are there.
  *  - A record changed as a repair says, written out and read again, plays as
  *    far as the repair says.
@@ -58,7 +57,8 @@ put_right(struct world *world, const struct dr_variant *variant,
     put(world, text, size);
 }
 
-/* Writes out what a change puts in the place of a ply; how many it covers. */
+/* Writes what a change puts in place of a ply; returns how many plies it
+   covers. */
 static uint32_t
 put_change(struct world *world, const struct pdn_game *game,
            const struct dr_variant *variant, const struct pdn_change *change)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * fuzz_replay.c - any bytes at all, parsed and played: what must always hold.
+ * fuzz_replay.c - any bytes, parsed and played; these must always hold:
  *
  *  - No more plies are carried out than are recorded.
  *  - Each ply begins where the one before it in its line ended, unless a
@@ -118,7 +118,7 @@ same_replay(const struct pdn_replay *a, const struct pdn_replay *b)
             memcmp(a->draw, b->draw, sizeof a->draw) == 0);
 }
 
-/* A game with nothing but moves, on the path of those that have more. */
+/* A game of moves alone, on the path of games that have more. */
 static void
 play_at_length(struct world *world, const struct pdn_game *game,
                const struct pdn_replay_options *options,

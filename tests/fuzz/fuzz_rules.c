@@ -2,11 +2,11 @@
 /*
  * fuzz_rules.c - any bytes as a position and a written move.
  *
- * The first fifty bytes are the squares (.wbWB, other bytes by their bits),
- * the next one says who is to move and whether there is a capture sign, the
- * rest are the squares of the text.  Lists are sorted and agree with looking
- * for one move; each row is understood as its move; a text is a legal move or
- * an irregularity, and what it leaves if it stands is a position.
+ * The first fifty bytes are the squares (.wbWB, other bytes by their bits), the
+ * next one says who is to move and whether there is a capture sign, the rest
+ * are the squares of the text.  Lists are sorted and agree with the search for
+ * one move; each row is understood as its move; a text is a legal move or an
+ * irregularity, and if it stands, the result is a position.
  */
 #include "require.h"
 

@@ -3,8 +3,8 @@
  * fuzz_skim.c - any bytes, cut into games by the skimmer at whatever places
  * its input happens to be split, are cut as the parser cuts them.
  *
- * One liberty: a comment that is open to the end of the input is a game for
- * the parser if it is all of it, and so are words that are all of it.
+ * One difference is allowed: an input that is nothing but an open comment, or
+ * nothing but words, is a game for the parser.
  */
 #include "padded.h"
 

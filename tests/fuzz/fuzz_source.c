@@ -18,7 +18,7 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* What came out, put together again. */
+/* The chunks, joined again. */
 struct whole {
     char *text;
     size_t size, count;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * fuzz_verdict.c - any bytes at all, judged: what must always hold.
+ * fuzz_verdict.c - any bytes, judged; these must always hold:
  *
  *  - What decides stands within the record, and within what was carried out
  *    unless plies before it are unknown.
@@ -154,7 +154,7 @@ check_claims(const struct pdn_verdict *verdict)
     }
 }
 
-/* What must not depend on the reading. */
+/* The parts that must not depend on the reading. */
 struct kept {
     enum pdn_standing end;
     uint32_t judged, win_ply, threefold;

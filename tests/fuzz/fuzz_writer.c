@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * fuzz_writer.c - any bytes at all, read, played and written: what must hold
- * of the text that comes out.
+ * fuzz_writer.c - any bytes, read, played and written; these must hold for the
+ * output:
  *
  *  - It is one game, has no finding of class form, and does not depart from
  *    the writing grammar; and no error, if the record had none and was played
@@ -92,7 +92,7 @@ check_findings(struct world *world, const struct pdn_game *game,
     }
 }
 
-/* Holds what was written of a game against the game. */
+/* Compares the written game with the original. */
 static void
 check_text(struct world *world, const struct pdn_game *game, bool go_on,
            const struct pdn_writing *first, bool sound)

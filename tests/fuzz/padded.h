@@ -20,14 +20,15 @@ padded_copy(const uint8_t *data, size_t size)
     char *buffer = malloc(size + (size_t)2 * PDN_PADDING);
 
     require(buffer != NULL);
-    /* What lies around must not matter: make it as misleading as can be. */
+    /* The bytes around it must not matter: make them as misleading as
+       possible. */
     memset(buffer, '1', size + (size_t)2 * PDN_PADDING);
     if (size > 0)
         memcpy(buffer + PDN_PADDING, data, size);
     return buffer + PDN_PADDING;
 }
 
-/* What of a game has to be the same however it was reached. */
+/* The parts of a game that must be the same however it was read. */
 struct seen_game {
     uint64_t start, end, line; /* of the span, in the input */
     uint64_t stop;             /* of its last word, or of its terminator */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * require.h - what must hold of any bytes: a property that does not is a crash,
- * which the fuzzer keeps.
+ * require.h - checks that must hold for any bytes: a failed check is a crash,
+ * and the fuzzer keeps the input.
  */
 #ifndef REQUIRE_H
 #define REQUIRE_H

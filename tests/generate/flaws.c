@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * generate/flaws.c - what is wrong with some of the games, on purpose.
+ * generate/flaws.c - deliberate flaws of some of the games.
  *
  * Each flaw knows by its construction, from the board alone, which finding it
  * must lead to; so the generated archive is also a test of the validator.
@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* Moves a scribe gets wrong stand in the middle, where people tire. */
+/* Wrong moves are put in the middle of games, where people tire. */
 static size_t
 some_ply(const struct record *record, uint64_t *state)
 {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * generate/play.h - games that no one played but that look as if.
+ * generate/play.h - generated games that look as if they had been played.
  *
  * Both sides look a few captures ahead and choose with some noise, so pieces
- * are not simply given away, and games end as games do: on the board, by
+ * are not simply given away, and games end as real games do: on the board, by
  * resignation, by agreement, or by a draw rule.
  */
 #ifndef GENERATE_PLAY_H

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * generate/record.h - a game on its way to the file: texts that a flaw can
- * spoil before they are written.
+ * generate/record.h - a game before it is written: texts that a flaw can
+ * change.
  */
 #ifndef GENERATE_RECORD_H
 #define GENERATE_RECORD_H
@@ -28,7 +28,7 @@ struct record {
     const char *event_name; /* how the Event tag is spelled */
 };
 
-/* Spoils one thing; returns the slug of the finding to expect, or NULL. */
+/* Applies a flaw; returns the slug of the finding to expect, or NULL. */
 const char *spoil(struct record *record, uint64_t *state);
 
 #endif

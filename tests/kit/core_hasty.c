@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * core_hasty.c - the international generator with a limit so low that it can
- * be reached: it must say so and do no harm.
+ * core_hasty.c - the international generator with a limit that is low enough to
+ * be reached: it must report it and do no harm.
  */
 #include "cores.h"
 

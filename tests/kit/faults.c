@@ -99,7 +99,7 @@ static char *command;
 static atomic_ulong calls;
 static atomic_bool begun;
 
-/* No answer is better than one that is not what was asked for. */
+/* No answer is better than the answer to another question. */
 __attribute__((noreturn)) static void
 refuse(const char *what)
 {
@@ -203,7 +203,7 @@ has_descriptor(int descriptor)
     return has_name(name);
 }
 
-/* Counts a call; whether it is to fail, errno being set. */
+/* Counts a call; returns whether it must fail, and then sets errno. */
 static bool
 strikes(void)
 {

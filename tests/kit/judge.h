@@ -23,7 +23,7 @@ struct judgement {
     struct judged found[JUDGE_MAX];
 };
 
-/* How to judge; zero: as the library does by itself, notes shown. */
+/* How to judge; zero: the defaults of the library, with notes shown. */
 struct judge_options {
     enum pdn_grammar grammar;
     const char *check;           /* -W, or NULL */

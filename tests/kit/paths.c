@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * paths.c - an account, as text, of all that the library tells of a game; and
- * compares the accounts of the two paths.
+ * paths.c - writes as text everything that the library reports about a game,
+ * and compares the results of the two paths.
  */
 #include "paths.h"
 
@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* One way to take a game, and what it has to say of it. */
+/* One path, and what it reports about the game. */
 struct path {
     enum parser_pace pace;
     bool at_length; /* games are played ply by ply */
@@ -88,7 +88,7 @@ put_where(FILE *out, const struct pdn_where *where)
             where->move);
 }
 
-/* What was found since the last time, which is forgotten. */
+/* The findings since the last call, which are then cleared. */
 static void
 put_findings(struct path *path, const char *of)
 {
@@ -223,7 +223,7 @@ play(struct path *path, const struct pdn_game *game,
     put_findings(path, "writing");
 }
 
-/* The game's identity, which is told of whole lines where it can be. */
+/* The hash of the game, from whole lines where possible. */
 static void
 put_identity(struct path *path, const struct pdn_game *game)
 {
@@ -294,7 +294,7 @@ put_verdict(struct path *path, const struct pdn_game *game)
                 verdict->irregularities[i].status);
 }
 
-/* Everything that there is to be told of a game. */
+/* Everything that is reported about a game. */
 static void
 give_account(struct path *path, const struct pdn_game *text, bool whole)
 {
@@ -335,7 +335,7 @@ open_writers(struct path *path)
     }
 }
 
-/* Takes one game on both paths; false: there is none, or they differ. */
+/* Takes one game on both paths; false: there are no more, or they differ. */
 static bool
 compare_game(struct path *fast, struct path *full, bool whole,
              struct paths_seen *seen)
@@ -395,7 +395,8 @@ paths_compare(const void *data, size_t size, bool whole,
         .data = text, .size = size, .line = 1, .first = true, .last = true};
 
     need(room != NULL);
-    /* What lies around must not matter: make it as misleading as can be. */
+    /* The bytes around it must not matter: make them as misleading as
+       possible. */
     memset(room, '1', size + (size_t)2 * PDN_PADDING);
     if (size != 0)
         memcpy(text, data, size);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * peak.c - runs a command and says how much memory it had at most.
+ * peak.c - runs a command and reports how much memory it used at most.
  *
  *     peak FILE COMMAND [ARGUMENT...]
  *

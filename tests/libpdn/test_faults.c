@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * test_faults.c - libpdn when memory runs out at the n-th allocation, for
- * every n: the call says PDN_E_NOMEM, its result stays alone, the objects stay
- * usable and are freed whole.
+ * test_faults.c - libpdn when memory runs out at the n-th allocation, for every
+ * n: the call returns PDN_E_NOMEM and leaves its result unchanged, and the
+ * objects stay usable and are freed completely.
  *
  * The linker puts the allocator below in the place of the real one.  Leaks are
  * counted here, so a plain build sees them too.
@@ -209,7 +209,7 @@ test_every_allocation_may_fail(void **state)
         end(&scene);
         heap.counting = false;
         if (status == PDN_END) {
-            /* It did without; then nothing may be lost. */
+            /* It managed without; then nothing may be lost. */
             assert_int_equal(scene.games, whole.games);
             assert_int_equal(scene.errors, whole.errors);
             assert_int_equal(scene.warnings, whole.warnings);
@@ -252,7 +252,7 @@ test_objects_stay_usable(void **state)
     }
 }
 
-/* Also where a comment is all there is, which makes no game. */
+/* Also if there is only a comment, which does not make a game. */
 static void
 test_comments_alone(void **state)
 {
@@ -281,7 +281,8 @@ test_comments_alone(void **state)
     assert_true(failures >= 2); /* the chunk, the remark */
 }
 
-/* What a fault must not harm: asked about a game, then freed. */
+/* Uses an object for a game and frees it; a failed allocation must do no
+   harm. */
 typedef enum pdn_status attempt_fn(const struct pdn_game *game);
 
 /* Fails each allocation of an attempt in turn, until none is left to fail. */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * slow_rules.c - see slow_rules.h.  Obvious before all else.
+ * slow_rules.c - see slow_rules.h.  Its first aim is to be obvious.
  */
 #include "slow_rules.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * slow_rules.h - a naive move generator to hold the real one against.
+ * slow_rules.h - a naive move generator, to compare the real one with.
  *
  * The rules of FMJD Annex 1 as a player would apply them, on an array of
  * squares: try every jump of every piece, every landing square by itself, keep
@@ -33,7 +33,7 @@ struct slow_move {
 /* Sorted by from, to, row; each move once. */
 struct slow_list {
     size_t count;
-    bool gave_up; /* too much to try: the list means nothing */
+    bool gave_up; /* too many to try: the list is meaningless */
     struct slow_move move[SLOW_MOVES_MAX];
 };
 

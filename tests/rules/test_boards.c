@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * test_boards.c - the one generator on other boards and with other
- * traits, against published node counts and the naive generator.
+ * test_boards.c - the generator on other boards and with other traits, compared
+ * with published node counts and the naive generator.
  */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * test_draws.c - the draw counts: scenarios of the shared cases, own
- * ones, and random endgames, all against a checker that looks at the whole
- * game again after every ply.
+ * test_draws.c - the draw counts in the shared scenarios, in others, and in
+ * random endgames, all compared with a checker that goes through the whole game
+ * again after every ply.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -305,7 +305,7 @@ add(const char *fen, enum dr_side mover, unsigned kind)
     record.kind[record.plies] = kind;
 }
 
-/* Where the readings part: a capture on ply 26 of a running 16. */
+/* Where the readings differ: a capture on ply 26 while 16 moves are counted. */
 static void
 readings_part(void **state)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * test_fault.c - which irregularity an illegal text is, and what the
- * board would be if it stood: a row a case.
+ * test_fault.c - which irregularity an illegal text is, and the board if it
+ * stood: one row for each case.
  */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * test_match.c - what a written move can mean: a row a case.
+ * test_match.c - what a written move can mean: one row for each case.
  */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * test_moves.c - the rules that generators get wrong, position by
- * position; and positions so absurd that limits matter.
+ * test_moves.c - rules that generators often get wrong, position by position;
+ * and absurd positions that reach the limits.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -17,7 +17,7 @@
 #include <string.h>
 
 /*
- * The worst for the search of captures that annealing found: some thirteen
+ * The worst case for the search of captures, found by annealing: some thirteen
  * thousand stages.
  */
 #define WORST                                                                  \
@@ -175,7 +175,8 @@ worst_position(void **state)
     assert_int_equal(fault.maximum, 16);
 }
 
-/* What answers cost is counted, once for a position, and they end with it. */
+/* The work is counted, once for each position, and answers end when it is
+   used up. */
 static void
 work_counted(void **state)
 {
@@ -215,7 +216,7 @@ work_counted(void **state)
     }
 }
 
-/* All who walk captures keep to the work that they are given. */
+/* Every function that walks captures keeps within the work it is given. */
 static void
 work_bounded(void **state)
 {
@@ -275,7 +276,8 @@ captures_possible(void **state)
     assert_false(dr_can_capture(variant, &position, 46));
 }
 
-/* A generator that runs into its limit says so; what it gives is legal. */
+/* A generator that reaches its limit says so; the moves it returns are
+   legal. */
 static void
 limit_reached(void **state)
 {
@@ -293,7 +295,8 @@ limit_reached(void **state)
         assert_int_equal(few.move[i].taken, few.move[0].taken);
 }
 
-/* Fifty pieces of any mix, on any squares: nothing to assert but an end. */
+/* Fifty pieces of any kind on any squares: the only assertion is that it
+   ends. */
 static void
 absurd_boards(void **state)
 {

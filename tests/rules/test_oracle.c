@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * test_oracle.c - the generator against the naive one, on positions of
+ * test_oracle.c - compares the generator with the naive one, on positions of
  * random games and on random placements.
  *
  * Each position: the same moves, in the same order, with the same captured

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * test_perft.c - published node counts of the international game, and
- * where the shared cases are at hand, theirs, and their lists of legal moves.
+ * test_perft.c - published node counts of the international game, and if the
+ * shared cases are there, theirs, and their lists of legal moves.
  *
  * The counts take seconds up to some ten million nodes; with SLOW=1 in the
  * environment those up to a thousand million are made too.
@@ -145,7 +145,7 @@ write_captured(const struct dr_move *move, char *text)
     }
 }
 
-/* Holds the rows of the file that are about one position against the list. */
+/* Compares the rows of the file for one position with the list. */
 static void
 shared_moves(void **state)
 {

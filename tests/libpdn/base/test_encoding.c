@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * test_encoding.c - UTF-8 told from the rest, and the rest converted.
+ * test_encoding.c - recognising UTF-8, and converting other encodings.
  */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * test_check_tags.c - what is said about tags and clock commands, and what is
- * passed over in silence.
+ * test_check_tags.c - what is reported about tags and clock commands, and what
+ * is not.
  */
 #include "judge.h"
 
@@ -146,7 +146,7 @@ static const struct row rows[] = {
      "clock-syntax", 3, NULL},
     {INTERNATIONAL "32-28 {[%emt 1:59]} 19-23 {[%clock w1:59 B1:59]} *\n",
      "clock-syntax", 2, NULL},
-    /* A control that is not known is told once. */
+    /* An unknown control is reported once. */
     {INTERNATIONAL "[TimeControl \"?\"]\n1. 32-28 {[%clk 0:05:00]} 19-23 "
                    "{[%clk 0:05:00]} 2. 28x19 {[%clk 0:15:00]} 14x23 "
                    "{[%clk 0:25:00]} 3. 37-32 {[%clk 0:35:00]} *\n",
@@ -164,7 +164,7 @@ static const struct row rows[] = {
                    "2. 28x19 {[%clk 0:05:00]} 14x23 3. 37-32 "
                    "{[%clk 1:05:00]} *\n",
      "clock-order", 1, "White"},
-    /* Time that comes back. */
+    /* A clock that shows more time than before. */
     {INTERNATIONAL "1. 32-28 {[%clk 0:05:23]} 19-23 {[%clk 0:09:00]} "
                    "2. 28x19 {[%clk 1:05:20]} *\n",
      "clock-order", 1, "White"},

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * test_clock_times.c - what moves took and left, and flags, by hand-made games.
+ * test_clock_times.c - the time that moves took and left, and flags, in
+ * hand-made games.
  */
 #include "judge.h"
 
@@ -43,7 +44,7 @@ static const struct row rows[] = {
      {{600, NONE}, {NONE, 65}},
      2,
      true},
-    /* Letters: the mover's own counts, not the clock that starts to run. */
+    /* Letters: the mover's own clock counts, not the one that starts to run. */
     {INTERNATIONAL "32-28 {[%clock w0:09:00 B0:10:00]} "
                    "19-23 {[%clock W0:09:00 b0:08:00]} *\n",
      {{540, NONE}, {480, NONE}},
@@ -123,7 +124,8 @@ static const struct row rows[] = {
      {{270, NONE}},
      1,
      true},
-    /* From elsewhere: what was left there is not known, unless it is said. */
+    /* From another position: the time left there is unknown unless the
+       record says it. */
     {ELSEWHERE("600") "32-28 {[%clk 0:04:30]} 19-23 28x19 {[%clk 0:04:00]} *\n",
      {{270, NONE}, {NONE, NONE}, {240, 30}},
      3,
@@ -144,14 +146,14 @@ static const struct row rows[] = {
      {{540, 60}, {570, 30}, {480, NONE}, {560, NONE}, {450, 30}},
      5,
      true},
-    /* At a set-up that shows the board the play may have rested as well. */
+    /* Even at a set-up equal to the board, play may have been interrupted. */
     {CONTROL("600") "32-28 {[%clk 0:09:00]} 19-23 {[%clk 0:09:30]} "
                     "/FEN \"W:W28,31,33-50:B1-18,20,23\"/ "
                     "28x19 {[%clk 0:08:00]} 14x23 37-32 {[%clk 0:07:30]} *\n",
      {{540, 60}, {570, 30}, {480, NONE}, {NONE, NONE}, {450, 30}},
      5,
      true},
-    /* A man two steps on, and it stood. */
+    /* A man moved two steps, and it stood. */
     {CONTROL("600") "32-23 {[%clk 0:09:00]} 19x28 {[%clk 0:09:30]} "
                     "33x22 {[%clk 0:08:00]} *\n",
      {{540, 60}, {570, 30}, {480, 60}},
@@ -325,7 +327,7 @@ static const struct alarm alarms[] = {
     {INTERNATIONAL "[TimeControl \"40/3600:600\"]\n[WhiteTime \"1:20\"]\n\n"
                    "32-28 50-1 *\n",
      NULL, NULL},
-    /* Time that comes back. */
+    /* A clock that shows more time than before. */
     {CONTROL("600") "32-28 {[%clk 0:05:00]} 19-23 28x19 {[%clk 0:05:00]} *\n",
      NULL, NULL},
     {CONTROL("-") "32-28 {[%clk 0:05:00]} 19-23 28x19 {[%clk 0:05:50]} *\n",
@@ -373,7 +375,7 @@ static const struct alarm alarms[] = {
     {CONTROL("3000") "32-28 {[%clk 0:05:00]} 34-30 {[%clk 0:04:00]} "
                      "19-24 {[%clk 0:45:00]} 30x19 {[%clk 0:09:00]} *\n",
      "clock-order", "White's clock cannot go up from 0:04:00 to 0:09:00", true},
-    /* More than there was. */
+    /* More time than was left. */
     {INTERNATIONAL "32-28 {[%clk 0:05:00]} 19-23 28x19 {[%emt 0:07:00]} *\n",
      "clock-order",
      "White cannot have used 0:07:00 for this move with 0:05:00"},

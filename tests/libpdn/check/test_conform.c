@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * test_conform.c - the manual's table of findings and grammars is true, and
- * has every finding.
+ * test_conform.c - the manual's table of findings and grammars is correct and
+ * complete.
  */
 #include "judge.h"
 
@@ -33,7 +33,7 @@ repeat(char *to, const char *text, size_t times)
     return to;
 }
 
-/* A text too large to stand in the table. */
+/* A text too large for the table. */
 static char *
 make_text(const char *slug)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * test_claim.c - draw claims: when they are right, when not, and when no one
- * can tell from the record.
+ * test_claim.c - draw claims: when they are right, when not, and when the
+ * record does not show it.
  */
 #include "pdn/claim.h"
 #include "pdn/reader.h"
@@ -53,11 +53,11 @@ struct row {
     F("W:WK46,K47:BK3")                                                        \
     "1. 46-41 3-12 2. 41-14 12-7 /FEN \"W:WK14,K48:BK7\"/ 3. 14-5 7-1 "        \
     "4. 48-26 1-18 5. 5-37 18-36 *"
-/* The same in an opening: too many pieces for any of it to matter. */
+/* The same in an opening: with so many pieces none of it matters. */
 #define CUT_EARLY                                                              \
     "[GameType \"20\"]\n\n1. 32-28 19-23 "                                     \
     "/FEN \"W:W28,31,33-50:B1-18,20,24\"/ 2. 31-26 20-25 *"
-/* The pair 3 is missing, and the sides go to and fro. */
+/* Pair 3 is missing, and both sides move to and fro. */
 #define GAP                                                                    \
     F("W:WK46,K47:BK3")                                                        \
     "1. 46-41 3-25 2. 41-46 25-3 4. 46-41 3-25 5. 41-46 25-3 "                 \
@@ -259,7 +259,7 @@ test_row(void **state)
     close_world(&world);
 }
 
-/* A move that is not legal may have had its turn one ply before. */
+/* An illegal move may have been legal one ply earlier. */
 static void
 moved_late(void **state)
 {
@@ -293,7 +293,7 @@ moved_late(void **state)
     close_world(&world);
 }
 
-/* Both questions are answered, each with what speaks for it. */
+/* Both questions are answered, each with its evidence. */
 static void
 both_questions(void **state)
 {
@@ -316,7 +316,8 @@ both_questions(void **state)
     close_world(&world);
 }
 
-/* Kings that changed places leave the position the same, and it is told. */
+/* Kings that changed places leave the position the same, and the answer says
+   so. */
 static void
 changed_places(void **state)
 {

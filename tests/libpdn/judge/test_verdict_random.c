@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * test_verdict_random.c - verdicts of random endgames against a checker that
- * knows nothing but boards as strings: after every ply it looks at the whole
- * game again, counts on its fingers, and compares all positions.
+ * test_verdict_random.c - compares verdicts of random endgames with a simple
+ * checker that keeps boards as strings: after every ply it goes through the
+ * whole game again, counts, and compares all positions.
  */
 #include "pdn/fen.h"
 #include "pdn/reader.h"
@@ -33,7 +33,7 @@ static struct {
     bool lost[PLIES + 1];        /* the side to move has no move */
 } played;
 
-/* The first ply at which each came to hold, by reading; PLIES + 1: never. */
+/* The first ply at which each rule holds, by reading; PLIES + 1: never. */
 static unsigned wanted[PDN_DECIDERS][2];
 
 static uint64_t dice = 2026;
@@ -220,7 +220,7 @@ put_pieces(struct dr_position *position, enum dr_piece piece, unsigned count)
     }
 }
 
-/* Few pieces, most of them kings, so that all rules come about. */
+/* Few pieces, most of them kings, so that every rule occurs. */
 static void
 random_start(struct dr_position *position)
 {
@@ -235,7 +235,7 @@ random_start(struct dr_position *position)
 /* How the players of a game choose. */
 struct habit {
     unsigned back; /* in 4: how often they move back, so that positions recur */
-    unsigned tries; /* how often they look for a move that gives nothing away */
+    unsigned tries; /* how often they choose a move that loses no piece */
 };
 
 static size_t

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
  * test_verdict_second.c - impossible moves that another board would explain:
- * small records, and how often records with a misread digit, in which nothing
- * happened on the board, are given such a reading.
+ * small records, and how often a record with only a misread digit is given such
+ * a reading.
  */
 #include "pdn/reader.h"
 #include "pdn/verdict.h"
@@ -84,7 +84,7 @@ misread(struct record *record)
     *square = (uint8_t)other;
 }
 
-/* What is done wrongly with a capture. */
+/* What goes wrong with a capture. */
 enum wrong { LEFT_STANDING, REMOVED_OTHER, REMOVED_OWN };
 
 static const char *const articles[] = {
@@ -93,7 +93,7 @@ static const char *const articles[] = {
     [REMOVED_OWN] = "5.4.14",
 };
 
-/* A piece of a side, drawn at random, other than on one square; or 0. */
+/* A random piece of a side, not the one on a given square; or 0. */
 static unsigned
 random_piece(const struct dr_variant *variant,
              const struct dr_position *position, enum dr_side side,

@@ -30,7 +30,8 @@ struct row {
     const char *restart; /* or NULL: the same */
 };
 
-/* A king to and fro on each side, out of each other's way: four plies. */
+/* One king of each side moves to and fro, without meeting the other: four
+   plies. */
 #define SHUTTLE "46-41 3-25 41-46 25-3 "
 
 static const struct row rows[] = {

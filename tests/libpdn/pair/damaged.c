@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * damaged.c - scoresheets with slips on purpose: a misread digit, a ply left
- * out, written twice, or in another's place, another legal move.
+ * damaged.c - scoresheets with deliberate slips: a misread digit, a ply
+ * omitted, repeated or misplaced, or another legal move.
  */
 #include "damaged.h"
 

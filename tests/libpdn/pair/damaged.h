@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * damaged.h - scoresheets of a game with slips on purpose, and with how many
- * defects a sheet is a record of any game, counted without the library.
+ * damaged.h - scoresheets of a game with deliberate slips, and the number of
+ * defects with which a sheet is a record of a given game, counted without the
+ * library.
  */
 #ifndef DAMAGED_H
 #define DAMAGED_H
@@ -45,12 +46,13 @@ enum slip { SLIP_DIGIT, SLIP_DROP, SLIP_DOUBLE, SLIP_SWAP, SLIP_MOVE, SLIPS };
 
 /* The game without defects. */
 void damaged_write(struct damaged *sheet, const struct truth *truth);
-/* Makes one slip at an entry; false: nothing came of it. */
+/* Makes one slip at an entry; false: it changed nothing. */
 bool damaged_make(struct damaged *sheet, const struct truth *truth,
                   enum slip slip, size_t at, struct random *random);
 /* Whether the sheet by itself cannot be played to its end. */
 bool damaged_breaks(const struct damaged *sheet, const struct truth *truth);
-/* As PDN; numbers as the sheet counts, so they say nothing. */
+/* As PDN; the numbers count the entries of the sheet, so they are no
+   evidence. */
 void damaged_print(const struct damaged *sheet, const struct truth *truth,
                    char *out, size_t size);
 

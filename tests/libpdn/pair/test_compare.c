@@ -376,8 +376,8 @@ test_rows(void **state)
 }
 
 /*
- * However early the search meets its bound, it says so and establishes
- * nothing; where it does not meet it, the answer is the same.
+ * However early the search reaches its limit, it says so and establishes
+ * nothing; if it does not reach it, the answer is the same.
  */
 static void
 test_bound(void **state)
@@ -416,7 +416,7 @@ test_bound(void **state)
     pdn_comparer_free(comparer);
 }
 
-/* Bounds that are asked for beyond their most are refused. */
+/* Limits above their maximum are refused. */
 static void
 test_too_much(void **state)
 {
@@ -438,7 +438,7 @@ test_too_much(void **state)
     pdn_reader_close(reader);
 }
 
-/* A sheet of too many plies is not compared; one of the most is. */
+/* A sheet with too many plies is not compared; one with the maximum is. */
 static void
 test_long(void **state)
 {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * test_compare_pairs.c - how well two damaged scoresheets tell the game: pairs
- * of sheets of made-up games, with slips from a fixed seed.
+ * test_compare_pairs.c - how well a game is recovered from two damaged
+ * scoresheets: pairs of sheets of generated games, with slips from a fixed
+ * seed.
  *
  *   one     one sheet whole, a slip on the other that breaks it
  *   cut     one sheet cut by 6 to 24 plies, a slip after that on the other
@@ -54,7 +55,7 @@ static const char *const kind_names[KINDS] = {
     "one", "cut", "both", "stands", "stands, a slip", "move",
 };
 
-/* What came of the pairs of one kind. */
+/* The results of the pairs of one kind. */
 struct figures {
     unsigned pairs, same, established, likeliest, leads, listed;
     unsigned false_established, false_likeliest, replaced;
@@ -362,7 +363,7 @@ slip_elsewhere(struct damaged *sheet, const struct truth *truth,
     return false;
 }
 
-/* Makes a pair of sheets of the game; false: it does not do for that. */
+/* Makes a pair of sheets of the game; false: the game is not suitable. */
 static bool
 damage(struct truth *truth, enum kind kind, struct damaged sheet[2],
        struct random *random)
@@ -394,7 +395,7 @@ damage(struct truth *truth, enum kind kind, struct damaged sheet[2],
     }
 }
 
-/* The next game that will do; false: there are no more. */
+/* The next suitable game; false: there are no more. */
 static bool
 next_truth(struct pdn_reader *reader, struct pdn_replayer *replayer,
            struct truth *truth)

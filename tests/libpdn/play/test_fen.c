@@ -194,7 +194,7 @@ test_start(void **state)
     pdn_fen_read(&fen, variant, slice("W:W31-50:B1-20"));
     assert_int_equal(fen.error, PDN_FEN_OK);
     assert_true(dr_position_equal(&start, &fen.position));
-    /* Men on their crown row are put as they stand. */
+    /* Men on their crown row stay men. */
     pdn_fen_read(&fen, variant, slice("W:W3:B12"));
     assert_int_equal(fen.error, PDN_FEN_OK);
     assert_int_equal(dr_position_at(variant, &fen.position, 3), DR_WHITE_MAN);

@@ -66,7 +66,7 @@ struct identity {
     char key[4096];
 };
 
-/* Watches ply by ply, or also whole games at once. */
+/* Watches ply by ply, or whole games at once as well. */
 static void
 identify_by(pdn_main_line_fn *on_main_line, const char *text,
             struct identity *out)
@@ -119,7 +119,7 @@ identify(const char *text, struct identity *out)
 
 enum relation { SAME, OTHER, PREFIX };
 
-/* How the second record stands to the first; both are whole. */
+/* How the second record relates to the first; both are complete. */
 static const struct {
     const char *first, *second;
     enum relation relation;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
  * test_jumps.c - written numbers that jump: which of them show that moves are
- * missing, and which only slipped.
+ * missing, and which are only wrong numbers.
  *
  * A jump is written "ply:due>written-missing!" where moves are missing, and
  * with a "~" where the numbers slipped.
@@ -34,7 +34,7 @@ static const char *const played[] = {
 
 enum { PLAYED = sizeof played / sizeof played[0], TEXT_SIZE = 2000 };
 
-/* From this pair of moves on the numbers differ by so much more. */
+/* From this pair of moves on the numbers are off by this much more. */
 struct shift {
     unsigned pair;
     int by;

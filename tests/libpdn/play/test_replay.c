@@ -157,7 +157,7 @@ first_says(struct world *world, const char *words)
     return false;
 }
 
-/* Who watches while a game is played. */
+/* The callbacks that watch a game. */
 enum watching { NOBODY, BY_PLY, BY_LINE };
 
 /* What they saw of the main line. */
@@ -252,7 +252,8 @@ play(struct world *world, const char *text, unsigned flags,
     open_world(world, text, flags);
     assert_true(next_game(world));
     if (watching != NOBODY) {
-        /* The start is known only from the outcome; ask once without. */
+        /* The start is known only from the result, so play once without
+           callbacks. */
         assert_int_equal(
             pdn_replay(world->replayer, world->game, &options, NULL, out),
             PDN_OK);
@@ -424,7 +425,7 @@ test_long_search(void **state)
     free(text);
 }
 
-/* Runs of king moves are told apart by a number, which comes round. */
+/* Runs of king moves are told apart by a number, which wraps round. */
 static void
 test_many_runs(void **state)
 {
@@ -473,7 +474,7 @@ test_variant_of(void **state)
         variant = pdn_variant_of(world.game, otherwise, &basis, &unknown);
         assert_string_equal(variant->name, rows[i].variant);
         assert_int_equal(unknown, 0);
-        /* The text alone tells as much, unless it must be played. */
+        /* The text alone shows as much, unless the game must be played. */
         told = pdn_variant_told(world.game, otherwise, &basis, &unknown);
         if (basis == PDN_BASIS_DEFAULT || basis == PDN_BASIS_EVIDENCE)
             assert_true(told == variant || told == dr_variant_international());

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * test_replay_files.c - real records and prepared cases, played: what is known
- * of them has to come out.  They lie beside the project, in the folder that
- * PDN_SHARED names; without it these tests are skipped.
+ * test_replay_files.c - plays real records and prepared cases, and compares the
+ * results with what is known of them.  They are in the folder that PDN_SHARED
+ * names; without it these tests are skipped.
  */
 #include "pdn/fen.h"
 #include "pdn/reader.h"
@@ -52,7 +52,7 @@ tear_down(void **state)
     return 0;
 }
 
-/* What is known of a file, and what came out. */
+/* What is known of a file, and the result. */
 struct file {
     const char *name;
     size_t games, plies, errors;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * test_select.c - kinds of positions: which texts are read, and what they hold
- * of.
+ * test_select.c - kinds of positions: which texts are accepted, and which
+ * positions they match.
  */
 #include "pdn/fen.h"
 #include "pdn/select.h"

@@ -28,7 +28,7 @@ static const char sample[] =
     "[Event \"Five\"]\n\n1. 34-30 20-25 *\n1. 35-30 *\n%end";
 enum { SAMPLE = sizeof sample - 1, CHUNKS_MAX = 2 * SAMPLE };
 
-/* All that came out of a source. */
+/* Everything read from a source. */
 struct got {
     struct pdn_chunk chunk[CHUNKS_MAX];
     size_t count;
@@ -87,7 +87,7 @@ check_parts(const struct got *got)
     assert_false(inside);
 }
 
-/* Takes everything with two slots in turn, as threads would. */
+/* Reads everything with two slots in turn, as threads would. */
 static struct got *
 drain(struct pdn_source *source)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * test_parser_chunk.c - games of a chunk: spans, lines, limits, what is known
- * of a game beside its words; and the accessors of a game.
+ * test_parser_chunk.c - games of a chunk: spans, lines, limits, properties of a
+ * game other than its words; and the accessors of a game.
  */
 #include "lexer_int.h"
 #include "pdn/reader.h"
@@ -139,7 +139,7 @@ test_spans(void **state)
     no_more(fixture);
 }
 
-/* Lines are counted, and odd bytes seen, many at once: wherever they stand. */
+/* Lines are counted, and odd bytes found, many at once: at every position. */
 static void
 test_lines_of_any_size(void **state)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * test_paths.c - whole files give the same on the fast path and at full
- * length: the archive of the project, and real files where they are.
+ * test_paths.c - whole files give the same on the fast path and on the full
+ * path: the archive of the project, and real files if they are there.
  */
 #include <setjmp.h>
 #include <stdarg.h>

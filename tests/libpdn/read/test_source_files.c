@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * test_source_files.c - real files: where they are cut does not change what
- * is read, and none is taken for something else than PDN.
+ * test_source_files.c - real files: the places where they are cut do not change
+ * what is read, and all are recognised as PDN.
  */
 #include <setjmp.h>
 #include <stdarg.h>

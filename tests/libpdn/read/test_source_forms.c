@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * test_source_forms.c - inputs that are gzip, UTF-16, packed otherwise, or no
- * PDN at all.
+ * test_source_forms.c - inputs in gzip, UTF-16 or other packed formats, and
+ * inputs that are not PDN.
  */
 #include "chunks.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * test_repair.c - repairs of broken records, a row each: what has to stand
- * first, what shares its rank, what must not be there.
+ * test_repair.c - repairs of broken records, a row each: which repair must be
+ * first, which share its rank, and which must not be found.
  */
 #include "pdn/reader.h"
 #include "pdn/repair.h"
@@ -206,7 +206,7 @@ pairs_are_found_where_no_single_change_is_enough(void **state)
     try_row(*state, &row);
 }
 
-/* What the written numbers leave out goes before any other change. */
+/* A gap in the written numbers is tried before any other change. */
 static void
 missing_moves_come_first(void **state)
 {
@@ -223,8 +223,8 @@ missing_moves_come_first(void **state)
 }
 
 /*
- * What is done for a record grows as it does: moves that cannot be read, each
- * of which can mean several, were followed to the end from every one.
+ * The work grows in proportion to the record: unreadable moves, each with
+ * several readings, must not be followed to the end from every one of them.
  */
 static void
 the_work_is_bounded_by_the_length(void **state)
@@ -248,7 +248,7 @@ the_work_is_bounded_by_the_length(void **state)
     }
 }
 
-/* A small bound ends the search and is reported; a large one does not. */
+/* A low limit ends the search and is reported; a high one does not. */
 static void
 the_bound_is_kept_and_said(void **state)
 {
@@ -285,7 +285,7 @@ setups_begin_a_new_record(void **state)
     assert_int_equal(repairs.repair[0].plies, 6);
 }
 
-/* A board that is won for the other side speaks against a repair. */
+/* A final position won for the wrong side is evidence against a repair. */
 static void
 the_result_decides_between_like_slips(void **state)
 {

@@ -7,10 +7,10 @@
  * printed, with the answers to those that were missed.
  *
  * The games are real ones where the folder of PDN_SHARED is there, else those
- * of corpus/archive.pdn.  A repair is true if the record so changed is the
- * game that was played.  What still plays to its end after the change has
- * nothing to repair and does not count.  What bounds the time is the count of
- * plies played, and none may come to its end.
+ * of corpus/archive.pdn.  A repair is true if the record so changed is the game
+ * that was played.  A record that still plays to its end after the change has
+ * nothing to repair and does not count.  The limit is the number of plies
+ * played, and no search may reach it.
  */
 #include "pdn/reader.h"
 #include "pdn/repair.h"
@@ -167,7 +167,7 @@ swap_plies(struct record *record, size_t a, size_t b)
     record->step[b] = step;
 }
 
-/* Changes one ply; false: it came to nothing. */
+/* Changes one ply; false: the record is still the same game. */
 static bool
 damage(const struct played *played, enum damage kind, struct record *record)
 {
@@ -260,7 +260,7 @@ same_record(const struct record *a, const struct record *b)
            memcmp(a->step, b->step, a->count * sizeof *a->step) == 0;
 }
 
-/* From which place the true change stands in the list; count: nowhere. */
+/* The place of the true change in the list; count: not in it. */
 static size_t
 place_of_truth(const struct pdn_repairs *repairs, const struct record *damaged,
                const struct record *truth)
@@ -392,7 +392,7 @@ true_changes_are_among_the_first(void **state)
     while (made < RECORDS && pdn_reader_next(reader, &game) == PDN_OK) {
         enum damage kind = (enum damage)(made % DAMAGES);
 
-        /* One in some, so that the whole file has its share. */
+        /* A sample, so that the whole file is covered. */
         if (random_below(&chance, 2) == 0 || !read_game(replayer, game, played))
             continue;
         while (!damage(played, kind, &damaged))

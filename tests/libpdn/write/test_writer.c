@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * test_writer.c - records and the canonical PDN that they become; that the
- * canonical text is written again unchanged and departs from no grammar.
+ * test_writer.c - records and their canonical PDN; the canonical text is
+ * written again unchanged and conforms to both grammars.
  *
  * What is expected follows from the writing grammar of PDN 3.0 and its nine
  * restrictions, and from the rules of the games.
@@ -52,7 +52,7 @@ write_text(const char *text, size_t size,
     return written;
 }
 
-/* Nothing of how it is written is amiss, and the writing grammar holds. */
+/* There is no finding of form, and the text conforms to the writing grammar. */
 static void
 require_canonical(const char *text, size_t size)
 {
@@ -82,7 +82,8 @@ test_row(void **state)
     assert_string_equal(second, first);
 }
 
-/* Lines stay under 80 columns and end with no blank, whatever their words. */
+/* Lines stay under 80 columns and do not end with a blank, whatever their
+   words. */
 static void
 test_width(void **state)
 {
@@ -106,7 +107,7 @@ test_width(void **state)
     require_canonical(out, strlen(out));
 }
 
-/* A word longer than a line stands on one of its own, uncut. */
+/* A word longer than a line has a line of its own, uncut. */
 static void
 test_long_word(void **state)
 {

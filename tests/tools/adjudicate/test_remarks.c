@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * test_remarks.c - comments that speak of a claim, an offer of a draw or a
- * touched piece, in the languages that records come in; and comments that
- * only look so.
+ * test_remarks.c - comments about a claim, an offer of a draw or a touched
+ * piece, in the languages of real records; and comments that only look like
+ * them.
  */
 #include "remarks.h"
 

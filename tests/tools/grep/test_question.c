@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * test_question.c - what pdn-grep asks of a game: how far a game must be read
- * and played before the answer is known.
+ * test_question.c - how far pdn-grep must read and play a game before the
+ * answer is known.
  */
 #include "question.h"
 
@@ -47,7 +47,7 @@ static const struct row {
     {{"--not", "--tag=FEN", "--player=boers"}, STEP_HEADER, ANSWER_YES},
     {{"-c", "--tag=FEN", "--or", "--tag=Event"}, STEP_HEADER, ANSWER_YES},
     {{"--won-by=vis"}, STEP_HEADER, ANSWER_NO},
-    /* What the header denies need not be asked of the moves. */
+    /* If the header already fails, the moves need not be read. */
     {{"--tag=FEN", "--legal"}, STEP_HEADER, ANSWER_NO},
     {{"--tag=Event", "--or", "--legal"}, STEP_HEADER, ANSWER_YES},
     {{"--plies=2"}, STEP_TEXT, ANSWER_YES},

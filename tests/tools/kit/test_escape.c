@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * test_escape.c - text from outside as people, tables and JSON get it.
+ * test_escape.c - text from outside, escaped for people, tables and JSON.
  */
 #include "escape.h"
 
@@ -170,8 +170,8 @@ test_columns(void **state)
         {"Bos", 3, 2, 2, 2},
         {"Bos", 3, 0, 0, 0},
         {"M\u00fcller", 6, 2, 3, 2},
-        {"e\u0301e", 2, 1, 3, 1},           /* an accent goes with its letter */
-        {"a\u56fd\u56fd", 5, 4, 4, 3},      /* half of a wide sign is none */
+        {"e\u0301e", 2, 1, 3, 1},      /* an accent goes with its letter */
+        {"a\u56fd\u56fd", 5, 4, 4, 3}, /* half of a wide sign is not shown */
         {"\u05e9\u05c1\u05d1", 2, 1, 4, 1}, /* so do points in Hebrew, */
         {"\u0915\u0941\u0915", 2, 1, 6, 1}, /* a vowel in Hindi, */
         {"\u0e19\u0e49\u0e33", 2, 1, 6, 1}, /* a tone in Thai */

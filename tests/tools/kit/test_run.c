@@ -2,8 +2,8 @@
 /*
  * test_run.c - the engine with a toy program, on any number of threads.
  *
- * What comes out must be what one thread writes, and that must be what a
- * plain loop over a reader writes.
+ * The output must be that of one thread, and that must be the output of a plain
+ * loop over a reader.
  */
 #include "toy.h"
 
@@ -284,7 +284,8 @@ fail_fast_is_one_error(void **state)
     free(text);
 }
 
-/* Whatever was under way: all before the failure comes out, nothing after. */
+/* Whatever was in progress: everything before the failure is written, and
+   nothing after it. */
 static void
 a_failure_leaves_no_hole(void **state)
 {
@@ -401,7 +402,7 @@ standard_input_has_a_label(void **state)
     result_free(&result);
 }
 
-/* A failed write is told once and ends the run. */
+/* A failed write is reported once and ends the run. */
 static void
 a_full_device_is_trouble(void **state)
 {

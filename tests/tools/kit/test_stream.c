@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * test_stream.c - no failed write is forgotten, whatever goes well after it.
+ * test_stream.c - a failed write is never forgotten, even if later ones
+ * succeed.
  */
 #include "stream.h"
 

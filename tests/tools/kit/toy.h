@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * toy.h - a toy program for the engine, and what it has to write.
+ * toy.h - a toy program for the engine, and its expected output.
  *
  * The toy writes a line for each game: file, number, line, moves; games with
  * an even number of moves count as errors.
@@ -150,8 +150,7 @@ toy_finish(void *user, const struct tally *total, struct sink *sink)
     sink_char(sink, '\n');
 }
 
-/* --- what must come out, by a plain loop -----------------------------------
- */
+/* --- the expected output, by a plain loop -------------------------------- */
 
 static void
 expect_file(FILE *out, const char *path, struct tally *total,

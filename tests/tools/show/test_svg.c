@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * test_svg.c - drawings: what stands where is read back from the shapes.
+ * test_svg.c - drawings: the pieces are read back from the shapes.
  */
 #include "svg.h"
 
