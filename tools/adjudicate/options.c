@@ -2,6 +2,7 @@
 /*
  * options.c - the options of pdn-adjudicate.
  */
+#include "choice.h"
 #include "request.h"
 
 #include <string.h>

@@ -5,7 +5,7 @@
  */
 #include "header.h"
 
-#include "nobody.h"
+#include "names.h"
 #include "word.h"
 
 #include <string.h>

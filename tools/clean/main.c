@@ -7,8 +7,8 @@
  */
 #include "place.h"
 
+#include "output.h"
 #include "skipped.h"
-#include "stream.h"
 
 #include <stdlib.h>
 

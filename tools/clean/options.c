@@ -2,9 +2,10 @@
 /*
  * options.c - the options of pdn-clean.
  */
+#include "at.h"
+#include "choice.h"
 #include "request.h"
 
-#include "at.h"
 #include "word.h"
 
 #include <errno.h>

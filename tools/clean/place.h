@@ -8,8 +8,8 @@
 
 #include "game.h"
 #include "journal.h"
-#include "names.h"
 #include "output.h"
+#include "players.h"
 #include "run.h"
 #include "split.h"
 

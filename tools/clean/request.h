@@ -5,8 +5,8 @@
 #ifndef CLEAN_REQUEST_H
 #define CLEAN_REQUEST_H
 
-#include "aliases.h"
 #include "dups.h"
+#include "names.h"
 #include "options.h"
 
 #include "pdn/writer.h"

@@ -5,6 +5,7 @@
  */
 #include "game.h"
 
+#include "choice.h"
 #include "finding.h"
 
 #include <string.h>

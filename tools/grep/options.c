@@ -6,6 +6,7 @@
  * begins another alternative; what else two conditions are joined by is "and".
  */
 #include "board.h"
+#include "choice.h"
 #include "moves.h"
 #include "request.h"
 

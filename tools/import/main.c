@@ -5,11 +5,12 @@
  * Games go to the product, what is found to standard error, in the order of
  * the files.  See pdn-import(1).
  */
+#include "choice.h"
 #include "finding.h"
 #include "options.h"
+#include "outlet.h"
 #include "output.h"
 #include "progress.h"
-#include "sink_int.h"
 
 #include "pdn/import.h"
 

@@ -5,6 +5,8 @@
  * They may quote names from outside, so all is escaped; one write each, so
  * that lines of several processes do not mix.
  */
+#include "complain.h"
+
 #include "escape.h"
 #include "options.h"
 #include "progress.h"

@@ -2,19 +2,557 @@
 /*
  * options.c - the options that all programs share.
  */
-#include "options_int.h"
+#include "options.h"
 
+#include "choice.h"
+#include "output.h"
 #include "progress.h"
+#include "word.h"
 
 #include "pdn/diag.h"
 #include "pdn/encoding.h"
 #include "pdn/source.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <sched.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
+
+/*
+ * Values of options from their text: counts, sizes, lists
+ * of games, lists of files.
+ */
+
+/* Reads digits; NULL if there are none or too many. */
+static const char *
+read_digits(const char *text, uint64_t *value)
+{
+    const char *at = text;
+
+    for (*value = 0; *at >= '0' && *at <= '9'; at++) {
+        if (__builtin_mul_overflow(*value, 10, value) ||
+            __builtin_add_overflow(*value, (uint64_t)(*at - '0'), value))
+            return NULL;
+    }
+    return at == text ? NULL : at;
+}
+
+/* Text of options to values; false: it means nothing. */
+static bool
+parse_count(const char *text, uint64_t *count)
+{
+    const char *end = read_digits(text, count);
+
+    return end != NULL && *end == '\0' && *count > 0;
+}
+
+uint64_t
+option_count(const struct argp_state *state, const char *option,
+             const char *text, uint64_t most)
+{
+    uint64_t count;
+
+    if (!parse_count(text, &count))
+        usage_error(state, "%s: not a number above 0: %s", option, text);
+    return count < most ? count : most;
+}
+
+static bool
+parse_size(const char *text, uint64_t *bytes)
+{
+    static const char suffixes[] = "KMG";
+    const char *end = read_digits(text, bytes), *suffix;
+
+    if (end == NULL || *bytes == 0)
+        return false;
+    if (*end == '\0')
+        return true;
+    suffix = strchr(suffixes, *end >= 'a' ? *end - 'a' + 'A' : *end);
+    if (suffix == NULL || end[1] != '\0')
+        return false;
+    for (; suffix >= suffixes; suffix--) {
+        if (__builtin_mul_overflow(*bytes, 1024, bytes))
+            return false;
+    }
+    return true;
+}
+
+static bool
+parse_shard(const char *text, uint32_t *shard, uint32_t *shards)
+{
+    uint64_t index, count;
+    const char *end = read_digits(text, &index);
+
+    if (end == NULL || *end != '/' || !parse_count(end + 1, &count) ||
+        count > UINT32_MAX || index == 0 || index > count)
+        return false;
+    *shard = (uint32_t)index;
+    *shards = (uint32_t)count;
+    return true;
+}
+
+/* Reads one of N, N-M, N-, up to a comma or the end; NULL if it is none. */
+static const char *
+read_range(const char *at, struct game_range *range)
+{
+    at = read_digits(at, &range->first);
+    if (at == NULL || range->first == 0)
+        return NULL;
+    range->last = range->first;
+    if (*at != '-')
+        return at;
+    at++;
+    range->last = UINT64_MAX;
+    if (*at == ',' || *at == '\0')
+        return at;
+    at = read_digits(at, &range->last);
+    return at != NULL && range->last >= range->first ? at : NULL;
+}
+
+static bool
+parse_games(const char *text, struct game_list *games)
+{
+    for (const char *at = text;; at++) {
+        struct game_range *more;
+
+        const char *rest = word_after(at, "last");
+
+        if (rest != NULL) {
+            games->last = true;
+            at = rest;
+        } else {
+            more = reallocarray(games->range, games->count + 1, sizeof *more);
+            if (more == NULL)
+                options_no_memory();
+            games->range = more;
+            at = read_range(at, &more[games->count]);
+            if (at == NULL)
+                return false;
+            games->count++;
+        }
+        if (*at == '\0')
+            return true;
+        if (*at != ',')
+            return false;
+    }
+}
+
+/* Adds a FILE; false: out of memory. */
+static bool
+add_file(struct options *options, char *name)
+{
+    size_t count = options->file_count;
+    char **files = options->files;
+
+    /* Room is doubled whenever the count is a power of two. */
+    if ((count & (count + 1)) == 0) {
+        files = reallocarray(files, 2 * (count + 1) + 1, sizeof *files);
+        if (files == NULL)
+            return false;
+        options->files = files;
+    }
+    files[count] = name;
+    files[count + 1] = NULL;
+    options->file_count++;
+    return true;
+}
+
+/* What --files0-from takes at most: bytes, the NULs counted, and names. */
+enum { NAMES_SIZE_MAX = 16 << 20, NAMES_MAX = 1000 * 1000 };
+
+/* All of a stream, with a NUL behind it; NULL: errno says why. */
+static char *
+read_all(FILE *stream, size_t *size)
+{
+    size_t capacity = 4096;
+    char *all = malloc(capacity), *more;
+
+    *size = 0;
+    while (all != NULL) {
+        *size += fread(all + *size, 1, capacity - *size - 1, stream);
+        if (*size < capacity - 1)
+            break;
+        if (*size > NAMES_SIZE_MAX)
+            break;
+        capacity *= 2;
+        more = realloc(all, capacity);
+        if (more == NULL)
+            free(all);
+        all = more;
+    }
+    if (all != NULL && ferror(stream)) {
+        free(all);
+        return NULL;
+    }
+    if (all != NULL && *size > NAMES_SIZE_MAX) {
+        free(all);
+        errno = E2BIG;
+        return NULL;
+    }
+    if (all != NULL)
+        all[*size] = '\0';
+    return all;
+}
+
+/*
+ * Reads a list of names, each ended by a NUL; "-" is stdin.  false: errno says
+ * why.
+ */
+static bool
+read_files0(struct options *options, const char *path)
+{
+    bool standard = strcmp(path, "-") == 0;
+    FILE *stream = standard ? stdin : fopen(path, "re");
+    size_t size;
+
+    if (stream == NULL)
+        return false;
+    options->names = read_all(stream, &size);
+    if (!standard) {
+        int reason = errno;
+
+        fclose(stream);
+        errno = reason;
+    }
+    if (options->names == NULL)
+        return false;
+    for (size_t at = 0; at < size; at += strlen(options->names + at) + 1) {
+        if (options->file_count >= NAMES_MAX) {
+            errno = E2BIG;
+            return false;
+        }
+        if (!add_file(options, options->names + at))
+            return false;
+    }
+    return true;
+}
+
+/*
+ * The files that options name: what is read for them, and
+ * what is written beside the product or as the product.
+ *
+ * No two products may be one file, and none may be a file that is read: one
+ * would be lost.  So all are told before the first of them is opened.
+ */
+
+/* What a name stands for, whether it is there or not. */
+struct identity {
+    int descriptor;   /* it names an open one, or -1 */
+    bool there;       /* else device and inode are those of its folder */
+    bool device_file; /* keeps nothing: many may write to it */
+    bool plain;
+    dev_t device;
+    ino_t inode;
+    char name[NAME_MAX + 1]; /* in the folder, cut */
+};
+
+void
+options_control(struct options *options, const char *path)
+{
+    const char **controls = reallocarray(
+        options->controls, options->control_count + 1, sizeof *controls);
+
+    if (controls == NULL)
+        options_no_memory();
+    controls[options->control_count++] = path;
+    options->controls = controls;
+}
+
+void
+options_product(struct options *options, const char *option, const char *path)
+{
+    struct options_product *products;
+    size_t at = 0;
+
+    while (at < options->product_count &&
+           strcmp(options->products[at].option, option) != 0)
+        at++;
+    products = reallocarray(options->products, options->product_count + 1,
+                            sizeof *products);
+    if (products == NULL)
+        options_no_memory();
+    products[at] = (struct options_product){option, path};
+    options->product_count += at == options->product_count;
+    options->products = products;
+}
+
+/* A file that is not there yet, by its folder; false: nor is that. */
+static bool
+see_folder(const char *path, struct identity *identity, struct stat *about)
+{
+    char *file = output_follow(path);
+    char *slash = file != NULL ? strrchr(file, '/') : NULL;
+    bool there = file != NULL;
+
+    if (file == NULL && errno == ENOMEM)
+        options_no_memory();
+    if (there)
+        snprintf(identity->name, sizeof identity->name, "%s",
+                 slash == NULL ? file : slash + 1);
+    if (slash != NULL)
+        slash[1] = '\0';
+    there = there && stat(slash == NULL ? "." : file, about) == 0;
+    free(file);
+    return there;
+}
+
+/* false: there can be no such file. */
+static bool
+identify(const char *path, struct identity *identity)
+{
+    struct stat about;
+
+    *identity = (struct identity){.descriptor = output_descriptor_named(path)};
+    identity->there = identity->descriptor >= 0
+                          ? fstat(identity->descriptor, &about) == 0
+                          : stat(path, &about) == 0;
+    if (!identity->there && !see_folder(path, identity, &about))
+        return false;
+    identity->device = about.st_dev;
+    identity->inode = about.st_ino;
+    identity->device_file = identity->there && S_ISCHR(about.st_mode);
+    identity->plain = identity->there && S_ISREG(about.st_mode);
+    return true;
+}
+
+/* Whether what is written to the one gets mixed with the other. */
+static bool
+is_same(const struct identity *a, const struct identity *b)
+{
+    if (a->descriptor >= 0 && a->descriptor == b->descriptor)
+        return true;
+    return a->there == b->there && a->device == b->device &&
+           a->inode == b->inode && !a->device_file &&
+           (a->there || strcmp(a->name, b->name) == 0);
+}
+
+/* Whether a name, - being standard input, is that of the file. */
+static bool
+is_read_as(const char *name, const struct identity *file)
+{
+    struct stat about;
+    int code = strcmp(name, "-") == 0 ? fstat(STDIN_FILENO, &about)
+                                      : stat(name, &about);
+
+    return code == 0 && about.st_dev == file->device &&
+           about.st_ino == file->inode;
+}
+
+/* What the program reads from a file, if it does; else NULL. */
+static const char *
+what_is_read(const struct options *options, const struct identity *file)
+{
+    if (!file->there || file->device_file)
+        return NULL;
+    for (size_t i = 0; i < options->file_count; i++)
+        if (is_read_as(options->files[i], file))
+            return "is one of the inputs";
+    for (size_t i = 0; i < options->control_count; i++)
+        if (is_read_as(options->controls[i], file))
+            return "is read for another option";
+    return NULL;
+}
+
+/* The i-th product: first where games and reports go. */
+static struct options_product
+product_at(const struct options *options, size_t i)
+{
+    if (i > 0)
+        return options->products[i - 1];
+    if (options->output != NULL &&
+        output_descriptor_named(options->output) != STDOUT_FILENO)
+        return (struct options_product){"--output", options->output};
+    return (struct options_product){NULL, "-"};
+}
+
+static void
+refuse_same(const struct argp_state *state, const struct options_product *a,
+            const struct options_product *b)
+{
+    if (a->option == NULL)
+        usage_error(state,
+                    "%s: %s is standard output, where the product goes: name a "
+                    "file, or one for the product with -o",
+                    b->option, b->path);
+    else
+        usage_error(state, "%s and %s are one file, and one would be lost: %s",
+                    a->option, b->option, b->path);
+}
+
+void
+options_apart(const struct argp_state *state, const struct options *options,
+              const char *option, const char *path)
+{
+    const struct options_product other = {option, path};
+    struct identity file, before;
+
+    if (!identify(path, &file))
+        return;
+    for (size_t i = options->no_product ? 1 : 0; i <= options->product_count;
+         i++) {
+        struct options_product known = product_at(options, i);
+
+        if (known.option == option)
+            return;
+        if (identify(known.path, &before) && is_same(&before, &file))
+            refuse_same(state, &known, &other);
+    }
+}
+
+/* Ends the program if what is written would be lost. */
+static void
+check_products(const struct argp_state *state, const struct options *options)
+{
+    for (size_t i = 0; i <= options->product_count; i++) {
+        struct options_product known = product_at(options, i);
+        struct identity file;
+        const char *read = NULL;
+
+        /* What the shell opened may be a file, which is no better then. */
+        if ((known.option != NULL || !options->no_product) &&
+            identify(known.path, &file) && (known.option != NULL || file.plain))
+            read = what_is_read(options, &file);
+        if (read != NULL) {
+            complain("%s: %s",
+                     known.option != NULL ? known.path : "standard output",
+                     read);
+            options_give_up();
+        }
+        if (i > 0)
+            options_apart(state, options, known.option, known.path);
+    }
+}
+
+/*
+ * Where a program writes: standard output, or the files of
+ * -o and of other options, which are all there at the end or none is.
+ */
+
+enum { BUFFER_SIZE = 64 * 1024 };
+
+static char buffer[BUFFER_SIZE];
+
+static struct outputs outputs; /* what options name */
+static struct output *product; /* that of -o, or NULL */
+static bool failure_told;      /* of standard output */
+
+/* What argp wrote (--help, --version) may have failed too. */
+static void
+at_exit(void)
+{
+    product = NULL;
+    if (fflush(stdout) != 0)
+        _exit(options_write_failed());
+}
+
+static void
+print_version(FILE *stream, struct argp_state *state)
+{
+    (void)state;
+    fprintf(stream, "%s %s\n", program_invocation_short_name, PDN_VERSION);
+}
+
+void
+options_start(void)
+{
+    argp_err_exit_status = EXIT_TROUBLE;
+    argp_program_version_hook = print_version;
+    if (!isatty(STDOUT_FILENO))
+        setvbuf(stdout, buffer, _IOFBF, sizeof buffer);
+    /* A file that grows too large is a write that fails. */
+    signal(SIGXFSZ, SIG_IGN);
+    atexit(at_exit);
+}
+
+int
+options_write_failed(void)
+{
+    if (product != NULL)
+        output_fail(product);
+    else if (!failure_told && errno != EPIPE)
+        complain("standard output: %s", strerror(errno));
+    failure_told = true;
+    return EXIT_TROUBLE;
+}
+
+/* Opens the product, or complains and returns false. */
+static bool
+open_output(struct options *options)
+{
+    options->to = stdout;
+    if (options->output == NULL ||
+        output_descriptor_named(options->output) == STDOUT_FILENO)
+        return true;
+    product = output_open(&outputs, options->output);
+    options->to = product != NULL ? product->stream : NULL;
+    return product != NULL;
+}
+
+struct output *
+options_beside(const char *path)
+{
+    return output_open(&outputs, path);
+}
+
+struct outputs *
+options_outputs(void)
+{
+    return &outputs;
+}
+
+int
+options_descriptor(const struct options *options)
+{
+    if (product != NULL && options->to == product->stream)
+        return product->descriptor;
+    return options->to != NULL ? fileno(options->to) : -1;
+}
+
+void
+options_give_up(void)
+{
+    exit(EXIT_TROUBLE);
+}
+
+void
+options_no_memory(void)
+{
+    complain("%s", pdn_status_text(PDN_E_NOMEM));
+    options_give_up();
+}
+
+int
+options_commit(struct options *options, int status)
+{
+    if (options->to == NULL)
+        return status;
+    if (!stream_is_out(options->to))
+        status = options_worst(status, options_write_failed());
+    options->to = NULL;
+    product = NULL;
+    if (status == EXIT_TROUBLE)
+        outputs_abandon(&outputs);
+    else if (!outputs_commit(&outputs))
+        status = EXIT_TROUBLE;
+    return status;
+}
+
+int
+options_finish(struct options *options, int status)
+{
+    status = options_commit(options, status);
+    free(options->files);
+    free(options->names);
+    free(options->controls);
+    free(options->products);
+    free(options->games.range);
+    *options = (struct options){.jobs = 1};
+    return status;
+}
 
 enum { JOBS_MAX = 4096 };
 

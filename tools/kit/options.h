@@ -8,6 +8,8 @@
 #ifndef OPTIONS_H
 #define OPTIONS_H
 
+#include "complain.h"
+
 #include "draughts/variant.h"
 #include "pdn/base.h"
 
@@ -141,66 +143,9 @@ int options_commit(struct options *options, int status);
 /* The same where that was not done, frees, and returns what main() returns. */
 int options_finish(struct options *options, int status);
 
-/* As argp_error(), but with control characters escaped: exits with 2. */
-__attribute__((format(printf, 2, 3))) void
-usage_error(const struct argp_state *state, const char *format, ...);
-
-/* Says the same, and where help is, but returns: the caller gives up. */
-__attribute__((format(printf, 1, 2))) void usage_complaint(const char *format,
-                                                           ...);
-
-/*
- * Values of options that are words, in letters of any case.
- *
- * Which of some words, with NULL after the last, `size` bytes of text are;
- * -1: none.
- */
-int word_find(const char *const words[], const char *text, size_t size);
-
-/*
- * The same, but none is a usage_complaint() that names the words.
- * option: as it is written, "--reading".
- */
-int word_choice(const char *option, const char *const words[], const char *text,
-                size_t size);
-
-/* The same for a whole value; none ends the program. */
-unsigned option_choice(const char *option, const char *word,
-                       const char *const words[]);
-
-/* A word of an option's value and what it stands for. */
-struct word_value {
-    const char *text;
-    unsigned value;
-};
-
-enum { WORDS_MAX = 16 };
-
-/* What a word stands for; up to WORDS_MAX, then one with a NULL text. */
-unsigned option_word(const char *option, const char *text, size_t size,
-                     const struct word_value words[]);
-
-/* The game of a name or number; NULL after a complaint that names them all. */
-const struct dr_variant *variant_choice(const char *option, const char *text,
-                                        size_t size);
-
-/* Where games are only written as PDN: a usage error if --format is another. */
-void options_only_pdn(const struct argp_state *state,
-                      const struct options *options);
-
 /* The number above 0 that the value of an option is, but no more than most. */
 uint64_t option_count(const struct argp_state *state, const char *option,
                       const char *text, uint64_t most);
-
-/*
- * Complains of the value of an option and shows the place: length bytes of
- * value from `at` on.
- */
-void complain_at(const char *option, const char *what, const char *value,
-                 size_t at, size_t length);
-
-/* "pdn-validate: ..." on stderr, control characters escaped. */
-__attribute__((format(printf, 1, 2))) void complain(const char *format, ...);
 
 /*
  * Opens a file for what is said beside the product; standard output where the
@@ -214,5 +159,8 @@ struct outputs *options_outputs(void);
 
 /* The descriptor that the product goes to, or -1. */
 int options_descriptor(const struct options *options);
+
+/* How many processors this process may use; at least 1. */
+unsigned processors(void);
 
 #endif

@@ -126,4 +126,10 @@ int output_descriptor_named(const char *path);
  */
 bool output_make_folder(const char *path);
 
+/*
+ * Whether all that was written is out.  If not errno says why, and is EIO
+ * where that is not known any more.
+ */
+bool stream_is_out(FILE *stream);
+
 #endif

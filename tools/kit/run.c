@@ -4,12 +4,558 @@
  *
  * Every thread does the same: take the next chunk, work on it, see its output
  * off.  One thread is the same without company.
+ *
+ * A job is a chunk with what its work wrote, or an event of a file without a
+ * chunk.  Jobs stand in a ring; a number that would run into one not yet
+ * written waits.  The oldest job is always being worked on or written, never
+ * waiting for another, so nothing can lock up.
  */
-#include "run_int.h"
+#include "run.h"
 
 #include "escape.h"
-#include "options_int.h"
+#include "options.h"
+#include "outlet.h"
 #include "progress.h"
+
+#include "pdn/reader.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <string.h>
+#include <unistd.h>
+
+enum {
+    /*
+     * More threads than processors cost memory (a worker grows by the games
+     * that it has seen) and gain nothing.
+     */
+    RUN_THREADS_PER_PROCESSOR = 1,
+    RUN_JOBS_PER_THREAD = 3, /* so that a slow chunk does not stop the rest */
+    RUN_MESSAGE_MAX = 256,
+};
+#define RUN_WHOLE UINT64_MAX
+
+struct job {
+    struct run *run;
+    struct sink sink;
+    struct run_file file;
+    struct pdn_chunk chunk;
+    bool has_chunk;
+    bool begins, ends; /* the first, the last job of a file that was opened */
+    bool done;         /* its work; guarded by run->lock */
+    bool failed;       /* it could not be worked on to its end */
+    uint64_t sequence;
+    uint64_t before; /* games of the file that stand before the shard */
+    char message[RUN_MESSAGE_MAX]; /* of trouble with the file, or empty */
+};
+
+struct run {
+    const struct options *options;
+    const struct run_program *program;
+    bool numbered; /* one thread, each chunk's first number is known */
+    atomic_bool stop;
+    /*
+     * The first job that failed, or RUN_WHOLE: what stands before it is worked
+     * on, so that the output has no hole, and nothing behind it comes out.
+     */
+    atomic_uint_least64_t broken;
+
+    /* Of files below this index nothing more is wanted. */
+    atomic_size_t sated;
+
+    /* The input; guarded by reading. */
+    pthread_mutex_t reading;
+    size_t next_file;
+    struct pdn_source *source;
+    struct run_file file; /* that source reads */
+    bool file_begun;
+    uint64_t before; /* as in struct job */
+    uint64_t next_sequence;
+
+    /* The ring; guarded by lock. */
+    pthread_mutex_t lock;
+    pthread_cond_t changed;
+    struct job *ring;
+    size_t ring_size;
+    uint64_t oldest;
+    bool writing; /* somebody has the turn */
+    bool large;   /* a large chunk is under way: read no other */
+
+    /* Used by who has the turn. */
+    struct outlet outlet;
+    uint64_t bytes;
+    bool terminal;
+    bool wanted; /* an input has one of the games that --game names */
+    int status;
+};
+
+/* Whether nothing of the file is wanted but its end. */
+static inline bool
+run_is_sated(const struct run *run, const struct run_file *file)
+{
+    return file->index < atomic_load(&run->sated);
+}
+
+/*
+ * The part of a file that --shard names, and, where places in
+ * the whole file are wanted, how many games and lines stand before it.
+ *
+ * What stands before is read for its structure alone, by the reader that reads
+ * everything else: so its games are the same.
+ */
+
+/* Counts the games of a chunk, and the lines that end in it. */
+static enum pdn_status
+count_chunk(struct pdn_parser *parser, const struct pdn_chunk *chunk,
+            uint64_t *games)
+{
+    const struct pdn_game *game;
+    enum pdn_status status;
+
+    if (chunk->part == PDN_PART_MIDDLE || chunk->part == PDN_PART_FINISH)
+        return PDN_OK;
+    pdn_parser_begin(parser, chunk);
+    while ((status = pdn_parser_next_header(parser, &game)) == PDN_OK)
+        ++*games;
+    return status == PDN_END ? PDN_OK : status;
+}
+
+static enum pdn_status
+count_all(struct pdn_source *source, struct pdn_span *span, uint64_t *games)
+{
+    struct pdn_slot *slot = NULL;
+    struct pdn_parser *parser = NULL;
+    struct pdn_chunk chunk;
+    enum pdn_status status = pdn_slot_new(&slot);
+
+    if (status == PDN_OK)
+        status = pdn_parser_new(&parser, NULL);
+    while (status == PDN_OK &&
+           (status = pdn_source_next(source, slot, &chunk)) == PDN_OK) {
+        span->line = chunk.line + pdn_lines(chunk.data, chunk.size);
+        status = count_chunk(parser, &chunk, games);
+    }
+    pdn_parser_free(parser);
+    pdn_slot_free(slot);
+    return status == PDN_END ? PDN_OK : status;
+}
+
+static enum pdn_status
+count_before(const char *path, const struct pdn_source_options *how,
+             struct pdn_span *span, uint64_t *games)
+{
+    const struct pdn_span before = {.end = span->begin, .more = true};
+    struct pdn_source_options prefix = *how;
+    struct pdn_source *source;
+    enum pdn_status status;
+
+    prefix.span = &before;
+    prefix.raw = NULL;
+    status = pdn_source_open(&source, path, &prefix);
+    if (status != PDN_OK)
+        return status;
+    status = count_all(source, span, games);
+    pdn_source_close(source);
+    return status;
+}
+
+/*
+ * Finds the shard of a file, and what stands before it.  Errors: as
+ * pdn_span_of_shard().
+ */
+static enum pdn_status
+run_find_shard(const struct run *run, const char *path,
+               const struct pdn_source_options *how, struct pdn_span *span,
+               uint64_t *games_before)
+{
+    const struct options *options = run->options;
+    enum pdn_status status;
+
+    *games_before = 0;
+    if (strcmp(path, "-") == 0)
+        return PDN_E_ARG;
+    status = pdn_span_of_shard(path, how->encoding, options->shard,
+                               options->shards, span);
+    if (status != PDN_OK)
+        return status;
+    if (run->program->sharded != NULL)
+        run->program->sharded(run->program->user, &run->file, span->file_size);
+    if (run->program->placeless || span->begin == 0 || span->begin == span->end)
+        return PDN_OK;
+    return count_before(path, how, span, games_before);
+}
+
+/*
+ * The files of a run as jobs, numbered in order.
+ */
+
+static void
+set_message(struct job *job, const char *message)
+{
+    snprintf(job->message, sizeof job->message, "%s", message);
+}
+
+static void
+see_input(const void *data, size_t size, void *user)
+{
+    struct run *run = user;
+
+    run->program->input(run->program->user, &run->file, data, size);
+}
+
+/* Opens a file, or its shard; sets a message of failure. */
+static enum pdn_status
+open_file(struct run *run, struct job *job, const char *path,
+          struct pdn_source_options how)
+{
+    enum pdn_status status = PDN_OK;
+    struct pdn_span span;
+
+    run->before = 0;
+    if (run->options->shards != 0) {
+        status = run_find_shard(run, path, &how, &span, &run->before);
+        how.span = &span;
+    }
+    if (status == PDN_OK)
+        status = pdn_source_open(&run->source, path, &how);
+    if (status == PDN_OK)
+        return PDN_OK;
+    if (status == PDN_E_IO)
+        set_message(job, strerror(errno));
+    else if (status == PDN_E_ARG)
+        set_message(job, "only plain files have shards, not pipes, "
+                         "compressed or UTF-16");
+    else
+        set_message(job, pdn_status_text(status));
+    return status;
+}
+
+/* Opens the next file; a failure is a job of its own. */
+static bool
+open_next(struct run *run, struct job *job)
+{
+    const struct options *options = run->options;
+    const struct pdn_source_options how = {
+        .max_game_size = options->max_game_size,
+        .encoding = options->encoding,
+        .raw = run->program->input != NULL ? see_input : NULL,
+        .user = run,
+    };
+    const char *path = options->files[run->next_file];
+
+    run->file = (struct run_file){.name = options_shown_name(options, path),
+                                  .index = run->next_file};
+    run->next_file++;
+    run->file_begun = false;
+    job->file = run->file;
+    if (open_file(run, job, path, how) != PDN_OK)
+        return false;
+    if (run->program->opened != NULL)
+        run->program->opened(run->program->user, &run->file,
+                             pdn_source_descriptor(run->source));
+    return true;
+}
+
+static void
+close_file(struct run *run, struct job *job, enum pdn_status status)
+{
+    job->ends = true;
+    if (status < 0)
+        set_message(job, pdn_source_error(run->source));
+    if (run->program->input != NULL)
+        pdn_source_drain(run->source);
+    pdn_source_close(run->source);
+    run->source = NULL;
+}
+
+/* Whether --game names no game from here on. */
+static bool
+past_wanted(const struct run *run)
+{
+    const struct game_list *games = &run->options->games;
+
+    if (!run->numbered || !run->file_begun || games->last)
+        return false;
+    for (size_t i = 0; i < games->count; i++) {
+        if (games->range[i].last > run->outlet.number)
+            return false;
+    }
+    return true;
+}
+
+/* Fills a job from the file that is open. */
+static void
+read_file(struct run *run, struct job *job, struct pdn_slot *slot)
+{
+    enum pdn_status status = PDN_END;
+    struct pdn_chunk none;
+
+    job->file = run->file;
+    if (!past_wanted(run) && !run_is_sated(run, &run->file))
+        status = pdn_source_next(run->source, slot, &job->chunk);
+    job->has_chunk = status == PDN_OK;
+    job->begins = !run->file_begun;
+    job->before = run->before;
+    run->file_begun = true;
+    if (job->has_chunk && job->chunk.last)
+        status = pdn_source_next(run->source, slot, &none);
+    if (status != PDN_OK)
+        close_file(run, job, status);
+}
+
+/* Waits until the ring has a place for the next number, and takes it. */
+static struct job *
+take_place(struct run *run)
+{
+    struct job *job = &run->ring[run->next_sequence % run->ring_size];
+
+    pthread_mutex_lock(&run->lock);
+    while (run->large || run->next_sequence >= run->oldest + run->ring_size)
+        pthread_cond_wait(&run->changed, &run->lock);
+    pthread_mutex_unlock(&run->lock);
+    sink_clear(&job->sink);
+    job->has_chunk = job->begins = job->ends = job->failed = false;
+    job->message[0] = '\0';
+    job->sequence = run->next_sequence;
+    return job;
+}
+
+static void
+set_large(struct run *run, bool large)
+{
+    pthread_mutex_lock(&run->lock);
+    run->large = large;
+    pthread_cond_broadcast(&run->changed);
+    pthread_mutex_unlock(&run->lock);
+}
+
+/*
+ * Whether a chunk is larger than chunks are made, which is for the sake of one
+ * game.  What such a game needs, a thread may have only while no other has it.
+ */
+static bool
+run_is_large(const struct job *job)
+{
+    return job->has_chunk && job->chunk.size > PDN_CHUNK_SIZE;
+}
+
+/* The next job, with its chunk in the slot; NULL: no more. */
+static struct job *
+run_next_job(struct run *run, struct pdn_slot *slot)
+{
+    struct job *job = NULL;
+
+    pthread_mutex_lock(&run->reading);
+    if (run->source != NULL || run->next_file < run->options->file_count)
+        job = take_place(run);
+    if (atomic_load(&run->stop) || atomic_load(&run->broken) != RUN_WHOLE)
+        job = NULL;
+    if (job != NULL) {
+        if (run->source != NULL || open_next(run, job))
+            read_file(run, job, slot);
+        run->next_sequence++;
+        if (run_is_large(job))
+            set_large(run, true);
+    }
+    pthread_mutex_unlock(&run->reading);
+    return job;
+}
+
+/* The chunk of a job was worked on, the slot is free. */
+static void
+run_release_slot(struct run *run, struct job *job, struct pdn_slot *slot)
+{
+    if (!run_is_large(job))
+        return;
+    pdn_slot_trim(slot);
+    set_large(run, false);
+}
+
+/*
+ * The output of jobs, in order.
+ *
+ * Whoever finishes a job when nobody is writing takes the turn and writes
+ * that job and those behind it that are done.  A job whose sink is full waits
+ * for its turn, keeps it, and writes through.
+ */
+
+/* What precedes a job's own output. */
+static void
+begin_job(struct run *run, struct job *job)
+{
+    struct sink direct;
+
+    if (run->terminal)
+        progress_erase();
+    if (!job->begins || outlet_closed(&run->outlet))
+        return;
+    outlet_file_begin(&run->outlet, job->before);
+    direct = sink_direct(&run->outlet);
+    if (run->program->file_begin != NULL)
+        run->program->file_begin(run->program->user, &job->file, &direct);
+}
+
+/* Whether the input that ends here has one of the games of --game. */
+static bool
+has_wanted(const struct run *run)
+{
+    const struct game_list *games = &run->options->games;
+    uint64_t number = run->outlet.number;
+
+    for (size_t i = 0; i < games->count; i++)
+        if (games->range[i].first <= number)
+            return true;
+    return games->last && number != 0;
+}
+
+static void
+end_file(struct run *run, struct job *job)
+{
+    struct sink direct = sink_direct(&run->outlet);
+
+    run->wanted |= has_wanted(run);
+    if (job->failed)
+        return;
+    if (!outlet_file_end(&run->outlet)) {
+        snprintf(job->message, sizeof job->message, "%s",
+                 pdn_status_text(PDN_E_NOMEM));
+        job->failed = true;
+    } else if (run->program->file_end != NULL) {
+        run->program->file_end(run->program->user, &job->file,
+                               &run->outlet.of_file, &direct);
+    }
+}
+
+/* What follows it.  Behind a cut nothing was ever read. */
+static void
+end_job(struct run *run, struct job *job)
+{
+    /* How far a file was read that need not be is a matter of chance. */
+    bool sated = run_is_sated(run, &job->file);
+
+    if (outlet_closed(&run->outlet)) {
+        atomic_store(&run->stop, true);
+        return;
+    }
+    if (outlet_sated(&run->outlet) && job->has_chunk &&
+        job->chunk.part != PDN_PART_BEGIN && job->chunk.part != PDN_PART_MIDDLE)
+        atomic_store(&run->sated, job->file.index + 1);
+    if (job->ends)
+        end_file(run, job);
+    if (job->message[0] != '\0' && !(sated && job->ends && !job->failed)) {
+        complain("%s: %s", job->file.name, job->message);
+        run->status = EXIT_TROUBLE;
+    }
+    run->outlet.ended |= job->failed;
+    if (job->has_chunk)
+        run->bytes += job->chunk.size;
+    if (run->terminal)
+        outlet_flush(&run->outlet);
+    if (run->outlet.failed)
+        atomic_store(&run->stop, true);
+    progress_show(run->bytes, run->outlet.total.games);
+}
+
+/* For a sink that is full. */
+static void
+run_wait_turn(struct sink *sink)
+{
+    struct job *job = sink->owner;
+    struct run *run = job->run;
+
+    pthread_mutex_lock(&run->lock);
+    while (run->writing || run->oldest != job->sequence)
+        pthread_cond_wait(&run->changed, &run->lock);
+    run->writing = true;
+    pthread_mutex_unlock(&run->lock);
+    begin_job(run, job);
+}
+
+static void
+write_job(struct run *run, struct job *job)
+{
+    if (!job->sink.turn) {
+        begin_job(run, job);
+        sink_take_turn(&job->sink);
+    }
+    end_job(run, job);
+}
+
+/* The work is done: what can be written now is written. */
+static void
+run_job_done(struct run *run, struct job *job)
+{
+    bool turn;
+
+    pthread_mutex_lock(&run->lock);
+    job->done = true;
+    turn = job->sink.turn || !run->writing;
+    if (turn)
+        run->writing = true;
+    while (turn) {
+        struct job *next = &run->ring[run->oldest % run->ring_size];
+
+        if (!next->done)
+            break;
+        pthread_mutex_unlock(&run->lock);
+        write_job(run, next);
+        pthread_mutex_lock(&run->lock);
+        next->done = false;
+        run->oldest++;
+        pthread_cond_broadcast(&run->changed);
+    }
+    if (turn) {
+        run->writing = false;
+        pthread_cond_broadcast(&run->changed);
+    }
+    pthread_mutex_unlock(&run->lock);
+}
+
+/* The output is not whole, by --max-errors or --fail-fast. */
+static void
+say_cut(struct run *run)
+{
+    const struct options *options = run->options;
+    uint64_t errors = run->outlet.total.errors;
+
+    run->status = options_worst(run->status, EXIT_FOUND);
+    if (options->quiet)
+        return;
+    complain("stopped after %" PRIu64 " %s (%s); the games after that one "
+             "were not looked at",
+             errors, errors == 1 ? "error" : "errors",
+             options->fail_fast ? "--fail-fast" : "--max-errors");
+}
+
+/* After all jobs; returns the status. */
+static int
+run_finish_output(struct run *run, struct tally *total)
+{
+    struct sink direct = sink_direct(&run->outlet);
+
+    progress_end();
+    /* A shard need not have any of them; a cut run may not have come to it. */
+    if (run->numbered && run->options->shards == 0 && !run->outlet.cut &&
+        !run->wanted && run->status != EXIT_TROUBLE) {
+        complain("--game: no input has a game that it names");
+        run->status = EXIT_TROUBLE;
+    }
+    if (run->outlet.cut)
+        say_cut(run);
+    run->outlet.cut = run->outlet.ended = false;
+    if (run->program->finish != NULL)
+        run->program->finish(run->program->user, &run->outlet.total, &direct);
+    if (total != NULL)
+        *total = run->outlet.total;
+    if (run->outlet.total.foreign != 0)
+        run->status = EXIT_TROUBLE;
+    if (!run->outlet.failed)
+        return run->status;
+    errno = run->outlet.reason;
+    return options_worst(run->status, options_write_failed());
+}
 
 #ifdef __GLIBC__
 #include <malloc.h>

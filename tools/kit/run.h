@@ -87,4 +87,9 @@ enum pdn_status run_say_foreign(const struct options *options,
 int run_inputs(const struct options *options, const struct run_program *program,
                struct tally *total);
 
+/* As run_inputs(), with so many threads whatever the processors. */
+int run_with_threads(const struct options *options,
+                     const struct run_program *program, unsigned threads,
+                     struct tally *total);
+
 #endif

@@ -29,7 +29,7 @@ text_say(struct text *text, const char *sentence, const struct pdn_put *puts)
 
 void
 text_say_counted(struct text *text, uint64_t number, const char *one,
-               const char *many, const struct pdn_put *puts)
+                 const char *many, const struct pdn_put *puts)
 {
     struct pdn_sink sink = sink_of(text);
 

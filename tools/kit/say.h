@@ -18,7 +18,7 @@
 #include "pdn/put.h"
 
 #define say(text, ...) text_say(text, PDN_SENTENCE(__VA_ARGS__))
-#define say_counted(text, number, one, ...)                                      \
+#define say_counted(text, number, one, ...)                                    \
     text_say_counted(text, number, one, PDN_SENTENCE(__VA_ARGS__))
 
 /* Bytes of a file, made safe for people: see escape_people(). */
@@ -32,6 +32,6 @@ void say_finding(struct text *text, const struct pdn_finding *finding);
 void text_say(struct text *text, const char *sentence,
               const struct pdn_put *puts);
 void text_say_counted(struct text *text, uint64_t number, const char *one,
-                    const char *many, const struct pdn_put *puts);
+                      const char *many, const struct pdn_put *puts);
 
 #endif

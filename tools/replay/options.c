@@ -2,6 +2,7 @@
 /*
  * options.c - the options of pdn-replay.
  */
+#include "choice.h"
 #include "request.h"
 
 #include <stdlib.h>

@@ -11,7 +11,7 @@
 
 #include "json.h"
 #include "key.h"
-#include "nobody.h"
+#include "names.h"
 #include "round.h"
 #include "show.h"
 

@@ -5,7 +5,7 @@
  */
 #include "key.h"
 
-#include "nobody.h"
+#include "names.h"
 #include "word.h"
 
 #include "pdn/check.h"

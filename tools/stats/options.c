@@ -3,10 +3,11 @@
  * options.c - the options of pdn-stats: first their texts, which a
  * partial carries to where it is merged, then what the texts mean.
  */
-#include "request.h"
-
+#include "choice.h"
 #include "group.h"
 #include "options_position.h"
+#include "request.h"
+
 #include "word.h"
 
 #include <stdlib.h>

@@ -6,8 +6,8 @@
 #ifndef STATS_REQUEST_H
 #define STATS_REQUEST_H
 
-#include "aliases.h"
 #include "grid.h"
+#include "names.h"
 #include "options.h"
 
 #include "pdn/hash.h"

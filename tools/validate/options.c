@@ -2,9 +2,9 @@
 /*
  * options.c - the options of pdn-validate.
  */
-#include "validate.h"
-
+#include "choice.h"
 #include "explain.h"
+#include "validate.h"
 
 #include <string.h>
 

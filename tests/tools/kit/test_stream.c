@@ -3,7 +3,7 @@
  * test_stream.c - a failed write is never forgotten, even if later ones
  * succeed.
  */
-#include "stream.h"
+#include "output.h"
 
 #include <errno.h>
 #include <setjmp.h>

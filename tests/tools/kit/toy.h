@@ -16,7 +16,7 @@
 #include <cmocka.h>
 
 #include "pdn/reader.h"
-#include "run_int.h"
+#include "run.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * options_choice.c - values of options that are one word of a few.
+ * choice.c - values of options that are one word of a few.
  */
-#include "options.h"
+#include "choice.h"
 
 #include "text.h"
 #include "word.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * sink_int.h - sinks as the engine sees them.
+ * outlet.h - sinks as the engine sees them.
  *
  *     sink    what one chunk writes: kept, with marks, until its turn
  *     outlet  where all goes in order: counts, cuts, writes
@@ -8,8 +8,8 @@
  * A sink that is full asks for its turn (wait_turn) and from then on writes
  * through to the outlet.
  */
-#ifndef SINK_INT_H
-#define SINK_INT_H
+#ifndef OUTLET_H
+#define OUTLET_H
 
 #include "sink.h"
 
@@ -103,18 +103,8 @@ outlet_closed(const struct outlet *outlet)
     return outlet->cut || outlet->ended || outlet->failed;
 }
 
-/* sink_hold.c: room for so many games; NULL: out of memory. */
+/* The last games of a file, for --last: room for so many; NULL: no memory. */
 struct hold *hold_new(uint64_t games);
 void hold_free(struct hold *hold);
-
-/* What the outlet is told, for later. */
-void hold_match(struct hold *hold);
-void hold_gap(struct hold *hold);
-void hold_bytes(struct hold *hold, bool complaint, const char *data,
-                size_t size);
-void hold_games(struct hold *hold, const struct tally *tally, uint64_t games);
-
-/* Tells it the outlet, and forgets it; false: it is not all. */
-bool hold_release(struct hold *hold, struct outlet *outlet);
 
 #endif

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * names.c - names of players, and who met whom.
+ * players.c - names of players, and who met whom.
  */
-#include "names.h"
+#include "players.h"
 
 #include "accents.h"
 #include "escape.h"

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * aliases.h - a table of other spellings of names, as --names=FILE gives it:
- * lines ALIAS TAB NAME in UTF-8, more columns of no matter; see list_file.h.
+ * names.h - names that name no one, and a table of other spellings of names,
+ * as --names=FILE gives it: lines ALIAS TAB NAME in UTF-8, more columns of no
+ * matter; see list_file.h.
  */
-#ifndef ALIASES_H
-#define ALIASES_H
+#ifndef NAMES_H
+#define NAMES_H
 
 #include "text.h"
 
@@ -26,5 +27,8 @@ void aliases_free(struct aliases *aliases);
  * pdn_write_options.name; user: the aliases.
  */
 struct pdn_slice aliases_apply(struct pdn_slice name, void *user);
+
+/* Blank, or what files write where there is no player or none is known. */
+bool is_nobody(struct pdn_slice name);
 
 #endif

@@ -1,18 +1,41 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * aliases.c - a table of other spellings of names; see aliases.h.
+ * names.c - names that name no one, and a table of other spellings.
  */
-#include "aliases.h"
+#include "names.h"
 
 #include "escape.h"
 #include "list_file.h"
 #include "options.h"
 #include "table.h"
+#include "word.h"
 
 #include "pdn/encoding.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+/*
+ * What files write for a player who is not known, or not there.
+ */
+
+bool
+is_nobody(struct pdn_slice name)
+{
+    static const char *const nobody[] = {"",   "?",    "??",  "-",
+                                         "NN", "N.N.", "N.N", "bye"};
+
+    while (name.size > 0 && *name.start == ' ') {
+        name.start++;
+        name.size--;
+    }
+    while (name.size > 0 && name.start[name.size - 1] == ' ')
+        name.size--;
+    for (size_t i = 0; i < sizeof nobody / sizeof *nobody; i++)
+        if (word_is(name.start, name.size, nobody[i]))
+            return true;
+    return false;
+}
 
 static int
 compare_aliases(const void *a, const void *b)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * names.h - names of players that are probably spellings of one name.
+ * players.h - names of players that are probably spellings of one name.
  */
-#ifndef CLEAN_NAMES_H
-#define CLEAN_NAMES_H
+#ifndef CLEAN_PLAYERS_H
+#define CLEAN_PLAYERS_H
 
 #include "text.h"
 
@@ -12,7 +12,7 @@
 /* --suggest-names: all names of the games, and who met whom. */
 struct players {
     struct player {
-        char *name, *words; /* owned; words: see names.c */
+        char *name, *words; /* owned; words: see players.c */
         uint64_t games;
     } * list; /* owned; by name once suggested, by their coming before */
     size_t count, capacity;
