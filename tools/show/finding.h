@@ -99,35 +99,5 @@ bool finding_writer_failed(struct finding_writer *writer);
  */
 struct pdn_slice finding_utf8(struct finding_writer *writer,
                               struct pdn_slice text);
-/* Its message, borrowed until the next call. */
-struct pdn_slice finding_message(struct finding_writer *writer,
-                                 const struct pdn_finding *finding);
-/* The repairs, if the finding is of the ply that breaks the record; or NULL. */
-const struct pdn_repairs *finding_repairs(const struct finding_writer *writer,
-                                          const struct finding_view *view);
-/*
- * The legal moves of the finding's position, borrowed until the next call, and
- * the text of one of them; NULL, and 0 for its length, where the budget of the
- * game is spent.
- */
-const struct dr_moves *finding_legal(struct finding_writer *writer,
-                                     const struct pdn_finding *finding);
-size_t finding_move(struct finding_writer *writer,
-                    const struct pdn_finding *finding,
-                    const struct dr_move *move, char text[DR_MOVE_TEXT_MAX]);
-struct pdn_slice finding_excerpt(const struct finding_view *view, size_t most,
-                                 bool *cut);
-
-/* Each appends to writer->line and returns where the game's number goes. */
-size_t finding_text(struct finding_writer *writer,
-                    const struct finding_view *view);
-size_t finding_tsv(struct finding_writer *writer,
-                   const struct finding_view *view);
-size_t finding_json(struct finding_writer *writer,
-                    const struct finding_view *view);
-
-/* Appends the source line, the board and the legal moves. */
-void finding_context(struct finding_writer *writer,
-                     const struct finding_view *view);
 
 #endif

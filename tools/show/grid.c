@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * grid.c - a table as TSV, CSV, or JSON; see grid.h, and grid_plain.c for text.
+ * grid.c - a table as TSV, CSV, or JSON; see grid.h.
  */
 #include "grid.h"
 
@@ -8,6 +8,430 @@
 #include "json.h"
 
 #include <stdlib.h>
+
+static struct pdn_slice
+grid_name(const struct grid *grid, size_t column)
+{
+    return (struct pdn_slice){grid->text.data + grid->column[column].name,
+                              grid->column[column].name_size};
+}
+
+static struct pdn_slice
+grid_cell(const struct grid *grid, size_t index)
+{
+    size_t start = grid->cells[index].start;
+    size_t end = index + 1 < grid->count ? grid->cells[index + 1].start
+                                         : grid->text.size;
+
+    return (struct pdn_slice){grid->text.data + start, end - start};
+}
+
+/*
+ * A table as aligned text, no wider than asked.
+ *
+ * What is done for that, each step only if the one before was not enough:
+ *
+ *     names of columns are broken where they have a _
+ *     cells of text are shortened, the widest first, down to GRID_NARROWEST
+ *     the table is written in blocks of columns, one below the other, each
+ *     with the columns that say whose row it is
+ *
+ * Numbers are never cut, so a line is longer where one column is too wide.
+ */
+
+enum { GAP = 2, TIGHT_GAP = 1 };
+
+struct plain {
+    const struct grid *grid;
+    struct text *out;
+    struct text shown;       /* all cells, as people may see them */
+    struct pdn_slice *cells; /* owned; names of columns first */
+    size_t *width;           /* owned; of each column, as it is written */
+    size_t *whole;           /* owned; of each head, if nothing is shortened */
+    size_t heads;            /* columns that are in each block */
+    size_t lines;            /* of names */
+    bool loose;              /* a tight cell has a blank in it */
+};
+
+static size_t
+columns_of(struct pdn_slice text)
+{
+    return utf8_columns(text.start, text.size);
+}
+
+/* Writes as much as fits, with an ellipsis if that is not all; padded. */
+static void
+put_fitting(struct text *out, struct pdn_slice text, size_t width, bool right)
+{
+    size_t taken, shown = utf8_fit(text.start, text.size, width, &taken);
+    bool cut = shown < text.size;
+
+    if (cut)
+        shown = utf8_fit(text.start, text.size, width - 1, &taken);
+    taken += cut;
+    if (right && !cut)
+        text_fill(out, ' ', width - taken);
+    text_bytes(out, text.start, shown);
+    if (cut)
+        text_string(out, "…");
+    if (!right || cut)
+        text_fill(out, ' ', width - taken);
+}
+
+/* Piece n of a name that is broken at its _, from 0; empty: there is none. */
+static struct pdn_slice
+piece_of(struct pdn_slice name, size_t n)
+{
+    const char *end = name.start + name.size, *stop;
+
+    for (;; n--) {
+        stop = name.size == 0 ? NULL : memchr(name.start, '_', name.size);
+        if (n == 0)
+            break;
+        if (stop == NULL)
+            return (struct pdn_slice){"", 0};
+        name = (struct pdn_slice){stop + 1, (size_t)(end - stop - 1)};
+    }
+    if (stop != NULL)
+        name.size = (size_t)(stop - name.start);
+    return name;
+}
+
+static size_t
+pieces_of(struct pdn_slice name)
+{
+    size_t count = 1;
+
+    for (size_t i = 0; i < name.size; i++)
+        count += name.start[i] == '_';
+    return count;
+}
+
+/* What the name of a column shows in a line; the last piece is at the foot. */
+static struct pdn_slice
+name_at(const struct plain *plain, size_t column, size_t line)
+{
+    struct pdn_slice name = plain->cells[column];
+    size_t above = plain->lines - line, pieces = pieces_of(name);
+
+    if (plain->lines == 1)
+        return name;
+    return above > pieces ? (struct pdn_slice){"", 0}
+                          : piece_of(name, pieces - above);
+}
+
+/* Makes plain->cells. */
+static bool
+show_cells(struct plain *plain)
+{
+    const struct grid *grid = plain->grid;
+    struct text *shown = &plain->shown;
+    size_t count = grid->columns + grid->count;
+
+    plain->cells = calloc(count + 1, sizeof *plain->cells);
+    plain->width = calloc(grid->columns + 1, sizeof *plain->width);
+    plain->whole = calloc(plain->heads + 1, sizeof *plain->whole);
+    if (plain->cells == NULL || plain->width == NULL || plain->whole == NULL)
+        return false;
+    for (size_t i = 0; i < count; i++) {
+        size_t start = shown->size;
+
+        if (i < grid->columns) {
+            struct pdn_slice name = grid_name(grid, i);
+
+            text_bytes(shown, name.start, name.size);
+        } else {
+            struct pdn_slice cell = grid_cell(grid, i - grid->columns);
+
+            escape_people(shown, cell.start, cell.size);
+            if (grid->cells[i - grid->columns].empty)
+                text_char(shown, '-');
+        }
+        plain->cells[i].size = shown->size - start;
+    }
+    for (size_t i = 0, at = 0; i < count; at += plain->cells[i++].size)
+        plain->cells[i].start = shown->data + at;
+    return !shown->failed;
+}
+
+/* The widths that columns take with names of so many lines. */
+static void
+measure(struct plain *plain, bool broken)
+{
+    const struct grid *grid = plain->grid;
+
+    plain->lines = 1;
+    for (size_t i = 0; i < grid->columns && broken; i++) {
+        size_t pieces = pieces_of(plain->cells[i]);
+
+        plain->lines = pieces > plain->lines ? pieces : plain->lines;
+    }
+    memset(plain->width, 0, grid->columns * sizeof *plain->width);
+    for (size_t line = 0; line < plain->lines; line++)
+        for (size_t i = 0; i < grid->columns; i++) {
+            size_t columns = columns_of(name_at(plain, i, line));
+
+            if (columns > plain->width[i])
+                plain->width[i] = columns;
+        }
+    for (size_t i = grid->columns; i < grid->columns + grid->count; i++) {
+        size_t column = i % grid->columns;
+        size_t columns = columns_of(plain->cells[i]);
+
+        if (columns > plain->width[column])
+            plain->width[column] = columns;
+        plain->loose |=
+            grid->column[column].kind == GRID_TIGHT &&
+            memchr(plain->cells[i].start, ' ', plain->cells[i].size) != NULL;
+    }
+}
+
+/* Blanks before a column that is not the first of its line. */
+static size_t
+gap_before(const struct plain *plain, size_t column)
+{
+    const struct grid *grid = plain->grid;
+
+    return column > 0 && grid->column[column].kind == GRID_TIGHT &&
+                   grid->column[column - 1].kind == GRID_TIGHT && !plain->loose
+               ? TIGHT_GAP
+               : GAP;
+}
+
+static size_t
+total_width(const struct plain *plain, size_t columns)
+{
+    size_t total = 0;
+
+    for (size_t i = 0; i < columns; i++)
+        total += plain->width[i] + (i > 0 ? gap_before(plain, i) : 0);
+    return total;
+}
+
+/* Takes from the widest columns of text until all fit; false: they do not. */
+static bool
+fit_columns(struct plain *plain, size_t columns, size_t least, size_t most)
+{
+    size_t total = total_width(plain, columns);
+
+    while (total > most) {
+        size_t widest = columns;
+
+        for (size_t i = 0; i < columns; i++) {
+            if (plain->grid->column[i].kind == GRID_TEXT &&
+                plain->width[i] > least &&
+                (widest == columns || plain->width[i] > plain->width[widest]))
+                widest = i;
+        }
+        if (widest == columns)
+            return false;
+        plain->width[widest]--;
+        total--;
+    }
+    return true;
+}
+
+/* A line of a block: row 0 are the names, of which it is a line. */
+static void
+put_line(const struct plain *plain, size_t from, size_t to, size_t row,
+         size_t line)
+{
+    struct text *out = plain->out;
+
+    for (size_t i = 0; i < to; i++) {
+        if (i == plain->heads)
+            i = from;
+        if (i > 0)
+            text_fill(out, ' ', i == from ? GAP : gap_before(plain, i));
+        put_fitting(out,
+                    row == 0 ? name_at(plain, i, line)
+                             : plain->cells[row * plain->grid->columns + i],
+                    plain->width[i],
+                    plain->grid->column[i].kind == GRID_NUMBER);
+    }
+    while (out->size > 0 && out->data[out->size - 1] == ' ')
+        out->size--;
+    text_char(out, '\n');
+}
+
+/* The first line of names in which a block has one. */
+static size_t
+first_line(const struct plain *plain, size_t from, size_t to)
+{
+    for (size_t line = 0; line + 1 < plain->lines; line++) {
+        for (size_t i = 0; i < to; i++) {
+            if (i == plain->heads)
+                i = from;
+            if (name_at(plain, i, line).size != 0)
+                return line;
+        }
+    }
+    return plain->lines - 1;
+}
+
+/* The heads and columns from..to-1 of all rows. */
+static void
+put_block(const struct plain *plain, size_t from, size_t to)
+{
+    size_t rows = plain->grid->count / plain->grid->columns;
+
+    for (size_t line = first_line(plain, from, to); line < plain->lines; line++)
+        put_line(plain, from, to, 0, line);
+    for (size_t row = 1; row <= rows; row++)
+        put_line(plain, from, to, row, 0);
+}
+
+/* Where the part ends that begins with a column. */
+static size_t
+part_end(const struct plain *plain, size_t from)
+{
+    const struct grid *grid = plain->grid;
+
+    while (++from < grid->columns && !grid->column[from].part)
+        continue;
+    return from;
+}
+
+/* Where the block ends that begins there, with lines of so many columns. */
+static size_t
+block_end(const struct plain *plain, size_t from, size_t most)
+{
+    size_t end = part_end(plain, from), to = from + 1;
+    size_t used = total_width(plain, plain->heads) + GAP + plain->width[from];
+
+    for (; to < end; to++) {
+        used += gap_before(plain, to) + plain->width[to];
+        if (used > most)
+            break;
+    }
+    return to;
+}
+
+static size_t
+blocks_of(const struct plain *plain, size_t from, size_t most)
+{
+    size_t end = part_end(plain, from), count = 0;
+
+    for (; from < end; from = block_end(plain, from, most))
+        count++;
+    return count;
+}
+
+/* The shortest lines in which a part takes no more blocks. */
+static size_t
+balanced(const struct plain *plain, size_t from, size_t most)
+{
+    size_t blocks = blocks_of(plain, from, most);
+
+    while (most > 1 && blocks_of(plain, from, most - 1) == blocks)
+        most--;
+    return most;
+}
+
+/* So wide may a head of text be in blocks: they leave half of each line. */
+static size_t
+head_width(const struct plain *plain, size_t most)
+{
+    size_t texts = 0, share = most / 5;
+
+    for (size_t i = 0; i < plain->heads; i++)
+        texts += plain->grid->column[i].kind == GRID_TEXT;
+    if (share < GRID_NARROWEST)
+        share = GRID_NARROWEST;
+    if (texts > 0 && share > most / 2 / texts)
+        share = most / 2 / texts;
+    return share < GRID_NARROWEST / 2 ? GRID_NARROWEST / 2 : share;
+}
+
+/* Makes heads as short as blocks have them, or longer by what is spare. */
+static void
+set_heads(struct plain *plain, size_t most, size_t spare)
+{
+    memcpy(plain->width, plain->whole, plain->heads * sizeof *plain->width);
+    fit_columns(plain, plain->heads, head_width(plain, most), 0);
+    for (size_t i = 0; i < plain->heads; i++) {
+        size_t more = plain->whole[i] - plain->width[i];
+
+        more = more < spare ? more : spare;
+        plain->width[i] += more;
+        spare -= more;
+    }
+}
+
+static void
+put_part(struct plain *plain, size_t from, size_t most)
+{
+    size_t end = part_end(plain, from), best = balanced(plain, from, most);
+    size_t spare = most > best ? most - best : 0;
+
+    best -= total_width(plain, plain->heads);
+    set_heads(plain, most, spare);
+    best += total_width(plain, plain->heads);
+    while (from < end) {
+        size_t to = block_end(plain, from, best);
+
+        if (from > plain->heads)
+            text_char(plain->out, '\n');
+        put_block(plain, from, to);
+        from = to;
+    }
+}
+
+static void
+put_blocks(struct plain *plain, size_t most)
+{
+    const struct grid *grid = plain->grid;
+    size_t left;
+
+    memcpy(plain->whole, plain->width, plain->heads * sizeof *plain->whole);
+    set_heads(plain, most, 0);
+    left = total_width(plain, plain->heads) + GAP;
+    left = left + GRID_NARROWEST > most ? GRID_NARROWEST : most - left;
+    for (size_t i = plain->heads; i < grid->columns; i++)
+        if (grid->column[i].kind == GRID_TEXT && plain->width[i] > left)
+            plain->width[i] = left;
+    for (size_t from = plain->heads; from < grid->columns;
+         from = part_end(plain, from)) {
+        set_heads(plain, most, 0);
+        put_part(plain, from, most);
+    }
+}
+
+static void
+write_fitting(struct plain *plain, size_t most)
+{
+    size_t columns = plain->grid->columns;
+
+    measure(plain, false);
+    if (most != 0 && total_width(plain, columns) > most) {
+        measure(plain, true);
+        if (!fit_columns(plain, columns, GRID_NARROWEST, most)) {
+            measure(plain, true);
+            put_blocks(plain, most);
+            return;
+        }
+    }
+    put_block(plain, plain->heads, columns);
+}
+
+/* false: out of memory. */
+static bool
+grid_write_plain(const struct grid *grid, size_t width, struct text *out)
+{
+    struct plain plain = {.grid = grid, .out = out};
+    bool done;
+
+    for (size_t i = 0; i < grid->columns; i++)
+        plain.heads += grid->column[i].head;
+    done = show_cells(&plain);
+    if (done)
+        write_fitting(&plain, width);
+    free(plain.cells);
+    free(plain.width);
+    free(plain.whole);
+    text_free(&plain.shown);
+    return done;
+}
 
 void
 grid_free(struct grid *grid)
@@ -141,23 +565,6 @@ grid_fraction(struct grid *grid, uint64_t number, unsigned divisor)
             text_decimal(&grid->text, hundredths % 10);
     }
     add_cell(grid, start, false);
-}
-
-struct pdn_slice
-grid_name(const struct grid *grid, size_t column)
-{
-    return (struct pdn_slice){grid->text.data + grid->column[column].name,
-                              grid->column[column].name_size};
-}
-
-struct pdn_slice
-grid_cell(const struct grid *grid, size_t index)
-{
-    size_t start = grid->cells[index].start;
-    size_t end = index + 1 < grid->count ? grid->cells[index + 1].start
-                                         : grid->text.size;
-
-    return (struct pdn_slice){grid->text.data + start, end - start};
 }
 
 static void

@@ -59,8 +59,6 @@ struct grid {
 
 void grid_free(struct grid *grid);
 void grid_column(struct grid *grid, const char *name, enum grid_kind kind);
-struct pdn_slice grid_name(const struct grid *grid, size_t column);
-struct pdn_slice grid_cell(const struct grid *grid, size_t index);
 
 /*
  * For text that is too wide for its lines, and so is written in blocks: the
@@ -83,8 +81,5 @@ void grid_fraction(struct grid *grid, uint64_t number, unsigned divisor);
 
 void grid_write(struct grid *grid, const struct grid_look *look,
                 struct text *out);
-
-/* grid_plain.c: false: out of memory. */
-bool grid_write_plain(const struct grid *grid, size_t width, struct text *out);
 
 #endif

@@ -76,10 +76,6 @@ size_t report_write_html(const struct report *report, struct text *out);
 const char *report_html_head(void);
 const char *report_html_foot(void);
 
-/* Appends lines, each escaped by itself. */
-void report_escape_lines(struct text *out, const char *data, size_t size,
-                         void (*escape)(struct text *, const char *, size_t));
-
 /* Appends text as the inside of an HTML element. */
 void report_escape_html(struct text *out, const char *data, size_t size);
 

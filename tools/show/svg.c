@@ -7,12 +7,392 @@
  * and below the middle of their square, so that its number stays readable.
  * Coordinates are whole numbers.
  */
-#include "svg_int.h"
+#include "svg.h"
 
 #include "board.h"
 #include "escape.h"
 
 #include "pdn/fen.h"
+
+enum {
+    SVG_FRAME = 6,        /* around the board */
+    SVG_COORDINATES = 40, /* beside boards of games written in letters */
+    SVG_CAPTION = 60,     /* the height of its line */
+};
+
+/* Colours of a style. */
+struct svg_palette {
+    const char *light, *dark, *last, *frame, *name;
+    const char *arrow, *halo, *taken;
+    const char *piece[2], *line[2]; /* index enum dr_side */
+};
+
+/*
+ * The style of a drawing, where things are in it, and how shapes
+ * are written.
+ */
+
+enum { UNITS = 5 }; /* shown as two pixels */
+
+static const struct svg_palette *
+svg_palette(bool print)
+{
+    static const struct svg_palette screen = {
+        .light = "#f6ead2",
+        .dark = "#bd9063",
+        .last = "#e3cf5c",
+        .frame = "#4a3018",
+        .name = "#241304",
+        .arrow = "#0b57b0",
+        .halo = "#ffffff",
+        .taken = "#c01818",
+        .piece = {"#fffdf6", "#1d1a18"},
+        .line = {"#2a1c10", "#ded6cc"},
+    };
+    static const struct svg_palette paper = {
+        .light = "#ffffff",
+        .dark = "#ffffff",
+        .last = "#ffffff",
+        .frame = "#000000",
+        .name = "#000000",
+        .arrow = "#000000",
+        .halo = "#ffffff",
+        .taken = "#000000",
+        .piece = {"#ffffff", "#000000"},
+        .line = {"#000000", "#ffffff"},
+    };
+
+    return print ? &paper : &screen;
+}
+
+static void
+svg_number(struct text *out, int number)
+{
+    if (number < 0)
+        text_char(out, '-');
+    text_decimal(out, (uint64_t)(number < 0 ? -number : number));
+}
+
+/* Parts of the path that is open: a command and its numbers; a rectangle. */
+static void
+svg_step(struct text *out, char command, int x, int y)
+{
+    text_char(out, command);
+    svg_number(out, x);
+    text_char(out, ' ');
+    svg_number(out, y);
+}
+
+static void
+svg_attribute(struct text *out, const char *name, int value)
+{
+    text_char(out, ' ');
+    text_string(out, name);
+    text_string(out, "=\"");
+    svg_number(out, value);
+    text_char(out, '"');
+}
+
+/* Opens a group of a class; stroke: or NULL. */
+static void
+svg_group(struct text *out, const char *name, const char *fill,
+          const char *stroke, int width)
+{
+    text_string(out, "<g class=\"");
+    text_string(out, name);
+    text_string(out, "\" fill=\"");
+    text_string(out, fill);
+    text_char(out, '"');
+    if (stroke != NULL) {
+        text_string(out, " stroke=\"");
+        text_string(out, stroke);
+        text_char(out, '"');
+        svg_attribute(out, "stroke-width", width);
+    }
+    text_string(out, ">\n");
+}
+
+static void
+svg_group_end(struct text *out)
+{
+    text_string(out, "</g>\n");
+}
+
+static void
+svg_rectangle(struct text *out, struct svg_point at, int width, int height)
+{
+    svg_step(out, 'M', at.x, at.y);
+    text_char(out, 'h');
+    svg_number(out, width);
+    text_char(out, 'v');
+    svg_number(out, height);
+    text_char(out, 'h');
+    svg_number(out, -width);
+    text_char(out, 'z');
+}
+
+static void
+svg_line(struct text *out, struct svg_point at, const char *data, size_t size)
+{
+    text_string(out, "<text");
+    svg_attribute(out, "x", at.x);
+    svg_attribute(out, "y", at.y);
+    text_char(out, '>');
+    escape_markup(out, data, size);
+    text_string(out, "</text>\n");
+}
+
+/* Opens a group of lines of text; anchor: which part of a line is at x. */
+static void
+svg_font(struct text *out, const char *name, const char *fill, int size,
+         const char *anchor)
+{
+    text_string(out, "<g class=\"");
+    text_string(out, name);
+    text_string(out, "\" fill=\"");
+    text_string(out, fill);
+    text_string(out, "\" font-family=\"Helvetica,Arial,sans-serif\"");
+    svg_attribute(out, "font-size", size);
+    text_string(out, " text-anchor=\"");
+    text_string(out, anchor);
+    text_string(out, "\">\n");
+}
+
+/* How much of the drawing stands around the board. */
+static int
+svg_margin(const struct svg_board *board)
+{
+    return board->variant->notation == DR_ALPHA && !board->plain
+               ? SVG_COORDINATES
+               : SVG_FRAME;
+}
+
+/* The top left corner of a place, and of a square, as the board is turned. */
+static struct svg_point
+svg_place_corner(const struct svg_board *board, unsigned row, unsigned column)
+{
+    if (board->flip) {
+        row = board->variant->height - 1U - row;
+        column = board->variant->width - 1U - column;
+    }
+    return (struct svg_point){svg_margin(board) + (int)column * SVG_SQUARE,
+                              svg_margin(board) + (int)row * SVG_SQUARE};
+}
+
+static struct svg_point
+svg_corner(const struct svg_board *board, unsigned square)
+{
+    struct dr_place place = dr_square_place(board->variant, square);
+
+    return svg_place_corner(board, place.row, place.column);
+}
+
+/* The size in units. */
+static struct svg_point
+svg_extent(const struct svg_board *board)
+{
+    const struct dr_variant *variant = board->variant;
+    int caption = board->caption.start == NULL ? 0 : SVG_CAPTION;
+
+    return (struct svg_point){
+        variant->width * SVG_SQUARE + 2 * svg_margin(board),
+        variant->height * SVG_SQUARE + 2 * svg_margin(board) + caption};
+}
+
+struct svg_point
+svg_piece_centre(const struct svg_board *board, unsigned square)
+{
+    struct svg_point point = svg_corner(board, square);
+
+    point.x += SVG_SHIFT;
+    point.y += SVG_SHIFT;
+    return point;
+}
+
+struct svg_point
+svg_size(const struct svg_board *board)
+{
+    struct svg_point size = svg_extent(board);
+
+    return (struct svg_point){(size.x * 2 + UNITS - 1) / UNITS,
+                              (size.y * 2 + UNITS - 1) / UNITS};
+}
+
+/* Whether the last move began or ended on a square. */
+static bool
+svg_is_end(const struct svg_board *board, unsigned square)
+{
+    return board->row_count != 0 &&
+           (board->row[0] == square ||
+            board->row[board->row_count - 1] == square);
+}
+
+void
+svg_pieces_begin(struct text *out, enum dr_side side, bool print)
+{
+    const struct svg_palette *palette = svg_palette(print);
+
+    svg_group(out, side == DR_WHITE ? "white" : "black", palette->piece[side],
+              palette->line[side], 4);
+}
+
+static void
+put_circle(struct text *out, struct svg_point centre, int radius,
+           const char *more)
+{
+    text_string(out, "<circle");
+    svg_attribute(out, "cx", centre.x);
+    svg_attribute(out, "cy", centre.y);
+    svg_attribute(out, "r", radius);
+    text_string(out, more);
+    text_string(out, "/>\n");
+}
+
+void
+svg_piece(struct text *out, struct svg_point centre, bool king)
+{
+    put_circle(out, centre, SVG_RADIUS, "");
+    if (!king) {
+        put_circle(out, centre, SVG_RADIUS - 11, "");
+        return;
+    }
+    text_string(out, "<path class=\"crown\" d=\"");
+    svg_step(out, 'M', centre.x - 18, centre.y + 17);
+    text_string(out, "l-4 -30l13 13l9 -20l9 20l13 -13l-4 30z\"/>\n");
+}
+
+/*
+ * The last move of a drawing: its ends, its arrow, what it took.
+ */
+
+enum {
+    HEAD_TIP = 42, /* of the arrow, from the centre of the piece */
+    HEAD_LENGTH = 34,
+    HEAD_WIDTH = 17, /* half of it */
+    CROSS = 20,      /* half its width */
+};
+
+/* Sets off the squares between which the last move went. */
+static void
+svg_ends(struct text *out, const struct svg_board *board)
+{
+    const struct svg_palette *palette = svg_palette(board->print);
+
+    svg_group(out, "last", palette->last, board->print ? "#000000" : NULL, 4);
+    text_string(out, "<path d=\"");
+    for (unsigned square = 1; square <= board->variant->squares; square++)
+        if (svg_is_end(board, square))
+            svg_rectangle(out, svg_corner(board, square), SVG_SQUARE,
+                          SVG_SQUARE);
+    text_string(out, "\"/>\n");
+    svg_group_end(out);
+}
+
+/* The whole part of a square root. */
+static int
+root(int square)
+{
+    int guess = 0;
+
+    for (int bit = 1 << 15; bit != 0; bit >>= 1)
+        if ((int64_t)(guess + bit) * (guess + bit) <= square)
+            guess += bit;
+    return guess;
+}
+
+/* The point so far from `to` towards `from`, and so far aside. */
+static struct svg_point
+beside(struct svg_point from, struct svg_point to, int back, int aside)
+{
+    int dx = from.x - to.x, dy = from.y - to.y;
+    int length = root(dx * dx + dy * dy);
+
+    if (length == 0)
+        return to;
+    return (struct svg_point){to.x + (dx * back - dy * aside) / length,
+                              to.y + (dy * back + dx * aside) / length};
+}
+
+static void
+put_arrow_line(struct text *out, const struct svg_board *board,
+               struct svg_point end, const char *color, int width)
+{
+    struct svg_point at = svg_piece_centre(board, board->row[0]);
+
+    text_string(out, "<path stroke=\"");
+    text_string(out, color);
+    text_char(out, '"');
+    svg_attribute(out, "stroke-width", width);
+    text_string(out, " d=\"");
+    svg_step(out, 'M', at.x, at.y);
+    for (size_t i = 1; i + 1 < board->row_count; i++) {
+        at = svg_piece_centre(board, board->row[i]);
+        svg_step(out, 'L', at.x, at.y);
+    }
+    svg_step(out, 'L', end.x, end.y);
+    text_string(out, "\"/>\n");
+}
+
+/* Along the squares of the move, up to the piece that made it. */
+static void
+svg_arrow(struct text *out, const struct svg_board *board)
+{
+    const struct svg_palette *palette = svg_palette(board->print);
+    struct svg_point from =
+        svg_piece_centre(board, board->row[board->row_count - 2]);
+    struct svg_point to =
+        svg_piece_centre(board, board->row[board->row_count - 1]);
+    struct svg_point tip = beside(from, to, HEAD_TIP, 0);
+    struct svg_point end = beside(from, to, HEAD_TIP + HEAD_LENGTH - 4, 0);
+    struct svg_point left =
+        beside(from, to, HEAD_TIP + HEAD_LENGTH, HEAD_WIDTH);
+    struct svg_point right =
+        beside(from, to, HEAD_TIP + HEAD_LENGTH, -HEAD_WIDTH);
+
+    text_string(out, "<g class=\"arrow\" fill=\"none\" "
+                     "stroke-linecap=\"round\" stroke-linejoin=\"round\">\n");
+    put_arrow_line(out, board, end, palette->halo, 16);
+    put_arrow_line(out, board, end, palette->arrow, 9);
+    svg_group_end(out);
+    svg_group(out, "head", palette->arrow, palette->halo, 3);
+    text_string(out, "<path d=\"");
+    svg_step(out, 'M', tip.x, tip.y);
+    svg_step(out, 'L', left.x, left.y);
+    svg_step(out, 'L', right.x, right.y);
+    text_string(out, "z\"/>\n");
+    svg_group_end(out);
+}
+
+static void
+put_cross(struct text *out, struct svg_point centre)
+{
+    svg_step(out, 'M', centre.x - CROSS, centre.y - CROSS);
+    svg_step(out, 'l', 2 * CROSS, 2 * CROSS);
+    svg_step(out, 'm', 0, -2 * CROSS);
+    svg_step(out, 'l', -2 * CROSS, 2 * CROSS);
+}
+
+/* Crosses the squares that lost a piece. */
+static void
+svg_taken(struct text *out, const struct svg_board *board)
+{
+    const struct svg_palette *palette = svg_palette(board->print);
+    const char *const colors[] = {palette->halo, palette->taken};
+
+    text_string(out,
+                "<g class=\"taken\" fill=\"none\" stroke-linecap=\"round\">\n");
+    for (int i = 0; i < 2; i++) {
+        text_string(out, "<path stroke=\"");
+        text_string(out, colors[i]);
+        text_char(out, '"');
+        svg_attribute(out, "stroke-width", i == 0 ? 18 : 9);
+        text_string(out, " d=\"");
+        for (unsigned s = 0; (s = dr_squares_next(board->captured, s)) != 0;)
+            put_cross(out, svg_piece_centre(board, s));
+        text_string(out, "\"/>\n");
+    }
+    svg_group_end(out);
+}
 
 enum { HATCH = 14 }; /* between two lines */
 
