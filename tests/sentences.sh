@@ -13,7 +13,11 @@ list() # SOURCE...
     python3 -B tests/sentences.py "$@"
 }
 
-try "names of places are those of values" list "${sources[@]}"
+names_fit()
+{
+    list "${sources[@]}" >"$scratch/said.inc"
+}
+try "names of places are those of values" names_fit
 
 # What must be seen is seen.
 wrong() # NAME FAULT CODE
@@ -39,7 +43,6 @@ wrong "a choice of literals" "not one literal" 'say(out, x ? "a" : "b");'
 wrong "one form of two" "{b} has no value" 'say_counted(out, n, "one", "{count} {b}");'
 wrong "an inner sentence" "{c} has no value" 'say(out, "{a}", PUT_PHRASE(a, "({c})"));'
 
-list "${sources[@]}" >"$scratch/said.inc" 2>/dev/null
 cat >"$scratch/said.c" <<'END'
 #include "pdn/sentence.h"
 
@@ -95,7 +98,7 @@ if command -v xgettext >/dev/null; then
     for keyword in SENTENCE:1 TEMPLATE:1 PUT_PHRASE:2 PUT_COUNT:3,4; do
         keywords+=("--keyword=$keyword" "--keyword=PDN_$keyword")
     done
-    for keyword in report_say:4 report_found:4 say:2 say_counted:3,4; do
+    for keyword in report_say:4 report_found:4 say_reason:2 say:2 say_counted:3,4; do
         keywords+=("--keyword=$keyword")
     done
     xgettext --from-code=UTF-8 --language=C --keyword "${keywords[@]}" --no-wrap --force-po \

@@ -83,8 +83,8 @@ add_move(struct writing *writing, const struct pdn_put *put)
     add_string(writing, text);
 }
 
-static const char *
-piece_name(uint64_t piece)
+const char *
+pdn_piece_words(enum dr_piece piece)
 {
     static const char *const names[] = {
         [DR_EMPTY] = "no piece",        [DR_WHITE_MAN] = "white man",
@@ -136,7 +136,7 @@ add_value(struct writing *writing, const struct pdn_put *put)
         add_string(writing, put->as.number == DR_WHITE ? "White" : "Black");
         break;
     case PDN_VALUE_PIECE:
-        add_string(writing, piece_name(put->as.number));
+        add_string(writing, pdn_piece_words((enum dr_piece)put->as.number));
         break;
     case PDN_VALUE_SQUARE:
         add_square(writing, put->as.square.variant, put->as.square.square);

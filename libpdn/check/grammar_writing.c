@@ -93,9 +93,9 @@ check_squares(struct writing *writing, const struct pdn_ply *ply)
     if (writing->costly)
         replay_report_costly(
             writing->findings, writing->game, ply->index,
-            "from here on it is not checked how captures are "
-            "written (restrictions 8 and 9): that takes too long to "
-            "work out");
+            TEMPLATE("from here on it is not checked how captures are written "
+                     "(restrictions 8 and 9): that takes too long to work "
+                     "out"));
     else if (one && attempt.count != 2)
         depart(writing, ply, "Move",
                TEMPLATE("longer than its two ends (restriction 8)"));

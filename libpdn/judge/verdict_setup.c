@@ -467,5 +467,5 @@ verdict_setups(struct pdn_judge *judge)
 const char *
 pdn_piece_name(enum dr_piece piece)
 {
-    return piece == DR_EMPTY ? "empty" : text_piece(piece);
+    return piece == DR_EMPTY ? "empty" : pdn_piece_words(piece);
 }

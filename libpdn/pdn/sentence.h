@@ -126,6 +126,9 @@ PDN_API enum pdn_status pdn_sentence_into(char *buffer, size_t room,
                                           size_t *needed, const char *sentence,
                                           const struct pdn_put *puts);
 
+/* "white man", "black king"; "no piece"; static. */
+PDN_API const char *pdn_piece_words(enum dr_piece piece);
+
 /* --- how a call is written ----------------------------------------------- */
 
 /* A sentence and its values, as two arguments: "...", PDN_PUT(...), ... */

@@ -71,8 +71,9 @@ note_guess(struct pdn_replayer *replayer, const struct pdn_where *where)
     if (usual ? report_wanted(replayer->findings, PDN_D_VARIANT_GUESSED, where)
               : report_wanted_more(replayer->findings, PDN_D_VARIANT_GUESSED,
                                    where))
-        report(replayer->findings, PDN_D_VARIANT_GUESSED, where,
-               "no GameType; read as %s", variant->title);
+        report_say(replayer->findings, PDN_D_VARIANT_GUESSED, where,
+                   "no GameType; read as {variant}",
+                   PUT(variant, variant->title));
 }
 
 static void
@@ -85,16 +86,15 @@ note_variant(struct pdn_replayer *replayer)
     if (is_guessed(replayer) && out->unknown_number == 0)
         note_guess(replayer, &where);
     if (out->unknown_number != 0) {
-        if (report_wanted(replayer->findings, PDN_D_VARIANT_SKIPPED, &where))
-            report(replayer->findings, PDN_D_VARIANT_SKIPPED, &where,
-                   "GameType %.*s is not known, so moves are not judged",
-                   number.size < GAME_TYPE_SHOWN ? (int)number.size
-                                                 : GAME_TYPE_SHOWN,
-                   number.start);
+        if (number.size > GAME_TYPE_SHOWN)
+            number.size = GAME_TYPE_SHOWN;
+        report_found(replayer->findings, PDN_D_VARIANT_SKIPPED, &where,
+                     "GameType {number} is not known, so moves are not judged",
+                     PUT(number, number));
     } else if (!out->judged) {
-        if (report_wanted(replayer->findings, PDN_D_VARIANT_SKIPPED, &where))
-            report(replayer->findings, PDN_D_VARIANT_SKIPPED, &where,
-                   "moves are not judged: %s", replayer->variant->title);
+        report_found(replayer->findings, PDN_D_VARIANT_SKIPPED, &where,
+                     "moves are not judged: {variant}",
+                     PUT(variant, replayer->variant->title));
     }
 }
 
@@ -113,11 +113,16 @@ contradicts(struct pdn_replayer *replayer)
     tag = &game->tags[game->known[PDN_TAG_GAME_TYPE]];
     where =
         (struct pdn_where){.offset = tag->value, .length = tag->value_length};
-    if (report_wanted(replayer->findings, PDN_D_VARIANT_CONFLICT, &where))
-        report(replayer->findings, PDN_D_VARIANT_CONFLICT, &where,
-               "GameType says %s, but the squares are %s",
-               replayer->variant->title,
-               game->letters ? "written in letters" : "of a larger board");
+    if (game->letters)
+        report_found(
+            replayer->findings, PDN_D_VARIANT_CONFLICT, &where,
+            "GameType says {variant}, but the squares are written in letters",
+            PUT(variant, replayer->variant->title));
+    else
+        report_found(
+            replayer->findings, PDN_D_VARIANT_CONFLICT, &where,
+            "GameType says {variant}, but the squares are of a larger board",
+            PUT(variant, replayer->variant->title));
     return true;
 }
 

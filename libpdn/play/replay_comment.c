@@ -186,7 +186,7 @@ begins_with_reply(struct words words, const struct line *line)
 
 static void
 report_moves(struct pdn_replayer *replayer, const struct pdn_item *item,
-             const char *text)
+             const char *sentence)
 {
     struct pdn_where where = {
         .offset = item->offset - 1,
@@ -194,7 +194,8 @@ report_moves(struct pdn_replayer *replayer, const struct pdn_item *item,
     };
 
     if (report_wanted(replayer->findings, PDN_D_COMMENT_MOVES, &where))
-        report(replayer->findings, PDN_D_COMMENT_MOVES, &where, "%s", text);
+        report_sentence(replayer->findings, PDN_D_COMMENT_MOVES, &where,
+                        sentence, NULL);
 }
 
 /*
@@ -244,8 +245,9 @@ look_at_lines(struct pdn_replayer *replayer)
 
     while ((item = next_taker(&line, &at)) != NULL) {
         report_moves(replayer, item,
-                     "the ; makes a comment of the rest of its line, and the "
-                     "moves in it stand nowhere else: they are not read");
+                     TEMPLATE("the ; makes a comment of the rest of its line, "
+                              "and the moves in it stand nowhere else: they "
+                              "are not read"));
         any = true;
     }
     return any;
@@ -421,9 +423,9 @@ look_before_break(struct pdn_replayer *replayer)
         if (!works(replayer, trial))
             continue;
         report_moves(replayer, trial->item,
-                     "with the moves in this comment the record goes on where "
-                     "it breaks: they were not read, as they stand in a "
-                     "comment");
+                     TEMPLATE("with the moves in this comment the record goes "
+                              "on where it breaks: they were not read, as they "
+                              "stand in a comment"));
         return;
     }
 }

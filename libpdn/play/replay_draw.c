@@ -27,10 +27,10 @@ const char *
 replay_draw_name(enum dr_rule rule)
 {
     static const char *const names[DR_RULES] = {
-        [DR_RULE_REPETITION] = "threefold repetition (6.1)",
-        [DR_RULE_25] = "25-move rule (6.2)",
-        [DR_RULE_16] = "16-move rule (6.3)",
-        [DR_RULE_5] = "5-move rule (6.4)",
+        [DR_RULE_REPETITION] = TEMPLATE("threefold repetition (6.1)"),
+        [DR_RULE_25] = TEMPLATE("25-move rule (6.2)"),
+        [DR_RULE_16] = TEMPLATE("16-move rule (6.3)"),
+        [DR_RULE_5] = TEMPLATE("5-move rule (6.4)"),
     };
 
     return names[rule];
@@ -103,11 +103,11 @@ replay_draws_recorded(struct pdn_replayer *replayer,
     if (!draws->drawn || draws->told)
         return;
     draws->told = true;
-    if (report_wanted(replayer->findings, PDN_D_AFTER_DRAW, where))
-        report(replayer->findings, PDN_D_AFTER_DRAW, where,
-               "played on after the game was drawn at ply %u by the %s",
-               (unsigned)replayer->out->draw[draws->rule],
-               replay_draw_name(draws->rule));
+    report_found(
+        replayer->findings, PDN_D_AFTER_DRAW, where,
+        "played on after the game was drawn at ply {ply} by the {rule}",
+        PUT(ply, replayer->out->draw[draws->rule]),
+        PUT_PHRASE(rule, replay_draw_name(draws->rule)));
 }
 
 /* The slot of a position of this run: its own, or a free one. */
@@ -176,18 +176,22 @@ times_of_last(struct pdn_replayer *replayer)
     return times;
 }
 
-/* The plies at which the last position of the run stood. */
+/* The last position of the run stands for the third time. */
 static void
-add_occurrences(const struct replay_draws *draws, struct replay_text *text)
+report_repetition(struct pdn_replayer *replayer, const struct pdn_where *where)
 {
-    uint32_t plies[3];
-    size_t count = dr_repetitions(draws->run + draws->from,
-                                  draws->count - draws->from, plies, 3);
+    const struct replay_draws *draws = &replayer->draws;
+    uint64_t first = (uint64_t)draws->first + draws->from;
+    uint32_t plies[3] = {0};
 
-    for (size_t i = 0; i < count && i < 3; i++) {
-        text_add(text, i == 0 ? "" : i + 1 == count ? " and " : ", ");
-        text_number(text, plies[i] + (uint64_t)draws->first + draws->from);
-    }
+    dr_repetitions(draws->run + draws->from, draws->count - draws->from, plies,
+                   3);
+    report_say(replayer->findings, PDN_D_DRAW_AVAILABLE, where,
+               "the position after this move stands for the third time, {side} "
+               "to move: after plies {one}, {two} and {three} (6.1)",
+               PUT_SIDE(side, (enum dr_side)draws->run[draws->count - 1].turn),
+               PUT(one, first + plies[0]), PUT(two, first + plies[1]),
+               PUT(three, first + plies[2]));
 }
 
 static void
@@ -197,21 +201,14 @@ watch_repetition(struct pdn_replayer *replayer, const struct pdn_where *where,
     const struct replay_draws *draws = &replayer->draws;
     uint32_t needed = replayer->variant->draws.repetition;
     size_t telling = draws->irregular ? IRREGULAR_TELLING : RUN_TELLING;
-    struct replay_text text = {0};
 
     if (needed == 0 || replayer->out->draw[DR_RULE_REPETITION] != 0 ||
         draws->count - draws->from < telling ||
         times_of_last(replayer) < needed)
         return;
     replayer->out->draw[DR_RULE_REPETITION] = ply;
-    if (!report_wanted(replayer->findings, PDN_D_DRAW_AVAILABLE, where))
-        return;
-    add_occurrences(draws, &text);
-    report(replayer->findings, PDN_D_DRAW_AVAILABLE, where,
-           "the position after this move stands for the third time, %s to "
-           "move: after plies %s (6.1)",
-           text_side((enum dr_side)draws->run[draws->count - 1].turn),
-           text.data);
+    if (report_wanted(replayer->findings, PDN_D_DRAW_AVAILABLE, where))
+        report_repetition(replayer, where);
 }
 
 /* The rules that hold now, in the order that decides between them. */

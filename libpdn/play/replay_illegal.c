@@ -45,10 +45,20 @@ after_end(struct pdn_replayer *replayer, struct replay_line *line,
           enum dr_side loser)
 {
     if (report_wanted(replayer->findings, PDN_D_AFTER_END, where)) {
-        report(replayer->findings, PDN_D_AFTER_END, where,
-               "%s has won: %s has no %s (%s)", text_side(dr_other_side(loser)),
-               text_side(loser),
-               strcmp(article, "7.2.3") == 0 ? "pieces" : "move", article);
+        const struct pdn_put sides[] = {
+            PUT_SIDE(winner, dr_other_side(loser)),
+            PUT_SIDE(loser, loser),
+            {0},
+        };
+
+        report_sentence(
+            replayer->findings, PDN_D_AFTER_END, where,
+            strcmp(article, "7.2.3") == 0
+                ? TEMPLATE("{winner} has won: {loser} has no pieces (7.2.3)",
+                           winner, loser)
+                : TEMPLATE("{winner} has won: {loser} has no move (7.2.2)",
+                           winner, loser),
+            sides);
         report_position(replayer->findings, replayer->variant,
                         &line->now.position);
     }
@@ -165,12 +175,10 @@ say_illegal(struct pdn_replayer *replayer, const struct pdn_where *where,
             const struct dr_irregularity *irregularity)
 {
     enum pdn_code code = code_of(irregularity->fault);
-    struct replay_text text = {0};
 
     if (!report_wanted(replayer->findings, code, where))
         return;
-    replay_say_illegal(replayer, &text, here, irregularity);
-    report(replayer->findings, code, where, "%s", text.data);
+    replay_report_illegal(replayer, code, where, here, irregularity);
     replay_show(replayer, here->position);
 }
 
@@ -196,10 +204,9 @@ static void
 give_up(struct pdn_replayer *replayer, struct replay_line *line,
         const struct pdn_where *where)
 {
-    if (report_wanted(replayer->findings, PDN_D_UNREADABLE, where))
-        report(replayer->findings, PDN_D_UNREADABLE, where,
-               "not legal as far as it can be read, and something is glued to "
-               "it; which move was made is not known");
+    report_found(replayer->findings, PDN_D_UNREADABLE, where,
+                 "not legal as far as it can be read, and something is glued "
+                 "to it; which move was made is not known");
     replay_lose(replayer, line, PDN_D_UNREADABLE);
 }
 

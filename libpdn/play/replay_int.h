@@ -18,7 +18,7 @@
  *   replay_gap.c       ... and numbers that jump
  *   replay_draw.c      the draw rules
  *   replay_result.c    results, marks, and how they fit the play
- *   replay_text.c      words for messages
+ *   words.c            words for messages, see words_int.h
  *
  * A clean game stays in replay_plain.c.  All others are walked from their start
  * with a stack of lines: the main line at the bottom, the variations that are
@@ -32,6 +32,7 @@
 #include "pdn/budget.h"
 #include "pdn/fen.h"
 #include "pdn/replay.h"
+#include "words_int.h"
 
 /* Counting moves, and the numbers that are written beside them. */
 struct replay_numbering {
@@ -201,32 +202,6 @@ replay_grow(void *array, size_t *capacity, size_t needed, size_t element)
     return growth_make(array, capacity, needed, element);
 }
 
-/* replay_text.c: a message in the making; what does not fit is cut. */
-struct replay_text {
-    size_t size;
-    char data[1000]; /* NUL-terminated */
-};
-void text_add(struct replay_text *text, const char *words);
-void text_number(struct replay_text *text, uint64_t number);
-void text_square(struct replay_text *text, const struct dr_variant *variant,
-                 unsigned square);
-void text_move(struct replay_text *text, const struct dr_variant *variant,
-               const struct dr_position *position, const struct dr_move *move);
-/* The two ends of a move. */
-void text_ends(struct replay_text *text, const struct dr_variant *variant,
-               const struct dr_move *move);
-/* The squares of a set, ascending, with blanks between. */
-void text_squares(struct replay_text *text, const struct dr_variant *variant,
-                  struct dr_squares squares);
-/* A list "a, b or c" of moves; takes: with their captured squares. */
-void text_moves(struct replay_text *text, const struct dr_variant *variant,
-                const struct dr_position *position, const struct dr_move *moves,
-                size_t count, bool takes);
-/* "White", "Black"; "white", "black"; "white man" ... */
-const char *text_side(enum dr_side side);
-const char *text_colour(enum dr_side side);
-const char *text_piece(enum dr_piece piece);
-
 /* The number at the head of GameType as it is written; empty: none. */
 struct pdn_slice replay_game_type(const struct pdn_game *game);
 /* How squares are written, as GameType says it, else as the variant does. */
@@ -327,19 +302,22 @@ struct replay_attempt {
 /* Whether a message may list these moves still; takes it off the budget. */
 bool replay_may_list(struct pdn_replayer *replayer, const struct dr_move *moves,
                      size_t count);
-/* Adds the long form of a move, or its ends if it may not be listed. */
-void replay_add_move(struct pdn_replayer *replayer, struct replay_text *text,
-                     const struct dr_position *position,
-                     const struct dr_move *move);
+/* The long form of a move for a message, or its ends if it may not be listed.
+ */
+struct words_moves replay_told(struct pdn_replayer *replayer,
+                               const struct dr_position *position,
+                               const struct dr_move *move);
 /*
  * Gives the finding its position, of which the legal moves are known, if they
  * may be listed: who has the position does that.
  */
 void replay_show(struct pdn_replayer *replayer,
                  const struct dr_position *position);
-void replay_say_illegal(struct pdn_replayer *replayer, struct replay_text *text,
-                        const struct replay_attempt *here,
-                        const struct dr_irregularity *irregularity);
+/* Says which irregularity a move is, and why. */
+void replay_report_illegal(struct pdn_replayer *replayer, enum pdn_code code,
+                           const struct pdn_where *where,
+                           const struct replay_attempt *here,
+                           const struct dr_irregularity *irregularity);
 
 /* replay_illegal.c */
 void replay_illegal(struct pdn_replayer *replayer, struct replay_line *line,
@@ -355,14 +333,21 @@ bool replay_choice_report(struct pdn_replayer *replayer,
                           const struct pdn_where *where, uint32_t index,
                           const struct replay_choice *choice);
 
-/* Appends "11... 35-40 (ply 22)", the move that decides. */
-void replay_deciding(struct replay_text *text,
-                     const struct pdn_replayer *replayer,
-                     const struct replay_line *line,
-                     const struct replay_choice *choice);
-/* Puts those that stay open into replayer->moves. */
-void replay_still_open(struct pdn_replayer *replayer,
-                       const struct replay_choice *choice);
+/* "11... 35-40 (ply 22)": the move that decides. */
+struct replay_decider {
+    uint64_t number, ply;
+    bool dots;
+    struct pdn_slice move; /* as written */
+};
+struct replay_decider replay_decider(const struct pdn_replayer *replayer,
+                                     const struct replay_line *line,
+                                     const struct replay_choice *choice);
+pdn_put_fn replay_put_decider;
+/* Puts those that stay open into replayer->moves; and as a message has them. */
+struct words_moves replay_still_open(struct pdn_replayer *replayer,
+                                     const struct replay_line *line,
+                                     const struct replay_choice *choice,
+                                     enum words_moves_as as);
 
 /*
  * replay_unreadable.c: whether an unreadable text can mean this legal move, or

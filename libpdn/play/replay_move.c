@@ -123,27 +123,30 @@ report_path(struct pdn_replayer *replayer, const struct replay_line *line,
             enum dr_fit fit, size_t count)
 {
     const struct dr_position *position = &line->now.position;
-    struct replay_text text = {0};
+    struct words_moves told = {
+        .as = WORDS_MOVE_ENDS,
+        .variant = replayer->variant,
+        .moves = move,
+        .count = 1,
+    };
     struct dr_move found;
 
     if (fit == DR_FIT_WRONG) {
         if (!report_wanted(replayer->findings, PDN_D_WRONG_PATH, where))
             return;
-        replay_add_move(replayer, &text, position, move);
-        report(replayer->findings, PDN_D_WRONG_PATH, where,
-               "the squares fit no way of writing this capture; read as %s",
-               text.data);
+        told = replay_told(replayer, position, move);
+        report_say(
+            replayer->findings, PDN_D_WRONG_PATH, where,
+            "the squares fit no way of writing this capture; read as {move}",
+            PUT_BY(move, words_moves, &told));
         return;
     }
     if (count <= 2 ||
         dr_inquiry_find(&replayer->asked, replayer->variant, position,
                         move->from, move->to, &found) != DR_FOUND_ONE)
         return;
-    if (!report_wanted(replayer->findings, PDN_D_LONG_PATH, where))
-        return;
-    text_ends(&text, replayer->variant, move);
-    report(replayer->findings, PDN_D_LONG_PATH, where, "%s is enough here",
-           text.data);
+    report_found(replayer->findings, PDN_D_LONG_PATH, where,
+                 "{move} is enough here", PUT_BY(move, words_moves, &told));
 }
 
 /*
@@ -289,16 +292,15 @@ static void
 report_open(struct pdn_replayer *replayer, const struct pdn_where *where)
 {
     if (report_wanted(replayer->findings, PDN_D_UNKNOWN_MOVE, where))
-        report(replayer->findings, PDN_D_UNKNOWN_MOVE, where, NULL);
+        report_plain(replayer->findings, PDN_D_UNKNOWN_MOVE, where);
 }
 
 static void
 report_time(struct pdn_replayer *replayer, const struct pdn_where *where)
 {
-    if (report_wanted(replayer->findings, PDN_D_CLOCK_SYNTAX, where))
-        report(replayer->findings, PDN_D_CLOCK_SYNTAX, where, "%s",
-               "a time in parentheses, which are for variations; no such "
-               "capture could be made instead of the move before it");
+    report_found(replayer->findings, PDN_D_CLOCK_SYNTAX, where,
+                 "a time in parentheses, which are for variations; no such "
+                 "capture could be made instead of the move before it");
 }
 
 /* A move whose squares are not the two ends of exactly one legal move. */

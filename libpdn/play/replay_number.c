@@ -52,15 +52,12 @@ replay_numbering_written(const struct replay_numbering *numbering,
                : 0;
 }
 
-/* What a jump may mean, behind the number that was due. */
+/* A number as it is written, or would be. */
 static const char *
-gap_words(const struct pdn_jump *jump)
+with_dots(bool dots)
 {
-    if (jump == NULL || !jump->cuts)
-        return "";
-    return jump->missing == 1 ? "; a move may be missing before it"
-                              : "; moves of both sides may be missing before "
-                                "it";
+    return dots ? TEMPLATE("{number}...", number)
+                : TEMPLATE("{number}.", number);
 }
 
 static void
@@ -71,18 +68,29 @@ report_number(struct pdn_replayer *replayer, const struct replay_numbered *here,
     bool dots = (here->written->flags & PDN_WRITTEN_ELLIPSIS) != 0;
     const struct pdn_jump *jump =
         where->variation == 0 ? replay_jump_at(replayer, here->ply) : NULL;
+    struct pdn_put fault =
+        PUT_PHRASE(fault, "numbered {written} where {due} is due",
+                   PUT_PHRASE(written, with_dots(dots), PUT(number, number)),
+                   PUT_PHRASE(due, with_dots(!here->starts),
+                              PUT(number, (uint64_t)here->due)));
+    const struct pdn_put turn = PUT_PHRASE(
+        fault, "numbered {number}..., but {side} is to move",
+        PUT(number, number), PUT_SIDE(side, replayer->variant->first));
 
     if (!report_wanted(replayer->findings, PDN_D_MOVE_NUMBER, where))
         return;
-    if (number != here->due)
-        report(replayer->findings, PDN_D_MOVE_NUMBER, where,
-               "numbered %u%s where %u%s is due%s", number, dots ? "..." : ".",
-               (unsigned)here->due, here->starts ? "." : "...",
-               gap_words(jump));
+    if (number == here->due)
+        fault = turn;
+    if (jump == NULL || !jump->cuts)
+        report_say(replayer->findings, PDN_D_MOVE_NUMBER, where, "{fault}",
+                   fault);
+    else if (jump->missing == 1)
+        report_say(replayer->findings, PDN_D_MOVE_NUMBER, where,
+                   "{fault}; a move may be missing before it", fault);
     else
-        report(replayer->findings, PDN_D_MOVE_NUMBER, where,
-               "numbered %u..., but %s is to move%s", number,
-               text_side(replayer->variant->first), gap_words(jump));
+        report_say(replayer->findings, PDN_D_MOVE_NUMBER, where,
+                   "{fault}; moves of both sides may be missing before it",
+                   fault);
 }
 
 void
@@ -126,10 +134,10 @@ replay_sign_report(struct pdn_replayer *replayer, bool capture,
     if (!report_wanted(replayer->findings, PDN_D_WRONG_SEPARATOR, where))
         return;
     if (capture)
-        report(replayer->findings, PDN_D_WRONG_SEPARATOR, where,
-               "this is a capture; write %c between the squares",
-               replayer->variant->capture_sign);
+        report_say(replayer->findings, PDN_D_WRONG_SEPARATOR, where,
+                   "this is a capture; write {sign} between the squares",
+                   PUT_LETTER(sign, replayer->variant->capture_sign));
     else
-        report(replayer->findings, PDN_D_WRONG_SEPARATOR, where,
-               "nothing is captured; write - between the squares");
+        report_say(replayer->findings, PDN_D_WRONG_SEPARATOR, where,
+                   "nothing is captured; write - between the squares");
 }

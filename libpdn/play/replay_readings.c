@@ -23,6 +23,8 @@ struct ahead {
     int inner;    /* variations entered since */
 };
 
+enum { WORD_SHOWN = 31 }; /* bytes of a move that a message quotes */
+
 enum event { AHEAD_MOVE, AHEAD_TURN, AHEAD_END };
 
 /* What the item means for the line; AHEAD_MOVE: nothing. */
@@ -255,27 +257,43 @@ replay_choose(struct pdn_replayer *replayer, const struct replay_line *line,
     return choice;
 }
 
-void
-replay_deciding(struct replay_text *text, const struct pdn_replayer *replayer,
-                const struct replay_line *line,
-                const struct replay_choice *choice)
+struct replay_decider
+replay_decider(const struct pdn_replayer *replayer,
+               const struct replay_line *line,
+               const struct replay_choice *choice)
 {
     const struct pdn_written *by = &replayer->game->written[choice->index];
     struct replay_numbering numbering = line->now.numbering;
     bool starts = line->now.position.turn == replayer->variant->first;
-    char words[32];
-    size_t size = by->length < sizeof words ? by->length : sizeof words - 1;
 
     for (uint32_t i = 0; i < choice->distance; i++, starts = !starts)
         replay_numbering_ply(&numbering, starts);
-    memcpy(words, replayer->game->text + by->offset, size);
-    words[size] = '\0';
-    text_number(text, replay_numbering_of(&numbering, starts));
-    text_add(text, starts ? ". " : "... ");
-    text_add(text, words);
-    text_add(text, " (ply ");
-    text_number(text, line->now.ply + 1 + (uint64_t)choice->distance);
-    text_add(text, ")");
+    return (struct replay_decider){
+        .number = replay_numbering_of(&numbering, starts),
+        .ply = line->now.ply + 1 + (uint64_t)choice->distance,
+        .dots = !starts,
+        .move = {replayer->game->text + by->offset,
+                 by->length < WORD_SHOWN ? by->length : WORD_SHOWN},
+    };
+}
+
+bool
+replay_put_decider(const struct pdn_sink *sink, const void *value)
+{
+    const struct replay_decider *by = value;
+    const struct pdn_put puts[] = {
+        PUT(number, by->number),
+        PUT(move, by->move),
+        PUT(ply, by->ply),
+        {0},
+    };
+
+    return pdn_sentence(sink,
+                        by->dots ? TEMPLATE("{number}... {move} (ply {ply})",
+                                            number, move, ply)
+                                 : TEMPLATE("{number}. {move} (ply {ply})",
+                                            number, move, ply),
+                        puts) == PDN_OK;
 }
 
 static void
@@ -284,23 +302,27 @@ report_resolved(struct pdn_replayer *replayer, const struct replay_line *line,
                 const struct replay_choice *choice)
 {
     const struct dr_move *move = &replayer->readings.root[choice->root];
-    struct replay_text text = {0}, taken = {0}, by = {0};
+    const struct words_squares taken = {replayer->variant, move->captured};
+    struct replay_decider by;
+    struct words_moves told;
 
     if (!report_wanted(replayer->findings, PDN_D_AMBIGUOUS_RESOLVED, where))
         return;
-    replay_add_move(replayer, &text, &line->now.position, move);
-    text_squares(&taken, replayer->variant, move->captured);
-    replay_deciding(&by, replayer, line, choice);
-    report(replayer->findings, PDN_D_AMBIGUOUS_RESOLVED, where,
-           "fits %u captures; read as %s (takes %s), the only one that allows "
-           "%s",
-           (unsigned)replayer->readings.roots, text.data, taken.data, by.data);
+    told = replay_told(replayer, &line->now.position, move);
+    by = replay_decider(replayer, line, choice);
+    report_say(replayer->findings, PDN_D_AMBIGUOUS_RESOLVED, where,
+               "fits {count} captures; read as {move} (takes {squares}), the "
+               "only one that allows {other}",
+               PUT(count, replayer->readings.roots),
+               PUT_BY(move, words_moves, &told),
+               PUT_BY(squares, words_squares, &taken),
+               PUT_BY(other, replay_put_decider, &by));
     replay_show(replayer, &line->now.position);
 }
 
-void
-replay_still_open(struct pdn_replayer *replayer,
-                  const struct replay_choice *choice)
+struct words_moves
+replay_still_open(struct pdn_replayer *replayer, const struct replay_line *line,
+                  const struct replay_choice *choice, enum words_moves_as as)
 {
     const struct replay_readings *readings = &replayer->readings;
     struct dr_moves *moves = &replayer->moves;
@@ -309,6 +331,13 @@ replay_still_open(struct pdn_replayer *replayer,
     for (size_t i = 0; i < readings->roots; i++)
         if ((choice->open >> i & 1) != 0)
             moves->move[moves->count++] = readings->root[i];
+    return (struct words_moves){
+        .as = as,
+        .variant = replayer->variant,
+        .position = &line->now.position,
+        .moves = moves->move,
+        .count = moves->count,
+    };
 }
 
 static void
@@ -317,20 +346,25 @@ report_ambiguous(struct pdn_replayer *replayer, const struct replay_line *line,
                  const struct replay_choice *choice)
 {
     struct dr_moves *moves = &replayer->moves;
-    struct replay_text text = {0};
+    struct words_moves listed;
+    struct pdn_put fits;
 
     if (!report_wanted(replayer->findings, PDN_D_AMBIGUOUS, where))
         return;
-    replay_still_open(replayer, choice);
-    if (replay_may_list(replayer, moves->move, moves->count)) {
-        text_add(&text, ": ");
-        text_moves(&text, replayer->variant, &line->now.position, moves->move,
-                   moves->count, true);
-    }
-    report(replayer->findings, PDN_D_AMBIGUOUS, where, "fits %u captures%s%s",
-           (unsigned)moves->count,
-           choice->limited ? " (not all that follows was tried)" : "",
-           text.data);
+    listed = replay_still_open(replayer, line, choice, WORDS_MOVES_TAKING);
+    fits = PUT_PHRASE(
+        fits,
+        choice->limited
+            ? TEMPLATE("fits {count} captures (not all that follows was tried)",
+                       count)
+            : TEMPLATE("fits {count} captures", count),
+        PUT(count, moves->count));
+    if (replay_may_list(replayer, moves->move, moves->count))
+        report_say(replayer->findings, PDN_D_AMBIGUOUS, where,
+                   "{fits}: {moves}", fits,
+                   PUT_BY(moves, words_moves, &listed));
+    else
+        report_say(replayer->findings, PDN_D_AMBIGUOUS, where, "{fits}", fits);
     replay_show(replayer, &line->now.position);
 }
 

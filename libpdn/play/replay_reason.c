@@ -4,6 +4,7 @@
  * repeat: what stands where, what had to be taken, by which article.
  */
 #include "replay_int.h"
+#include "words_int.h"
 
 bool
 replay_may_list(struct pdn_replayer *replayer, const struct dr_move *moves,
@@ -20,14 +21,17 @@ replay_may_list(struct pdn_replayer *replayer, const struct dr_move *moves,
     return true;
 }
 
-void
-replay_add_move(struct pdn_replayer *replayer, struct replay_text *text,
-                const struct dr_position *position, const struct dr_move *move)
+struct words_moves
+replay_told(struct pdn_replayer *replayer, const struct dr_position *position,
+            const struct dr_move *move)
 {
-    if (replay_may_list(replayer, move, 1))
-        text_move(text, replayer->variant, position, move);
-    else
-        text_ends(text, replayer->variant, move);
+    return (struct words_moves){
+        .as = replay_may_list(replayer, move, 1) ? WORDS_MOVE : WORDS_MOVE_ENDS,
+        .variant = replayer->variant,
+        .position = position,
+        .moves = move,
+        .count = 1,
+    };
 }
 
 void
@@ -39,37 +43,63 @@ replay_show(struct pdn_replayer *replayer, const struct dr_position *position)
         report_position(replayer->findings, replayer->variant, position);
 }
 
-/* "28x17 or 28x19x8", and how it is called for. */
-static void
-add_due(struct pdn_replayer *replayer, struct replay_text *text,
-        const struct dr_position *position)
+/* A move that is to be explained, and where to. */
+struct reasoning {
+    struct pdn_replayer *replayer;
+    const struct pdn_where *where;
+    enum pdn_code code;
+    const struct dr_variant *variant;
+    const struct replay_attempt *here;
+    const struct dr_irregularity *irregularity;
+};
+
+#define say_reason(reasoning, ...)                                             \
+    report_say((reasoning)->replayer->findings, (reasoning)->code,             \
+               (reasoning)->where, __VA_ARGS__)
+
+/* "28x17 or 28x19x8", which was called for. */
+static bool
+put_due(const struct pdn_sink *sink, const void *value)
 {
+    const struct reasoning *reasoning = value;
+    struct pdn_replayer *replayer = reasoning->replayer;
     const struct dr_moves *asked = &replayer->asked.legal;
+    const struct dr_position *position = reasoning->here->position;
     struct dr_moves legal;
 
-    if (!replay_may_list(replayer, asked->move, asked->count)) {
-        text_add(text, "a capture that is not listed: this game has too many, "
-                       "or too large ones");
-        return;
-    }
+    if (!replay_may_list(replayer, asked->move, asked->count))
+        return pdn_sentence(sink, SENTENCE("a capture that is not listed: this "
+                                           "game has too many, or too large "
+                                           "ones")) == PDN_OK;
     /* Not by the inquiry: the work is the same for who wants no messages. */
-    dr_moves(replayer->variant, position, &legal);
-    text_moves(text, replayer->variant, position, legal.move, legal.count,
-               false);
+    dr_moves(reasoning->variant, position, &legal);
+    return words_moves(sink, &(struct words_moves){
+                                 .as = WORDS_MOVES_OR,
+                                 .variant = reasoning->variant,
+                                 .position = position,
+                                 .moves = legal.move,
+                                 .count = legal.count,
+                             });
 }
 
-/* The text's own capture, as written: first and last square. */
-static void
-add_written(struct replay_text *text, const struct dr_variant *variant,
-            const struct replay_attempt *here)
+/* The text's own capture, as written, square by square. */
+static bool
+put_written(const struct pdn_sink *sink, const void *value)
 {
-    char sign[2] = {variant->capture_sign, '\0'};
+    const struct reasoning *reasoning = value;
+    const struct replay_attempt *here = reasoning->here;
+    bool room = true;
 
-    for (size_t i = 0; i < here->attempt.count; i++) {
+    for (size_t i = 0; i < here->attempt.count && room; i++) {
+        struct pdn_put square =
+            PUT_SQUARE(square, reasoning->variant, here->squares[i]);
+
         if (i != 0)
-            text_add(text, sign);
-        text_square(text, variant, here->squares[i]);
+            room = sink->add(sink->user, &reasoning->variant->capture_sign, 1);
+        room = room && pdn_sentence(sink, "{square}",
+                                    (struct pdn_put[]){square, {0}}) == PDN_OK;
     }
+    return room;
 }
 
 static unsigned
@@ -79,241 +109,250 @@ last_square(const struct replay_attempt *here)
 }
 
 static enum dr_piece
-piece_at(const struct dr_variant *variant, const struct replay_attempt *here,
-         unsigned square)
+piece_at(const struct reasoning *reasoning, unsigned square)
 {
-    return square == 0 || square > variant->squares
+    return square == 0 || square > reasoning->variant->squares
                ? DR_EMPTY
-               : dr_position_at(variant, here->position, square);
+               : dr_position_at(reasoning->variant, reasoning->here->position,
+                                square);
 }
 
 static void
-say_no_piece(struct pdn_replayer *replayer, struct replay_text *text,
-             const struct replay_attempt *here)
+say_no_square(const struct reasoning *reasoning, unsigned square)
 {
-    unsigned from = here->squares[0];
+    say_reason(reasoning, "there is no square {square}", PUT(square, square));
+}
 
-    if (from == 0 || from > replayer->variant->squares) {
-        text_add(text, "there is no square ");
-        text_number(text, from);
-        return;
-    }
-    text_add(text, "no ");
-    text_add(text, text_colour((enum dr_side)here->position->turn));
-    text_add(text, " piece on ");
-    text_square(text, replayer->variant, from);
+static void
+say_no_piece(const struct reasoning *reasoning)
+{
+    unsigned from = reasoning->here->squares[0];
+
+    if (from == 0 || from > reasoning->variant->squares)
+        say_no_square(reasoning, from);
+    else if (reasoning->here->position->turn == DR_WHITE)
+        say_reason(reasoning, "no white piece on {square}",
+                   PUT_SQUARE(square, reasoning->variant, from));
+    else
+        say_reason(reasoning, "no black piece on {square}",
+                   PUT_SQUARE(square, reasoning->variant, from));
 }
 
 /* Before the first move of a game from the usual start nobody has moved. */
 static void
-say_wrong_side(struct pdn_replayer *replayer, struct replay_text *text,
-               const struct replay_attempt *here)
+say_wrong_side(const struct reasoning *reasoning)
 {
-    bool begins = replay_is_usual_start(replayer->variant, here->position);
+    const struct dr_position *position = reasoning->here->position;
+    unsigned from = reasoning->here->squares[0];
+    enum dr_side turn = (enum dr_side)position->turn;
 
-    text_add(text, "a ");
-    text_add(text,
-             text_piece(piece_at(replayer->variant, here, here->squares[0])));
-    text_add(text, " stands on ");
-    text_square(text, replayer->variant, here->squares[0]);
-    text_add(text, ", but ");
-    text_add(text, text_side((enum dr_side)here->position->turn));
-    text_add(text, begins ? " begins (3.3)" : " is to move (5.4.1, 5.4.5)");
+    if (replay_is_usual_start(reasoning->variant, position))
+        say_reason(
+            reasoning, "a {piece} stands on {square}, but {side} begins (3.3)",
+            PUT_PIECE(piece, piece_at(reasoning, from)),
+            PUT_SQUARE(square, reasoning->variant, from), PUT_SIDE(side, turn));
+    else
+        say_reason(
+            reasoning,
+            "a {piece} stands on {square}, but {side} is to move (5.4.1, "
+            "5.4.5)",
+            PUT_PIECE(piece, piece_at(reasoning, from)),
+            PUT_SQUARE(square, reasoning->variant, from), PUT_SIDE(side, turn));
 }
 
 static void
-say_occupied(struct pdn_replayer *replayer, struct replay_text *text,
-             const struct replay_attempt *here)
+say_occupied(const struct reasoning *reasoning)
 {
-    unsigned to = last_square(here);
+    unsigned to = last_square(reasoning->here);
 
-    text_square(text, replayer->variant, to);
-    text_add(text, " is occupied by a ");
-    text_add(text, text_piece(piece_at(replayer->variant, here, to)));
-    text_add(text, " (5.4.2)");
+    say_reason(reasoning, "{square} is occupied by a {piece} (5.4.2)",
+               PUT_SQUARE(square, reasoning->variant, to),
+               PUT_PIECE(piece, piece_at(reasoning, to)));
 }
 
 static void
-say_bad_step(struct pdn_replayer *replayer, struct replay_text *text,
-             const struct replay_attempt *here)
+say_bad_step(const struct reasoning *reasoning)
 {
-    unsigned from = here->squares[0], to = last_square(here);
+    unsigned from = reasoning->here->squares[0];
+    unsigned to = last_square(reasoning->here);
 
-    if (to == 0 || to > replayer->variant->squares) {
-        text_add(text, "there is no square ");
-        text_number(text, to);
-        return;
-    }
-    text_add(text, "the ");
-    text_add(text, text_piece(piece_at(replayer->variant, here, from)));
-    text_add(text, " on ");
-    text_square(text, replayer->variant, from);
-    text_add(text, " cannot move to ");
-    text_square(text, replayer->variant, to);
-    text_add(text, " (5.4.2)");
+    if (to == 0 || to > reasoning->variant->squares)
+        say_no_square(reasoning, to);
+    else
+        say_reason(reasoning,
+                   "the {piece} on {from} cannot move to {to} (5.4.2)",
+                   PUT_PIECE(piece, piece_at(reasoning, from)),
+                   PUT_SQUARE(from, reasoning->variant, from),
+                   PUT_SQUARE(to, reasoning->variant, to));
 }
 
 static void
-say_missed(struct pdn_replayer *replayer, struct replay_text *text,
-           const struct replay_attempt *here)
+say_unfinished(const struct reasoning *reasoning)
 {
-    text_add(text, "a capture is due: ");
-    add_due(replayer, text, here->position);
-    text_add(text, " (5.4.6)");
+    const struct dr_irregularity *irregularity = reasoning->irregularity;
+
+    if (irregularity->continues != 0)
+        say_reason(
+            reasoning,
+            "{written} takes {taken} and must go on over {square}; due is "
+            "{due} (5.4.9)",
+            PUT_BY(written, put_written, reasoning),
+            PUT(taken, irregularity->taken),
+            PUT_SQUARE(square, reasoning->variant, irregularity->continues),
+            PUT_BY(due, put_due, reasoning));
+    else
+        say_reason(
+            reasoning,
+            "{written} takes {taken} and must go on; due is {due} (5.4.9)",
+            PUT_BY(written, put_written, reasoning),
+            PUT(taken, irregularity->taken), PUT_BY(due, put_due, reasoning));
 }
 
 static void
-say_unfinished(struct pdn_replayer *replayer, struct replay_text *text,
-               const struct replay_attempt *here,
-               const struct dr_irregularity *irregularity)
+say_fewer(const struct reasoning *reasoning)
 {
-    add_written(text, replayer->variant, here);
-    text_add(text, " takes ");
-    text_number(text, irregularity->taken);
-    text_add(text, " and must go on");
-    if (irregularity->continues != 0) {
-        text_add(text, " over ");
-        text_square(text, replayer->variant, irregularity->continues);
-    }
-    text_add(text, "; due is ");
-    add_due(replayer, text, here->position);
-    text_add(text, " (5.4.9)");
+    say_reason(
+        reasoning,
+        "{written} takes {taken}, but {due} takes {maximum} and is compulsory "
+        "(4.13, 5.4.8)",
+        PUT_BY(written, put_written, reasoning),
+        PUT(taken, reasoning->irregularity->taken),
+        PUT_BY(due, put_due, reasoning),
+        PUT(maximum, reasoning->irregularity->maximum));
 }
 
-static void
-say_fewer(struct pdn_replayer *replayer, struct replay_text *text,
-          const struct replay_attempt *here,
-          const struct dr_irregularity *irregularity)
+/* What forbids the capture, by what stands on {square}. */
+static const char *
+obstacle_sentence(enum dr_obstacle_kind kind)
 {
-    add_written(text, replayer->variant, here);
-    text_add(text, " takes ");
-    text_number(text, irregularity->taken);
-    text_add(text, ", but ");
-    add_due(replayer, text, here->position);
-    text_add(text, " takes ");
-    text_number(text, irregularity->maximum);
-    text_add(text, " and is compulsory (4.13, 5.4.8)");
-}
-
-/* "black man on 23" */
-static void
-add_piece(struct replay_text *text, const struct dr_variant *variant,
-          const struct replay_attempt *here, unsigned square)
-{
-    text_add(text, text_piece(piece_at(variant, here, square)));
-    text_add(text, " on ");
-    text_square(text, variant, square);
-}
-
-/*
- * What forbids the capture.  From one square to another a king need not have
- * gone straight, so it is said that this is what was looked at.
- */
-static void
-add_obstacle(struct replay_text *text, const struct dr_variant *variant,
-             const struct replay_attempt *here,
-             const struct dr_obstacle *obstacle)
-{
-    bool king = dr_piece_is_king(piece_at(variant, here, here->squares[0]));
-
-    if (obstacle->kind == DR_OBSTACLE_NONE)
-        return;
-    text_add(text,
-             king && here->attempt.count == 2 ? ": straight there, " : ": ");
-    switch (obstacle->kind) {
+    switch (kind) {
     case DR_OBSTACLE_NONE:
         break;
     case DR_OBSTACLE_NOTHING:
-        text_add(text, "nothing to take stands on the way to ");
-        text_square(text, variant, obstacle->square);
-        break;
+        return TEMPLATE("nothing to take stands on the way to {square}",
+                        square);
     case DR_OBSTACLE_FAR:
-        text_add(text, "a man takes only what is next to it, and the ");
-        add_piece(text, variant, here, obstacle->square);
-        text_add(text, " is not");
-        break;
+        return TEMPLATE("a man takes only what is next to it, and the {piece} "
+                        "on {square} is not",
+                        piece, square);
     case DR_OBSTACLE_OWN:
-        text_add(text, "it would jump a piece of its own side, the ");
-        add_piece(text, variant, here, obstacle->square);
-        break;
+        return TEMPLATE("it would jump a piece of its own side, the {piece} on "
+                        "{square}",
+                        piece, square);
     case DR_OBSTACLE_BEHIND:
-        text_add(text, "the square behind the ");
-        add_piece(text, variant, here, obstacle->square);
-        text_add(text, " is not free");
-        break;
+        return TEMPLATE("the square behind the {piece} on {square} is not free",
+                        piece, square);
     case DR_OBSTACLE_TWICE:
-        text_add(text, "it would jump twice over the ");
-        add_piece(text, variant, here, obstacle->square);
-        break;
+        return TEMPLATE("it would jump twice over the {piece} on {square}",
+                        piece, square);
     case DR_OBSTACLE_STANDING:
-        text_add(text, "the ");
-        add_piece(text, variant, here, obstacle->square);
-        text_add(text, ", though taken, stands in the way until the capture "
-                       "is over");
-        break;
+        return TEMPLATE("the {piece} on {square}, though taken, stands in the "
+                        "way until the capture is over",
+                        piece, square);
     }
+    return NULL;
+}
+
+/*
+ * Says that a capture is impossible, with what forbids it.  From one square to
+ * another a king need not have gone straight, so it is said that this is what
+ * was looked at.
+ */
+static void
+say_impossible_as(const struct reasoning *reasoning, struct pdn_put what,
+                  struct pdn_put rule)
+{
+    const struct dr_obstacle *bar = &reasoning->irregularity->obstacle;
+    const struct replay_attempt *here = reasoning->here;
+    bool king = dr_piece_is_king(piece_at(reasoning, here->squares[0]));
+    bool any_due = reasoning->irregularity->maximum != 0;
+    const struct pdn_put square =
+        PUT_SQUARE(square, reasoning->variant, bar->square);
+    const struct pdn_put piece =
+        PUT_PIECE(piece, piece_at(reasoning, bar->square));
+    const struct pdn_put alone[] = {square, {0}}, both[] = {square, piece, {0}};
+    const struct pdn_put due = PUT_BY(due, put_due, reasoning);
+    struct pdn_put obstacle =
+        pdn_put_phrase("obstacle", obstacle_sentence(bar->kind),
+                       bar->kind == DR_OBSTACLE_NOTHING ? alone : both);
+    const struct pdn_put straight =
+        PUT_PHRASE(obstacle, "straight there, {obstacle}", obstacle);
+
+    if (king && here->attempt.count == 2)
+        obstacle = straight;
+    if (bar->kind == DR_OBSTACLE_NONE && any_due)
+        say_reason(reasoning, "{what}; due is {due} ({rule})", what, due, rule);
+    else if (bar->kind == DR_OBSTACLE_NONE)
+        say_reason(reasoning, "{what} ({rule})", what, rule);
+    else if (any_due)
+        say_reason(reasoning, "{what}: {obstacle}; due is {due} ({rule})", what,
+                   obstacle, due, rule);
+    else
+        say_reason(reasoning, "{what}: {obstacle} ({rule})", what, obstacle,
+                   rule);
 }
 
 static void
-say_impossible(struct pdn_replayer *replayer, struct replay_text *text,
-               const struct replay_attempt *here,
-               const struct dr_irregularity *irregularity)
+say_impossible(const struct reasoning *reasoning)
 {
+    const struct dr_irregularity *irregularity = reasoning->irregularity;
+    const char *article = irregularity->obstacle.article;
     bool more = irregularity->maximum != 0 &&
                 irregularity->taken > irregularity->maximum;
+    struct pdn_put what = PUT_PHRASE(what, "there is no such capture");
+    struct pdn_put rule = PUT(rule, more ? "5.4.8" : "5.4.2");
+    const struct pdn_put rules =
+        PUT_PHRASE(rule, "{article}, {rule}",
+                   PUT(article, article == NULL ? "" : article), rule);
+    const struct pdn_put too_many = PUT_PHRASE(
+        what, "takes {taken}, but no more than {maximum} can be taken",
+        PUT(taken, irregularity->taken), PUT(maximum, irregularity->maximum));
 
-    if (more) {
-        text_add(text, "takes ");
-        text_number(text, irregularity->taken);
-        text_add(text, ", but no more than ");
-        text_number(text, irregularity->maximum);
-        text_add(text, " can be taken");
-    } else {
-        text_add(text, "there is no such capture");
-    }
-    add_obstacle(text, replayer->variant, here, &irregularity->obstacle);
-    if (irregularity->maximum != 0) {
-        text_add(text, "; due is ");
-        add_due(replayer, text, here->position);
-    }
-    text_add(text, " (");
-    if (irregularity->obstacle.article != NULL) {
-        text_add(text, irregularity->obstacle.article);
-        text_add(text, ", ");
-    }
-    text_add(text, more ? "5.4.8)" : "5.4.2)");
+    say_impossible_as(reasoning, more ? too_many : what,
+                      article == NULL ? rule : rules);
 }
 
 void
-replay_say_illegal(struct pdn_replayer *replayer, struct replay_text *text,
-                   const struct replay_attempt *here,
-                   const struct dr_irregularity *irregularity)
+replay_report_illegal(struct pdn_replayer *replayer, enum pdn_code code,
+                      const struct pdn_where *where,
+                      const struct replay_attempt *here,
+                      const struct dr_irregularity *irregularity)
 {
+    const struct reasoning reasoning = {
+        .replayer = replayer,
+        .where = where,
+        .code = code,
+        .variant = replayer->variant,
+        .here = here,
+        .irregularity = irregularity,
+    };
+
     switch (irregularity->fault) {
     case DR_FAULT_NO_PIECE:
     case DR_FAULT_NONE:
-        say_no_piece(replayer, text, here);
+        say_no_piece(&reasoning);
         break;
     case DR_FAULT_WRONG_SIDE:
-        say_wrong_side(replayer, text, here);
+        say_wrong_side(&reasoning);
         break;
     case DR_FAULT_OCCUPIED:
-        say_occupied(replayer, text, here);
+        say_occupied(&reasoning);
         break;
     case DR_FAULT_BAD_STEP:
-        say_bad_step(replayer, text, here);
+        say_bad_step(&reasoning);
         break;
     case DR_FAULT_CAPTURE_MISSED:
-        say_missed(replayer, text, here);
+        say_reason(&reasoning, "a capture is due: {due} (5.4.6)",
+                   PUT_BY(due, put_due, &reasoning));
         break;
     case DR_FAULT_CAPTURE_UNFINISHED:
-        say_unfinished(replayer, text, here, irregularity);
+        say_unfinished(&reasoning);
         break;
     case DR_FAULT_CAPTURE_FEWER:
-        say_fewer(replayer, text, here, irregularity);
+        say_fewer(&reasoning);
         break;
     case DR_FAULT_CAPTURE_IMPOSSIBLE:
-        say_impossible(replayer, text, here, irregularity);
+        say_impossible(&reasoning);
         break;
     }
 }

@@ -97,13 +97,16 @@ compare_mark(struct pdn_replayer *replayer, const struct pdn_item *mark,
                result->outcome == PDN_OUTCOME_BLACK;
 
     if (!pdn_outcome_comparable(result->outcome) ||
-        (*text == '=' ? drawn : won) ||
-        !report_wanted(replayer->findings, PDN_D_MARK_RESULT, &where))
+        (*text == '=' ? drawn : won))
         return;
-    report(replayer->findings, PDN_D_MARK_RESULT, &where,
-           "the mark says %s, the result is %.*s",
-           *text == '=' ? "drawn" : "won", (int)result->text.size,
-           result->text.start);
+    if (*text == '=')
+        report_found(replayer->findings, PDN_D_MARK_RESULT, &where,
+                     "the mark says drawn, the result is {result}",
+                     PUT(result, result->text));
+    else
+        report_found(replayer->findings, PDN_D_MARK_RESULT, &where,
+                     "the mark says won, the result is {result}",
+                     PUT(result, result->text));
 }
 
 static void
@@ -111,17 +114,27 @@ note_material(struct pdn_replayer *replayer, const struct pdn_item *mark)
 {
     struct pdn_where where = {.offset = mark->offset, .length = mark->length};
     const char *text = replayer->game->text + mark->offset;
+    struct pdn_slice points = {text + 1, mark->length - 1};
     struct dr_material m;
+    unsigned pieces[2];
 
     if (!report_wanted(replayer->findings, PDN_D_MARK_MATERIAL, &where))
         return;
     m = dr_position_material(replayer->variant, &replayer->out->end);
-    report(replayer->findings, PDN_D_MARK_MATERIAL, &where,
-           "read as material %s at the end: %.*s; White has %u pieces, Black "
-           "%u",
-           *text == '+' ? "won" : "lost", (int)mark->length - 1, text + 1,
-           (unsigned)(m.men[DR_WHITE] + m.kings[DR_WHITE]),
-           (unsigned)(m.men[DR_BLACK] + m.kings[DR_BLACK]));
+    for (int side = 0; side < 2; side++)
+        pieces[side] = (unsigned)m.men[side] + m.kings[side];
+    if (*text == '+')
+        report_say(replayer->findings, PDN_D_MARK_MATERIAL, &where,
+                   "read as material won at the end: {points}; White has "
+                   "{white} pieces, Black {black}",
+                   PUT(points, points), PUT(white, pieces[DR_WHITE]),
+                   PUT(black, pieces[DR_BLACK]));
+    else
+        report_say(replayer->findings, PDN_D_MARK_MATERIAL, &where,
+                   "read as material lost at the end: {points}; White has "
+                   "{white} pieces, Black {black}",
+                   PUT(points, points), PUT(white, pieces[DR_WHITE]),
+                   PUT(black, pieces[DR_BLACK]));
 }
 
 /* Index of the last move of the main line; false: there is none. */
@@ -176,13 +189,10 @@ compare_with_each_other(struct pdn_replayer *replayer,
                         const struct written_outcome *tag,
                         const struct written_outcome *moves)
 {
-    if (!contradict(tag, moves) ||
-        !report_wanted(replayer->findings, PDN_D_RESULT_CONFLICT,
-                       &moves->where))
-        return;
-    report(replayer->findings, PDN_D_RESULT_CONFLICT, &moves->where,
-           "Result is %.*s, but the moves end with %.*s", (int)tag->text.size,
-           tag->text.start, (int)moves->text.size, moves->text.start);
+    if (contradict(tag, moves))
+        report_found(replayer->findings, PDN_D_RESULT_CONFLICT, &moves->where,
+                     "Result is {tag}, but the moves end with {end}",
+                     PUT(tag, tag->text), PUT(end, moves->text));
 }
 
 /* Whether a result contradicts what is known; *known may become known. */
@@ -249,12 +259,10 @@ compare_tags(struct pdn_replayer *replayer)
 {
     struct written_outcome known, more;
 
-    if (!find_tag(replayer->game, replayer->variant, &known, &more) ||
-        !report_wanted(replayer->findings, PDN_D_RESULT_CONFLICT, &more.where))
-        return;
-    report(replayer->findings, PDN_D_RESULT_CONFLICT, &more.where,
-           "Result is %.*s, and stands again as %.*s", (int)known.text.size,
-           known.text.start, (int)more.text.size, more.text.start);
+    if (find_tag(replayer->game, replayer->variant, &known, &more))
+        report_found(replayer->findings, PDN_D_RESULT_CONFLICT, &more.where,
+                     "Result is {result}, and stands again as {other}",
+                     PUT(result, known.text), PUT(other, more.text));
 }
 
 /* The first item behind the one that ended the game. */
@@ -280,10 +288,9 @@ compare_with_more(struct pdn_replayer *replayer,
         if (!report_wanted(replayer->findings, PDN_D_RESULT_CONFLICT,
                            &more.where))
             continue;
-        report(replayer->findings, PDN_D_RESULT_CONFLICT, &more.where,
-               "the result is %.*s, but %.*s stands after it",
-               (int)known.text.size, known.text.start, (int)more.text.size,
-               more.text.start);
+        report_say(replayer->findings, PDN_D_RESULT_CONFLICT, &more.where,
+                   "the result is {result}, but {other} stands after it",
+                   PUT(result, known.text), PUT(other, more.text));
         return;
     }
 }
@@ -329,13 +336,16 @@ compare_with_board(struct pdn_replayer *replayer,
                        &result->where))
         return;
     material = dr_position_material(replayer->variant, &out->end);
-    report(replayer->findings, PDN_D_RESULT_POSITION, &result->where,
-           "%s %s and has lost, but the result is %.*s (%s)", text_side(loser),
-           material.men[loser] + material.kings[loser] == 0 ? "has no pieces"
-                                                            : "cannot move",
-           (int)result->text.size, result->text.start,
-           material.men[loser] + material.kings[loser] == 0 ? "7.2.3"
-                                                            : "7.2.2");
+    if (material.men[loser] + material.kings[loser] == 0)
+        report_say(replayer->findings, PDN_D_RESULT_POSITION, &result->where,
+                   "{side} has no pieces and has lost, but the result is "
+                   "{result} (7.2.3)",
+                   PUT_SIDE(side, loser), PUT(result, result->text));
+    else
+        report_say(replayer->findings, PDN_D_RESULT_POSITION, &result->where,
+                   "{side} cannot move and has lost, but the result is "
+                   "{result} (7.2.2)",
+                   PUT_SIDE(side, loser), PUT(result, result->text));
 }
 
 /* The first of the rules that need no claim, and did not come with a win. */
@@ -370,10 +380,12 @@ compare_with_draws(struct pdn_replayer *replayer,
         !regulatory_draw(replayer, &rule) ||
         !report_wanted(replayer->findings, PDN_D_RESULT_DRAW, &result->where))
         return;
-    report(replayer->findings, PDN_D_RESULT_DRAW, &result->where,
-           "the game was drawn at ply %u by the %s, but the result is %.*s",
-           (unsigned)out->draw[rule], replay_draw_name(rule),
-           (int)result->text.size, result->text.start);
+    report_say(replayer->findings, PDN_D_RESULT_DRAW, &result->where,
+               "the game was drawn at ply {ply} by the {rule}, but the result "
+               "is {result}",
+               PUT(ply, out->draw[rule]),
+               PUT_PHRASE(rule, replay_draw_name(rule)),
+               PUT(result, result->text));
 }
 
 static bool
@@ -451,13 +463,12 @@ may_say_zero(const struct pdn_game *game, const struct written_outcome *result,
 
 static void
 report_zero(struct pdn_replayer *replayer, const struct written_outcome *at,
-            const char *beside, struct pdn_slice what)
+            struct pdn_put other)
 {
-    if (report_wanted(replayer->findings, PDN_D_RESULT_ZERO, &at->where))
-        report(replayer->findings, PDN_D_RESULT_ZERO, &at->where,
-               "0-0 stands beside %s%.*s; it says that both lost, or that no "
-               "result was known, and is compared with nothing",
-               beside, (int)what.size, what.start);
+    report_found(replayer->findings, PDN_D_RESULT_ZERO, &at->where,
+                 "0-0 stands beside {other}; it says that both lost, or that "
+                 "no result was known, and is compared with nothing",
+                 other);
 }
 
 /* 0-0 beside another outcome, or where the board or a rule decided. */
@@ -478,16 +489,17 @@ look_at_zero(struct pdn_replayer *replayer,
         return;
     if (pdn_outcome_known(zero.other.outcome)) {
         later = zero.other.where.offset > zero.none.where.offset;
-        report_zero(replayer, later ? &zero.other : &zero.none, "the result ",
-                    zero.other.text);
+        report_zero(replayer, later ? &zero.other : &zero.none,
+                    PUT_PHRASE(other, "the result {result}",
+                               PUT(result, zero.other.text)));
     } else if (played && !out->ambiguous && out->won &&
                judges_board(replayer)) {
-        report_zero(replayer, result, "a game that was won on the board",
-                    (struct pdn_slice){"", 0});
+        report_zero(replayer, result,
+                    PUT_PHRASE(other, "a game that was won on the board"));
     } else if (played && !out->ambiguous && regulatory_draw(replayer, &rule)) {
-        report_zero(replayer, result, "a draw by the ",
-                    (struct pdn_slice){replay_draw_name(rule),
-                                       strlen(replay_draw_name(rule))});
+        report_zero(replayer, result,
+                    PUT_PHRASE(other, "a draw by the {rule}",
+                               PUT_PHRASE(rule, replay_draw_name(rule))));
     }
 }
 
@@ -508,9 +520,9 @@ look_at_early_draw(struct pdn_replayer *replayer,
     if (out->plies >= 2 * least ||
         !report_wanted(replayer->findings, PDN_D_EARLY_DRAW, &result->where))
         return;
-    report(replayer->findings, PDN_D_EARLY_DRAW, &result->where,
-           "drawn after %u moves by each side; %u are asked for",
-           (unsigned)(out->plies / 2), (unsigned)least);
+    report_say(replayer->findings, PDN_D_EARLY_DRAW, &result->where,
+               "drawn after {moves} moves by each side; {least} are asked for",
+               PUT(moves, out->plies / 2), PUT(least, least));
 }
 
 /* Of the two, the one that says what the outcome is. */

@@ -13,35 +13,50 @@
 /* What a set-up changes. */
 enum change { NOTHING, TURN, BOARD };
 
-static void
-say(struct pdn_replayer *replayer, const struct pdn_where *where,
-    enum change change, enum dr_side turn, struct dr_squares uncrowned)
+/* What a set-up that changes so much does, by whose turn it is then. */
+static struct pdn_put
+change_put(enum change change, const struct pdn_put *side)
 {
-    struct replay_text text = {0};
+    switch (change) {
+    case NOTHING:
+        break;
+    case TURN:
+        return pdn_put_phrase(
+            "change",
+            TEMPLATE("only the side to move is changed: {side}; counts of "
+                     "moves and repetitions begin anew",
+                     side),
+            side);
+    case BOARD:
+        return pdn_put_phrase("change",
+                              TEMPLATE("the position is replaced; counts of "
+                                       "moves and repetitions begin anew"),
+                              NULL);
+    }
+    return pdn_put_phrase("change",
+                          TEMPLATE("the board is shown as it stands, so counts "
+                                   "of moves and repetitions go on"),
+                          NULL);
+}
+
+static void
+report_setup(struct pdn_replayer *replayer, const struct pdn_where *where,
+             enum change what, enum dr_side turn, struct dr_squares uncrowned)
+{
+    const struct pdn_put side[] = {PUT_SIDE(side, turn), {0}};
+    const struct pdn_put change = change_put(what, side);
+    const struct words_squares squares = {replayer->variant, uncrowned};
 
     if (!report_wanted(replayer->findings, PDN_D_SETUP_IN_GAME, where))
         return;
-    switch (change) {
-    case NOTHING:
-        text_add(&text, "the board is shown as it stands, so counts of moves "
-                        "and repetitions go on");
-        break;
-    case TURN:
-        text_add(&text, "only the side to move is changed: ");
-        text_add(&text, text_side(turn));
-        break;
-    case BOARD:
-        text_add(&text, "the position is replaced");
-        break;
-    }
-    if (change != NOTHING)
-        text_add(&text, "; counts of moves and repetitions begin anew");
-    if (!dr_squares_empty(uncrowned)) {
-        text_add(&text, "; a man on its crown row counts as a king that was "
-                        "not crowned (3.7, item 5.4.15): ");
-        text_squares(&text, replayer->variant, uncrowned);
-    }
-    report(replayer->findings, PDN_D_SETUP_IN_GAME, where, "%s", text.data);
+    if (dr_squares_empty(uncrowned))
+        report_say(replayer->findings, PDN_D_SETUP_IN_GAME, where, "{change}",
+                   change);
+    else
+        report_say(replayer->findings, PDN_D_SETUP_IN_GAME, where,
+                   "{change}; a man on its crown row counts as a king that was "
+                   "not crowned (3.7, item 5.4.15): {squares}",
+                   change, PUT_BY(squares, words_squares, &squares));
 }
 
 /* The numbers after a set-up may be any; the count goes on. */
@@ -150,8 +165,8 @@ replay_setup(struct pdn_replayer *replayer, struct replay_line *line,
     change =
         line->now.known ? change_to(&fen.position, &line->now.position) : BOARD;
     if (line->depth == 0 && (change != NOTHING || !dr_squares_empty(uncrowned)))
-        say(replayer, &where, change, (enum dr_side)fen.position.turn,
-            uncrowned);
+        report_setup(replayer, &where, change, (enum dr_side)fen.position.turn,
+                     uncrowned);
     if (change == NOTHING)
         return;
     replace(replayer, line, &fen.position);

@@ -28,15 +28,14 @@ replay_fen_departures(struct pdn_replayer *replayer, const struct pdn_fen *fen,
 
     if ((fen->departures & PDN_FEN_LEGACY) != 0 &&
         report_wanted(replayer->findings, PDN_D_FEN_LEGACY, &where))
-        report(replayer->findings, PDN_D_FEN_LEGACY, &where, NULL);
-    if ((fen->departures & PDN_FEN_NO_TURN) != 0 &&
-        report_wanted(replayer->findings, PDN_D_FEN_LEGACY, &where))
-        report(replayer->findings, PDN_D_FEN_LEGACY, &where,
-               "the side to move is not given; read as %s",
-               text_side((enum dr_side)fen->position.turn));
+        report_plain(replayer->findings, PDN_D_FEN_LEGACY, &where);
+    if ((fen->departures & PDN_FEN_NO_TURN) != 0)
+        report_found(replayer->findings, PDN_D_FEN_LEGACY, &where,
+                     "the side to move is not given; read as {side}",
+                     PUT_SIDE(side, (enum dr_side)fen->position.turn));
     if ((fen->departures & PDN_FEN_DOT) != 0 &&
         report_wanted(replayer->findings, PDN_D_FEN_DOT, &where))
-        report(replayer->findings, PDN_D_FEN_DOT, &where, NULL);
+        report_plain(replayer->findings, PDN_D_FEN_DOT, &where);
 }
 
 enum pdn_code
@@ -52,24 +51,26 @@ replay_fen_error(struct pdn_replayer *replayer, const struct pdn_fen *fen,
     };
     enum pdn_code code = codes[fen->error];
     struct pdn_where where;
+    struct pdn_slice at;
 
     if (code == PDN_D_NONE)
         return code;
     where = place_in(base, size, fen->at, fen->length);
+    at = (struct pdn_slice){replayer->game->text + where.offset, fen->length};
     if (!report_wanted(replayer->findings, code, &where))
         return code;
     if (fen->error == PDN_FEN_SYNTAX && fen->length > 1)
-        report(replayer->findings, code, &where,
-               "the range %.*s is empty: its last square comes before its "
-               "first",
-               (int)fen->length, replayer->game->text + where.offset);
+        report_say(replayer->findings, code, &where,
+                   "the range {range} is empty: its last square comes before "
+                   "its first",
+                   PUT(range, at));
     else if (fen->error == PDN_FEN_PIECE)
-        report(replayer->findings, code, &where,
-               "%c is no piece: K stands before the square of a king, and "
-               "nothing before that of a man",
-               replayer->game->text[where.offset]);
+        report_say(replayer->findings, code, &where,
+                   "{letter} is no piece: K stands before the square of a "
+                   "king, and nothing before that of a man",
+                   PUT_LETTER(letter, *at.start));
     else
-        report(replayer->findings, code, &where, NULL);
+        report_plain(replayer->findings, code, &where);
     return code;
 }
 
@@ -108,14 +109,12 @@ static void
 note_promotion(struct pdn_replayer *replayer, const struct pdn_where *where,
                struct dr_squares uncrowned)
 {
-    struct replay_text text = {0};
+    const struct words_squares squares = {replayer->variant, uncrowned};
 
-    if (dr_squares_empty(uncrowned) ||
-        !report_wanted(replayer->findings, PDN_D_FEN_PROMOTION, where))
-        return;
-    text_squares(&text, replayer->variant, uncrowned);
-    report(replayer->findings, PDN_D_FEN_PROMOTION, where,
-           "a man stands on its crown row: %s; read as a king", text.data);
+    if (!dr_squares_empty(uncrowned))
+        report_found(replayer->findings, PDN_D_FEN_PROMOTION, where,
+                     "a man stands on its crown row: {squares}; read as a king",
+                     PUT_BY(squares, words_squares, &squares));
 }
 
 /* Counts what is missing from the start array; false: other pieces stand. */
@@ -159,13 +158,19 @@ note_odds(struct pdn_replayer *replayer, const struct pdn_where *where)
         !report_wanted(replayer->findings, PDN_D_ODDS_START, where))
         return;
     if (missing[giver] == 0)
-        report(replayer->findings, PDN_D_ODDS_START, where,
-               "the start position, but %s moves first (3.3)",
-               text_side((enum dr_side)start->turn));
+        report_say(replayer->findings, PDN_D_ODDS_START, where,
+                   "the start position, but {side} moves first (3.3)",
+                   PUT_SIDE(side, (enum dr_side)start->turn));
+    else if (giver == DR_WHITE)
+        report_say(replayer->findings, PDN_D_ODDS_START, where,
+                   "the start position without {count} of the white pieces "
+                   "(odds, 11.1.7)",
+                   PUT(count, missing[giver]));
     else
-        report(replayer->findings, PDN_D_ODDS_START, where,
-               "the start position without %u of the %s pieces (odds, 11.1.7)",
-               missing[giver], text_colour(giver));
+        report_say(replayer->findings, PDN_D_ODDS_START, where,
+                   "the start position without {count} of the black pieces "
+                   "(odds, 11.1.7)",
+                   PUT(count, missing[giver]));
 }
 
 /* Sets the start from a FEN that stands at `base`. */
@@ -190,10 +195,9 @@ start_from(struct pdn_replayer *replayer, struct pdn_slice text, uint32_t base)
         dr_position_start(variant, &fen.position);
         fen.position.turn = turn;
     } else if ((fen.departures & PDN_FEN_NO_PIECES) != 0) {
-        if (replayer->game->plies != 0 &&
-            report_wanted(replayer->findings, PDN_D_FEN_SYNTAX, &where))
-            report(replayer->findings, PDN_D_FEN_SYNTAX, &where,
-                   "no piece is given, so the moves cannot be judged");
+        if (replayer->game->plies != 0)
+            report_found(replayer->findings, PDN_D_FEN_SYNTAX, &where,
+                         "no piece is given, so the moves cannot be judged");
         return false;
     }
     out->start = fen.position;
@@ -241,18 +245,17 @@ begins_as_usual(struct pdn_replayer *replayer)
     where = where_of_tag(game, announced ? PDN_TAG_SET_UP : PDN_TAG_FEN);
     if (announced &&
         report_wanted(replayer->findings, PDN_D_SETUP_WITHOUT_FEN, &where))
-        report(replayer->findings, PDN_D_SETUP_WITHOUT_FEN, &where, NULL);
+        report_plain(replayer->findings, PDN_D_SETUP_WITHOUT_FEN, &where);
     if (!dr_variant_judged(replayer->variant))
         return false;
     if (replay_squares(game, replayer->variant, 0, squares) != 0 &&
         dr_find(replayer->variant, &replayer->out->start, squares[0],
                 squares[1], &move) == DR_FOUND_ONE)
         return true;
-    if (!announced && game->plies != 0 &&
-        report_wanted(replayer->findings, PDN_D_SETUP_WITHOUT_FEN, &where))
-        report(replayer->findings, PDN_D_SETUP_WITHOUT_FEN, &where,
-               "the FEN is not known, and the first move is none of the usual "
-               "start");
+    if (!announced && game->plies != 0)
+        report_found(replayer->findings, PDN_D_SETUP_WITHOUT_FEN, &where,
+                     "the FEN is not known, and the first move is none of the "
+                     "usual start");
     return false;
 }
 

@@ -182,20 +182,28 @@ fill_in(struct pdn_replayer *replayer, const struct replay_line *line,
 {
     bool filled = !replayer->options->no_filling;
     enum pdn_code code = filled ? PDN_D_UNREADABLE_RESOLVED : PDN_D_UNREADABLE;
-    const char *how = filled ? "read as" : "not filled in, though there is";
-    struct replay_text text = {0}, by = {0};
+    struct words_moves told;
+    struct pdn_put read;
 
     if (!report_wanted(replayer->findings, code, where))
         return filled;
-    replay_add_move(replayer, &text, &line->now.position, move);
+    told = replay_told(replayer, &line->now.position, move);
+    read = PUT_PHRASE(
+        read,
+        filled ? TEMPLATE("read as {move}", move)
+               : TEMPLATE("not filled in, though there is {move}", move),
+        PUT_BY(move, words_moves, &told));
     if (choice == NULL) {
-        report(replayer->findings, code, where,
-               "%s %s, the only legal move that fits", how, text.data);
+        report_say(replayer->findings, code, where,
+                   "{read}, the only legal move that fits", read);
     } else {
-        replay_deciding(&by, replayer, line, choice);
-        report(replayer->findings, code, where,
-               "fits %u legal moves; %s %s, the only one that allows %s",
-               (unsigned)replayer->readings.roots, how, text.data, by.data);
+        const struct replay_decider by = replay_decider(replayer, line, choice);
+
+        report_say(replayer->findings, code, where,
+                   "fits {count} legal moves; {read}, the only one that allows "
+                   "{other}",
+                   PUT(count, replayer->readings.roots), read,
+                   PUT_BY(other, replay_put_decider, &by));
     }
     replay_show(replayer, &line->now.position);
     return filled;
@@ -207,25 +215,32 @@ report_open(struct pdn_replayer *replayer, const struct replay_line *line,
             const struct pdn_where *where, const struct replay_choice *choice)
 {
     struct dr_moves *moves = &replayer->moves;
-    struct replay_text text = {0};
-    bool limited = choice != NULL && choice->limited;
+    struct words_moves listed;
+    struct pdn_put fits;
 
     if (!report_wanted(replayer->findings, PDN_D_UNREADABLE, where))
         return;
     if (choice == NULL) {
-        report(replayer->findings, PDN_D_UNREADABLE, where,
-               "no legal move fits what can be read");
-    } else {
-        replay_still_open(replayer, choice);
-        if (replay_may_list(replayer, moves->move, moves->count)) {
-            text_add(&text, ": ");
-            text_moves(&text, replayer->variant, &line->now.position,
-                       moves->move, moves->count, false);
-        }
-        report(replayer->findings, PDN_D_UNREADABLE, where,
-               "fits %u legal moves%s%s", (unsigned)moves->count,
-               limited ? " (not all that follows was tried)" : "", text.data);
+        report_say(replayer->findings, PDN_D_UNREADABLE, where,
+                   "no legal move fits what can be read");
+        replay_show(replayer, &line->now.position);
+        return;
     }
+    listed = replay_still_open(replayer, line, choice, WORDS_MOVES_OR);
+    fits = PUT_PHRASE(
+        fits,
+        choice->limited
+            ? TEMPLATE(
+                  "fits {count} legal moves (not all that follows was tried)",
+                  count)
+            : TEMPLATE("fits {count} legal moves", count),
+        PUT(count, moves->count));
+    if (replay_may_list(replayer, moves->move, moves->count))
+        report_say(replayer->findings, PDN_D_UNREADABLE, where,
+                   "{fits}: {moves}", fits,
+                   PUT_BY(moves, words_moves, &listed));
+    else
+        report_say(replayer->findings, PDN_D_UNREADABLE, where, "{fits}", fits);
     replay_show(replayer, &line->now.position);
 }
 

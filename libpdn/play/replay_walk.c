@@ -134,7 +134,7 @@ meet_ellipsis(struct pdn_replayer *replayer, struct replay_line *line,
     }
     if (line->now.known &&
         report_wanted(replayer->findings, PDN_D_UNKNOWN_MOVE, &where))
-        report(replayer->findings, PDN_D_UNKNOWN_MOVE, &where, NULL);
+        report_plain(replayer->findings, PDN_D_UNKNOWN_MOVE, &where);
     replay_miss(replayer, line, &where, PDN_D_UNKNOWN_MOVE);
 }
 
@@ -212,18 +212,14 @@ meet_item(struct pdn_replayer *replayer, size_t index)
 
 void
 replay_report_costly(struct pdn_findings *findings, const struct pdn_game *game,
-                     uint32_t index, const char *message)
+                     uint32_t index, const char *sentence)
 {
     const struct pdn_written *written = &game->written[index];
     const struct pdn_where where = {.offset = written->offset,
                                     .length = written->length};
 
-    if (!report_wanted(findings, PDN_D_TOO_COSTLY, &where))
-        return;
-    if (message == NULL)
-        report(findings, PDN_D_TOO_COSTLY, &where, NULL);
-    else
-        report(findings, PDN_D_TOO_COSTLY, &where, "%s", message);
+    if (report_wanted(findings, PDN_D_TOO_COSTLY, &where))
+        report_sentence(findings, PDN_D_TOO_COSTLY, &where, sentence, NULL);
 }
 
 bool

@@ -157,9 +157,9 @@ choose_squares(struct pdn_writer *writer, const struct pdn_ply *ply,
     if (!writer->costly)
         replay_report_costly(
             writer->findings, writer->game, ply->index,
-            "from here on captures are written as the file has "
-            "them: how they would be written best takes too long to "
-            "work out");
+            TEMPLATE("from here on captures are written as the file has them: "
+                     "how they would be written best takes too long to work "
+                     "out"));
     writer->costly = true;
     count = squares_of_file(writer, ply->index, row);
     if (count != 0)
