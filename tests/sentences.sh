@@ -24,7 +24,7 @@ wrong() # NAME FAULT CODE
 {
     local told
 
-    echo "$3" >"$scratch/wrong.c"
+    echo "    $3" >"$scratch/wrong.c"
     if told=$(list "$scratch/wrong.c" 2>&1 >/dev/null); then
         fail "$1 is seen" "$3"
     else
