@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: BSD-2-Clause
-"""hostile.py [-a] [-m MB,...] [-s SHAPE,...] [-c TEXT] BUILD - what texts made
-to cost time and memory take: seconds of the processor for each MB, and the
-most memory in KiB, for every program and form of output.
+"""hostile.py [-a] [-m MB,...] [-s SHAPE,...] [-c TEXT] BUILD - measures
+texts made to cost time and memory: seconds of processor time for each MB, and
+the most memory in KiB, for every program and form of output.
 
 Each shape is made at 1, 2 and 4 MB, of games that are just small enough to be
 judged; a row is shown if it took more than a second a MB or 32 MiB, all of
-them with -a.  A run that takes 12 seconds a MB is ended.  The last line is the
-most of each.  BUILD is the folder of a build, such as build/release.
+them with -a.  A run that takes 12 seconds a MB is ended.  The last lines
+show the maximum of each.  BUILD is the folder of a build, such as build/release.
 """
 
 import getopt
@@ -36,18 +36,18 @@ def fill(unit, size=GAME):
 
 
 def long_games(head, first, unit, last="*"):
-    """Games of one unit again and again, each as long as one may be."""
+    """Games of one repeated unit, each of the greatest length that is judged."""
     game = f"{head}\n{first}{fill(unit)}{last}\n\n"
     return lambda size: game * (size // MB)
 
 
 def small_games(game):
-    """The same small game until it is enough."""
+    """The same small game, repeated up to the size."""
     return lambda size: fill(game + "\n\n", size)
 
 
 def numbered(size, unit):
-    """Small games of which no two are the same."""
+    """Small games, all different."""
     each = len(unit.format(i=100000, j=100000))
     return "".join(unit.format(i=i, j=i * 7919 % 100003) for i in range(size // each))
 
@@ -75,7 +75,7 @@ def ranges(size):
 
 
 def noise(size):
-    """The letters of the notation in no order."""
+    """The characters of the notation in random order."""
     rng = random.Random(size)
     return "".join(rng.choices('0123456789-x. *()[]{}"/$!?:;FENW\n', k=size))
 
@@ -85,7 +85,7 @@ SHAPES = {
     "unreadable": long_games(TYPE, "1. ", "??x?? "),
     "unreadable-quiet": long_games(TYPE, "1. ", "?? "),
     "half-read": long_games(TYPE, "1. 32-28 19-23 ", "?8x?9x?? "),
-    # Captures of one position that has thousands.
+    # Captures in a position that has thousands of them.
     "costly-rows": long_games(COSTLY_START, f"1. {ROW}\n", f"(1. {ROW})\n"),
     "costly-paths": long_games(COSTLY_START, f"1. {ROW}\n", "(1. 1x40x13)\n"),
     "costly-ends": long_games(COSTLY_START, f"1. {ROW}\n", "(1. 1x27)\n"),
@@ -206,7 +206,7 @@ COMMANDS = [
 
 
 def measure(build, command, path, limit):
-    """Seconds of the processor, KiB at most, and how it ended."""
+    """Processor time in seconds, the most memory in KiB, and the exit status."""
     words = command.split()
     words[0] = f"{build}/bin/{words[0]}"
     with tempfile.NamedTemporaryFile("r") as kib:
@@ -224,7 +224,7 @@ def measure(build, command, path, limit):
 
 
 def refuse_wrong_usage(build, commands, path):
-    """A command that is refused costs nothing, and would look fast."""
+    """Refused commands would look fast, so they end the program."""
     with open(path, "w", encoding="utf-8") as file:
         file.write('[Event "x"]\n\n1. 32-28 19-23 *\n')
     for command in commands:

@@ -3,8 +3,8 @@
 
     gdb -x tests/debug/boards.py --args build/debug/bin/pdn-validate FILE
 
-A struct dr_position is then printed as a diagram.  It does not know whose
-board it is of: 10 x 10 squares, unless `set $squares = 8` says otherwise.
+A struct dr_position is then printed as a diagram.  It does not store the size of
+its board: 10 x 10 squares are assumed, unless `set $squares = 8` is given.
 """
 import gdb
 
@@ -17,7 +17,7 @@ def side_length():
 
 
 def bit_of(index, columns):
-    """Of a square counted from 0, as rules/core/layout.h has it."""
+    """The bit of a square counted from 0, as in rules/core/layout.h."""
     row = index // columns
     return 1 + row // 2 * (2 * columns + 3) + row % 2 * (columns + 1) + index % columns
 

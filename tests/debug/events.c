@@ -20,7 +20,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* One call of this function for each thing that happens. */
+/* Prints one thing that happens: where, what, and its text. */
 static void
 tell(const struct pdn_game *game, uint32_t offset, uint32_t length,
      unsigned depth, const char *what)

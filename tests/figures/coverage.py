@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: BSD-2-Clause
 """coverage.py BUILD - which lines of a build for coverage were run.
 
-One row for each source.  rules/core is compiled once for each board, and a
-line that one board runs says nothing of another: there is one row for each
-object that includes a file of it.  What tests compile of it for themselves is
-not counted.
+There is one row for each source.  rules/core is compiled once for each board,
+and a line may be run for one board but not for another, so its files have one
+row for each object that includes them.  Copies compiled by tests are not
+counted.
 """
 import glob
 import json

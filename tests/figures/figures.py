@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: BSD-2-Clause
-"""figures.py BUILD [COVERAGE] - how large the house is, and how its rooms hang together.
+"""figures.py BUILD [COVERAGE] - the size of the sources, and how the rooms depend on each other.
 
-BUILD is a plain build of this tree, for what objects refer to; COVERAGE one
-with VARIANT=coverage, for the files that a game with one error passes through.
+BUILD is a plain build of this tree, whose objects show who calls whom; COVERAGE
+is a build with VARIANT=coverage, which shows the files that a game with one
+error passes through.
 Prints one figure a line: a name, a TAB, a number.  With -v the things that were
 counted follow, one a line, indented.
 """
@@ -101,7 +102,7 @@ def private_functions(build):
 
 
 def passed_through(build):
-    """Sources of which pdn-validate runs at least a line on a game with one error."""
+    """Sources with a line that pdn-validate runs for a game with one error."""
     with tempfile.TemporaryDirectory() as scratch:
         game = os.path.join(scratch, "one.pdn")
         with open(game, "w", encoding="ascii") as file:
@@ -120,7 +121,7 @@ def passed_through(build):
 
 
 def duplicates(names):
-    """Places where SAME_LINES lines of code in a row stand a second time."""
+    """Places where SAME_LINES consecutive lines of code occur a second time."""
     seen, found = {}, []
     for name in names:
         lines = [(number, line) for number, line in code_lines(name) if line not in ("{", "}")]
@@ -139,7 +140,7 @@ def duplicates(names):
 
 
 def text_calls(names):
-    """Calls of the functions that put reports together piece by piece."""
+    """Calls of the functions that build reports piece by piece."""
     found = []
     for name in names:
         if name in ("tools/kit/text.c", "tools/kit/text.h"):

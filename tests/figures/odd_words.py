@@ -1,16 +1,16 @@
 # SPDX-License-Identifier: BSD-2-Clause
 """odd_words.py [FILE...] - words that a native engineer would not write.
 
-Looks at what people read: comments, messages, manuals, papers.  Without FILE
-it goes through the whole tree; prints one line for each word found, with the
-usual one.
+Searches what people read: comments, messages, manuals, README and the like.
+Without FILE it searches the whole tree; it prints one line for each word found,
+with the usual one.
 """
 import re
 import subprocess
 import sys
 
-# What is looked for, in letters of any case; what is usually written; and
-# what, right before or after it, makes it usual itself.
+# The pattern, in letters of any case; what is usually written; and the words
+# before or after it with which it is usual, too.
 ODD = [
     ("behind", "after", r"(square|squares|libraries)", r"the ((black|white|captured) )?(piece|man|king)"),
     ("nobody", "no one", None, None),
@@ -38,12 +38,12 @@ IN_COMMENT = re.compile(r"(?:(?<=\s)|^)#[^\n]*", re.MULTILINE)
 
 
 def blanked(text):
-    """Spaces for all but line ends: places in the text stay."""
+    """Replaces everything but line ends by blanks, so that positions stay the same."""
     return re.sub(r"[^\n]", " ", text)
 
 
 def only(pattern, text):
-    """What matches, all else blanked."""
+    """The text with only the matches left, at their positions."""
     out, last = [], 0
     for match in pattern.finditer(text):
         out.append(blanked(text[last:match.start()]) + match.group())
@@ -52,12 +52,12 @@ def only(pattern, text):
 
 
 def prose(name, text):
-    """What people read of a file, each thing in its place; None if nothing."""
+    """The parts of a file that people read, at their positions; None: there are none."""
     if name.startswith(("tests/golden/", "tests/fuzz/corpus/", "corpus/", ".git", "tests/figures/odd_words")):
         return text if name == "corpus/README.md" else None
     if name.endswith((".c", ".h", ".def", ".js", ".css")):
         text = only(IN_C, INCLUDED.sub(lambda m: blanked(m.group()), text))
-        # A comment that goes on is one text; so is a string in pieces.
+        # Continued comments, and strings in pieces, are read as one text.
         return re.sub(r'(?m)^ \* ', "   ", text).replace('"', " ")
     if name.endswith(".py"):
         return only(IN_PYTHON, text)
@@ -73,7 +73,7 @@ def prose(name, text):
 
 
 def odd_words(names):
-    """(file, line, what stands there, the usual word)."""
+    """Yields (file, line, the words found, the usual word)."""
     for name in names:
         try:
             with open(name, encoding="utf-8") as file:

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * fuzz_check.c - any bytes through the checks of tags, clocks and grammars:
- * every finding lies within its game, the list is in order, and a text
- * conforms to the writing grammar only if it conforms to the reading grammar.
+ * fuzz_check.c - runs the checks of tags, clocks and grammars on any bytes:
+ * every finding lies within its game, the list is in order, and a text that
+ * conforms to the writing grammar also conforms to the reading grammar.
  */
 #include "require.h"
 

@@ -2,7 +2,7 @@
 /*
  * fuzz_import.c - any bytes as records of each format; these must hold:
  *
- *  - Records tile the input, in order.
+ *  - Records cover the input without gaps, in order.
  *  - Findings lie within their record.
  *  - The output is one game, has no error and conforms to the writing grammar;
  *    nothing is left out without an error.

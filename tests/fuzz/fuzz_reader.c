@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * fuzz_reader.c - any bytes as a chunk: the parser comes to an end, the games'
- * spans tile the chunk, what a game holds lies in it in order, and the games
- * are the same if the chunk is cut at hard starts.
+ * fuzz_reader.c - any bytes as a chunk: the parser ends, the spans of the games
+ * cover the chunk without gaps, the parts of a game lie in it in order, and the
+ * games are the same if the chunk is cut at hard starts.
  */
 #include "padded.h"
 

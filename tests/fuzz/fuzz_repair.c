@@ -4,8 +4,8 @@
  *
  *  - There is a break exactly where a replay finds one, and the limit of work
  *    is kept.
- *  - Repairs stand in the order of their ranks, and name plies that are there.
- *  - A record changed as a repair says, written out and read again, plays as
+ *  - Repairs are in the order of their ranks, and name existing plies.
+ *  - A record changed according to a repair, written and read again, plays as
  *    far as the repair says.
  *  - The same record gives the same answer.
  */
@@ -86,7 +86,7 @@ put_change(struct world *world, const struct pdn_game *game,
     abort();
 }
 
-/* The record as the repair has it. */
+/* The record after the repair. */
 static void
 write_repaired(struct world *world, const struct pdn_game *game,
                const struct pdn_replay *replay, const struct pdn_repair *repair)

@@ -3,10 +3,10 @@
  * fuzz_replay.c - any bytes, parsed and played; these must always hold:
  *
  *  - No more plies are carried out than are recorded.
- *  - Each ply begins where the one before it in its line ended, unless a
- *    set-up or a variation stands between.
+ *  - Each ply begins where the previous one of its line ended, unless a set-up
+ *    or a variation lies between.
  *  - Watching the plies changes neither outcome nor findings.
- *  - Nor does it matter whether a game of moves alone takes the fast path.
+ *  - A game of moves alone gives the same on the fast path.
  *  - Every finding lies inside the game's text.
  */
 #include "require.h"

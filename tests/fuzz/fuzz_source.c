@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * fuzz_source.c - any bytes as an input: its chunks tile it whatever their
- * size, lines and pieces are in order, and the same bytes through a file
- * descriptor come in the same chunks.
+ * fuzz_source.c - any bytes as an input: its chunks cover it without gaps
+ * whatever their size, lines and pieces are in order, and the same bytes read
+ * from a file descriptor give the same chunks.
  *
- * The bytes are read as they are (so as gzip or UTF-16 if they look like it);
- * sizes are taken from them, so that every input has its own.
+ * The bytes are read as they are (as gzip or UTF-16 if they look like it); the
+ * sizes are taken from them too, so that every input has its own.
  */
 #include "padded.h"
 

@@ -2,16 +2,17 @@
 /*
  * fuzz_verdict.c - any bytes, judged; these must always hold:
  *
- *  - What decides stands within the record, and within what was carried out
- *    unless plies before it are unknown.
- *  - The verdict is that of what came first, or open or unknown.
- *  - No draw rule and no win came to hold before it.
- *  - What is recorded after it is the rest of the plies.
- *  - Irregularities stand in the order of their plies, each with its article
- *    unless no one can have played it.
- *  - A claim has an answer that fits its reason, and one at the first ply of a
- *    rule is upheld, but for one on a last move that is still open.
- *  - Both readings agree on all but 6.3 and 6.4; judging twice gives the same.
+ *  - What decides the game lies within the record, and within the plies carried
+ *    out unless plies before it are unknown.
+ *  - The verdict follows from what came first, or is open or unknown.
+ *  - No draw rule held, and no win occurred, before it.
+ *  - The plies recorded after it are all the remaining ones.
+ *  - Irregularities are in the order of their plies, each with its article
+ *    unless the move cannot have been played.
+ *  - The answer to a claim fits its reason; a claim at the first ply of a rule
+ *    is upheld, unless that is a last move that is still open.
+ *  - Both readings agree on everything except 6.3 and 6.4; judging twice gives
+ *    the same.
  */
 #include "require.h"
 
@@ -78,7 +79,7 @@ check_irregularities(const struct pdn_verdict *verdict)
     for (size_t i = 0; i < verdict->irregularity_count; i++) {
         const struct pdn_irregularity *what = &verdict->irregularities[i];
 
-        /* A set-up may show several kings that were not crowned on one ply. */
+        /* A set-up may show several uncrowned kings at one ply. */
         bool shown = what->code == PDN_D_SETUP_IN_GAME;
 
         require(what->ply != 0 && what->ply >= last + !shown &&

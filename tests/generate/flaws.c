@@ -63,7 +63,7 @@ fits(const struct record *record, size_t ply, unsigned from, unsigned to,
            target == (want->occupied ? man : DR_EMPTY);
 }
 
-/* Writes a wrong step in place of the move of a ply, if there is one. */
+/* Replaces the move of a ply by a wrong step, if there is one. */
 static bool
 write_step(struct record *record, size_t ply, const struct wrong_step *want,
            uint64_t *state)

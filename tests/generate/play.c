@@ -103,7 +103,7 @@ drawn(const struct played *game, const struct dr_variant *variant,
     return dr_repetitions(game->before, game->plies + 1, NULL, 0) >= 3;
 }
 
-/* Whether the players stop here of their own will; sets how and outcome. */
+/* Whether the players resign or agree to a draw; sets how and outcome. */
 static bool
 stopped(struct played *game, const struct dr_variant *variant, uint64_t *state)
 {

@@ -15,7 +15,7 @@
 #include <stdint.h>
 
 struct paths_seen {
-    size_t games, plain; /* plain: so many were played in one go */
+    size_t games, plain; /* plain: how many were played in one go */
     uint64_t plies;
     /* The two results for the first game in which they differ, or NULL. */
     char *fast, *full;

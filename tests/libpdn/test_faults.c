@@ -220,7 +220,7 @@ test_every_allocation_may_fail(void **state)
     }
 }
 
-/* A replay that failed for want of memory can be asked again. */
+/* A replay that failed for lack of memory can be repeated. */
 static void
 test_objects_stay_usable(void **state)
 {

@@ -100,7 +100,8 @@ balance(unsigned ply)
     return 0;
 }
 
-/* Whether both sides have made so many moves after ply `start` up to `end`. */
+/* Whether both sides have made that many moves after ply `start` up to
+   `end`. */
 static bool
 both_made(unsigned start, unsigned end, unsigned limit)
 {

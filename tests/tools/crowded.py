@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: BSD-2-Clause
-"""crowded.py COUNT SEED - games of about as many things as arrays hold.
+"""crowded.py COUNT SEED - games with about as many things as arrays hold.
 
-Arrays of a parser double at 256, 512, 1024, ... elements, so each game has
-about so many marks, comments, NAGs, variations, tags, moves or set-ups, and
-then ends in one of the ways in which a game can.  What grows while a game ends
-has often been pointed to before.  Every game begins at a hard start.
+The arrays of a parser double at 256, 512, 1024, ... elements, so each game has
+about that many marks, comments, NAGs, variations, tags, moves or set-ups, and
+then ends in one of the ways in which a game can.  An array that grows when a
+game ends may move while something still points into it.  Every game begins at a
+hard start.
 """
 
 import random

@@ -198,7 +198,7 @@ test_settings_refused(void **state)
     teardown(&f);
 }
 
-/* Without a number the usual one holds. */
+/* Without a number the default is used. */
 static void
 test_early_draw(void **state)
 {

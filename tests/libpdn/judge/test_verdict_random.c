@@ -85,7 +85,7 @@ mover_of(unsigned ply)
     return played.board[ply - 1].at[SQUARES];
 }
 
-/* Whether both sides have made so many moves in plies (from, to]. */
+/* Whether both sides have made that many moves in plies (from, to]. */
 static bool
 both_made(unsigned from, unsigned to, unsigned limit)
 {

@@ -157,7 +157,7 @@ damaged_print(const struct damaged *sheet, const struct truth *truth, char *out,
     snprintf(out + at, size - (size_t)at, "*\n");
 }
 
-/* The fewest defects up to a ply and an entry. */
+/* The least number of defects up to a ply and an entry. */
 struct table {
     const struct damaged *sheet;
     const struct dr_move *moves;

@@ -31,7 +31,7 @@ struct truth {
     bool fits;        /* in here */
 };
 
-/* A sheet: entries, and the plies that they were of. */
+/* A sheet: its entries, and the plies that they record. */
 struct damaged {
     struct {
         unsigned from, to;

@@ -39,7 +39,7 @@
 enum {
     PAIRS = 100,
     PAIRS_SLOW = 500,
-    EVERY = 2, /* games that are taken, one of so many */
+    EVERY = 2, /* one game of so many is used */
     PLIES_MIN = 40,
     CUT_MIN = 6,
     CUT_MAX = 24,
@@ -119,7 +119,7 @@ lists(const struct pdn_comparison *found, const struct truth *truth)
     return false;
 }
 
-/* Every game that is listed is legal, and needs the defects that are told. */
+/* Every listed game is legal, and needs the reported defects. */
 static void
 check_listed(const struct pdn_comparison *found, const struct damaged sheet[2])
 {
@@ -157,7 +157,7 @@ check_listed(const struct pdn_comparison *found, const struct damaged sheet[2])
     }
 }
 
-/* Whether a ply that was not legal stands in every game that is listed. */
+/* Whether the illegal ply is in every listed game. */
 static bool
 keeps_irregular(const struct pdn_comparison *found, const struct truth *truth)
 {
@@ -175,8 +175,8 @@ keeps_irregular(const struct pdn_comparison *found, const struct truth *truth)
 }
 
 /*
- * That no game that is listed has another move than both sheets, where they
- * have one alike and legal from the start on.
+ * No listed game differs from both sheets at a move on which they agree, if all
+ * is legal from the start up to it.
  */
 static void
 check_agreed(const struct pdn_comparison *found, const struct truth *truth,
@@ -252,7 +252,7 @@ compare(struct pdn_comparer *comparer, const struct truth *truth,
         pdn_reader_close(reader[s]);
 }
 
-/* A slip from an entry on that breaks the sheet; false: there was none. */
+/* Makes a slip, from an entry on, that breaks the sheet; false: none does. */
 static bool
 slip(struct damaged *sheet, const struct truth *truth, size_t from,
      struct random *random)
@@ -284,7 +284,7 @@ other_move(struct damaged *sheet, const struct truth *truth,
     return false;
 }
 
-/* A quiet move of a side that should take, carried out; false: there is none.
+/* Plays a quiet move although a capture is due; false: there is none.
  */
 static bool
 miss_capture(struct truth *truth, size_t ply, struct random *random)
@@ -347,7 +347,7 @@ make_irregular(struct truth *truth, struct random *random)
     return false;
 }
 
-/* A slip that leaves the irregular ply, and those at its side, alone. */
+/* Makes a slip away from the irregular ply and its neighbours. */
 static bool
 slip_elsewhere(struct damaged *sheet, const struct truth *truth,
                struct random *random)

@@ -344,7 +344,7 @@ static const struct ending endings[] = {
      DR_RULE_25, 52, 2},
 };
 
-/* Nothing one ply before, the rule on its ply, a warning after it. */
+/* Nothing one ply earlier, the rule on its ply, a warning after it. */
 static void
 test_ending(void **state)
 {

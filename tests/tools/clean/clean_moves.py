@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-2-Clause
-"""clean_moves.py BEFORE AFTER: whether all moves of the main lines of BEFORE
-are in those of AFTER, which pdn-clean made of it.
+"""clean_moves.py BEFORE AFTER: whether the main lines of AFTER, which
+pdn-clean made from BEFORE, have all the moves of its main lines.
 
 The moves are counted as words of the text: two or more squares in numbers with
 signs between, outside tags, comments, variations and set-ups.  Words that only
@@ -16,7 +16,7 @@ MOVE = re.compile(r'(?<![\w/-])\d{1,2}(?:[-x:]\d{1,2})+(?![\w/-])')
 
 
 def main_lines(text):
-    """What is left without comments, tags, set-ups and variations."""
+    """The text without comments, tags, set-ups and variations."""
     out = []
     depth = 0
     at = 0

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-2-Clause
-"""accents.py FOLDER - asks pdn-grep for names with every accent there is.
+"""accents.py FOLDER - searches with pdn-grep for names with every accent.
 
-What letters with accents are is known here from Python's table of the Unicode
-Standard: those of Latin, Greek and Cyrillic writing that it decomposes.  A
-plain letter must find them all, an accented one itself alone, and composed
-and decomposed must find each other.  Prints TAP lines.
+The letters with accents come from Python's table of the Unicode Standard: those
+of Latin, Greek and Cyrillic that it decomposes.  A plain letter must find all
+its accented forms, an accented one only itself, and the composed and the
+decomposed form each other.  Prints TAP lines.
 """
 import subprocess
 import sys

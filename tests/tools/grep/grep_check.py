@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-2-Clause
-"""grep_check.py FILE GAMES - asks pdn-grep of a file what is known by other means.
+"""grep_check.py FILE GAMES - compares pdn-grep with an independent search of a file.
 
 Positions and moves are those of `pdn-replay --format=tsv`, tags are read by a
 pattern; each condition is computed from them game by game in the plainest way
@@ -83,12 +83,12 @@ def when(games, ply_of):
 
 
 def stood(games, holds):
-    """When a position of which something holds stood first."""
+    """The first ply at which a predicate holds of the position."""
     return when(games, lambda game: next((row.ply for row in game.rows if holds(row)), None))
 
 
 def reverse(fen):
-    """The board turned round, with the colours changed."""
+    """The board rotated, with the colours exchanged."""
     side, white, black = fen.split(":")
     turned = []
     for pieces in (black, white):
@@ -154,7 +154,7 @@ def patterns(games):
 
 
 def lasting(rows, holds, plies):
-    """Where the first run of positions begins of which something holds so long; or None."""
+    """The start of the first run of a given length in which a predicate holds; or None."""
     begin = None
     for row in rows:
         if not holds(row):
@@ -213,7 +213,7 @@ def sequences(games):
 
 
 def lasts(game, limit, kinds):
-    """When both sides had made `limit` moves since a balance first stood; or None."""
+    """The ply at which both sides have made `limit` moves since a balance appeared; or None."""
     for row in game.rows:
         for men, kings, other_men, other_kings in (row.pieces, row.pieces[2:] + row.pieces[:2]):
             if (other_men, other_kings) == (0, 1) and kings and men + kings in kinds:
@@ -223,7 +223,7 @@ def lasts(game, limit, kinds):
 
 
 def quiet(game):
-    """When kings alone had made 50 plies in a row that took nothing; or None."""
+    """The ply that completes 50 plies by kings without a capture; or None."""
     now = 0
     for before, row in zip(game.rows, game.rows[1:]):
         king = pieces_of(before.fen)[int(row.ends[0])].isupper()
@@ -234,7 +234,7 @@ def quiet(game):
 
 
 def third(game):
-    """When a position stood for the third time; or None."""
+    """The ply at which a position occurs for the third time; or None."""
     times = collections.Counter()
     for row in game.rows:
         times[row.fen] += 1
@@ -283,7 +283,7 @@ def days(text):
 
 
 def tags(games):
-    # Dates of other forms are read by rules that are not those here.
+    # Dates in other forms are read by rules that are not repeated here.
     plain = [g for g in games if days(g.tags.get("Date", "?")) or re.match(r"\?|$", g.tags.get("Date", ""))]
     strange = {g.number for g in games} - {g.number for g in plain}
     dates = sorted({g.tags["Date"] for g in plain if days(g.tags.get("Date", "?"))})

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-2-Clause
-"""browse.py - looks at a page in a headless Chromium.
+"""browse.py - checks a page in a headless Chromium.
 
     browse.py CHROMIUM CHECK PAGE [ARGUMENT...]
 
@@ -62,7 +62,7 @@ class Browser:
         return json.loads(message)
 
     def note(self, message):
-        """Keeps an event, and what it says is wrong."""
+        """Records an event, and the error it reports."""
         method, data = message.get("method"), message.get("params", {})
         self.events.append(method)
         if method == "Runtime.exceptionThrown":
@@ -91,7 +91,7 @@ class Browser:
             self.note(answer)
 
     def open(self, url):
-        """Loads a page again."""
+        """Reloads a page."""
         for self.url in "about:blank", url:
             self.events = []
             self.ask("Page.navigate", url=self.url)
@@ -204,7 +204,7 @@ def check_path(browser, url, keys, fen):
 
 
 def check_phone(browser, url):
-    """A phone's width holds the page, and the board is wide on it."""
+    """The page fits the width of a phone, and the board fills it."""
     for width in 320, 360:
         browser.ask("Emulation.setDeviceMetricsOverride", width=width,
                     height=640, deviceScaleFactor=2, mobile=True)
@@ -219,7 +219,7 @@ def check_phone(browser, url):
 
 
 def check_in_view(browser, url):
-    """The move that the address names and the board stand beside each other."""
+    """The move named in the address is visible beside the board."""
     for width, height in (360, 640), (1100, 800):
         browser.ask("Emulation.setDeviceMetricsOverride", width=width,
                     height=height, deviceScaleFactor=1, mobile=width < 500)
@@ -240,7 +240,7 @@ def check_in_view(browser, url):
 
 
 def check_report(browser, url, boards):
-    """A report without scripts fits a phone; each board is what is said of it."""
+    """A report without scripts fits a phone; each board matches its label."""
     for width in 320, 360:
         browser.ask("Emulation.setDeviceMetricsOverride", width=width,
                     height=640, deviceScaleFactor=2, mobile=True)
@@ -264,7 +264,7 @@ def check_report(browser, url, boards):
 
 
 def check_harmless(browser, url):
-    """Text of the game has become neither elements nor script."""
+    """Text of the game has not become elements or script."""
     browser.open(url)
     for what, wanted in (
             ("document.scripts.length", 1),
@@ -278,7 +278,7 @@ def check_harmless(browser, url):
 
 
 def check_spoken(browser, url, words):
-    """The move is announced and is the board's name."""
+    """The move is announced and is the label of the board."""
     browser.open(url)
     for what in ("document.querySelector('[aria-live]').textContent",
                  "document.querySelector('.view svg title').textContent"):

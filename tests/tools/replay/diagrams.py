@@ -30,7 +30,7 @@ def from_fen(fen):
 
 
 def put(pieces, where, sign, flipped):
-    """Notes what stands at a row and column; on a light square it is wrong."""
+    """Records the piece at a row and column; on a light square it is an error."""
     number = square(*where)
     if number is None:
         sys.exit('a piece on a light square: row %d, column %d' % where)

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-2-Clause
-"""event_check.py [FILE] - players, crosstables and standings worked out again.
+"""event_check.py [FILE] - computes players, crosstables and standings independently.
 
 Without FILE events are made up here (Swiss with byes and forfeits, double
 rounds, few players or many, games that do not count) and written as PDN, so
@@ -57,7 +57,7 @@ class Game(collections.namedtuple("Game", "white black result round played ratin
 
 
 def rated(games):
-    """(half points, the opponent's rating) of games that were played."""
+    """(half points, the opponent's rating) of each game that was played."""
     return [(g.score(s), g.ratings[1 - s]) for g, s in games
             if g.played and g.result in SCORES and g.ratings[1 - s]]
 
@@ -137,12 +137,12 @@ class Event:
             place += len(group)
 
     def shown(self, by, value):
-        """A value as it is written: 1-1/2-0 halves points, and products twice."""
+        """A value as written: 1-1/2-0 halves points, and products twice."""
         divisor = 1 if not self.half or by == "wins" else 4 if by == "sb" else 2
         return ("%.2f" % fractions.Fraction(value, divisor)).rstrip("0").rstrip(".")
 
     def ratings(self, player):
-        """The player's, the points expected of him, what he played like."""
+        """The player's rating, the points expected, and the performance."""
         own = [g.ratings[s] for g, s in self.of[player] if g.ratings[s]]
         expected = [2 / (1 + 10 ** ((g.ratings[1 - s] - g.ratings[s]) / 400))
                     for g, s in self.of[player] if g.played and all(g.ratings)]
@@ -173,7 +173,7 @@ class Event:
         return [" ".join(columns[name]) for name in names]
 
     def rows(self, order, layout):
-        """Rows of the table; order: with the points first."""
+        """The rows of the table; order: sorted by points first."""
         standings = list(self.standings(order))
         numbers = {player: i + 1 for i, (_, player, _) in enumerate(standings)}
         rated = any(any(g.ratings) for g in self.counted)
@@ -293,7 +293,7 @@ def names(count):
 
 
 def swiss(chance, count, rounds, numbered=True, doubles=1):
-    """Pairs by chance; a bye for the last, forfeits and 0-0 now and then."""
+    """Random pairs; a bye for the last, and now and then forfeits and 0-0."""
     rating = {name: chance.choice([0, 1500 + 10 * i]) for i, name in enumerate(names(count))}
     for r in range(1, rounds + 1):
         left = names(count)

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-2-Clause
-"""stats_check.py FILE - recomputes what pdn-stats says of a file.
+"""stats_check.py FILE - recomputes what pdn-stats reports about a file.
 
 Positions and moves are those of `pdn-replay --format=tsv`; tags and words are
-read from the file by patterns.  Everything counted is counted again here, by
-other means, and compared.  For files without an error, a comment or a
+read from the file by patterns.  All counts are computed
+independently here, and compared.  For files without an error, a comment or a
 variation, with one tag a line, whose games all begin with [Event.  Prints TAP
 lines.
 """
@@ -77,11 +77,11 @@ class Game:
 
     @functools.cached_property
     def rules(self):
-        """The ply at which each came to hold; 0: it did not."""
+        """The ply at which each rule first holds; 0: it never does."""
         return [self.threefold(), self.rule_25(), self.few((3,), 16), self.few((1, 2), 5)]
 
     def findings(self):
-        """What there is to say, once for each place, of games without an error."""
+        """The findings, once for each place, of games without an error."""
         style = "1-0", "0-1", "1/2-1/2"
         date = self.tags.get("Date", "?")
         swapped = re.fullmatch(r"(\d\d)-(\d\d)-\d{4}", date)
@@ -257,7 +257,7 @@ def report(path, games):
         clock["seconds used by " + side] = sum(used)
     same("clocks", clock, got["clock"])
     found = collections.Counter(slug for g in games for slug in g.findings())
-    # Whether one of two captures alone goes on is not looked for again.
+    # Whether only one of two captures lets the game go on is not computed here.
     got["finding"].pop("ambiguous-resolved", None)
     same("findings", dict(found), got["finding"])
     same("games with an error", {"games with an error": 0}, got["quality"])
