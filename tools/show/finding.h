@@ -92,11 +92,7 @@ void finding_write_file(struct finding_writer *writer,
 /* Whether memory ran out since the last call. */
 bool finding_writer_failed(struct finding_writer *writer);
 
-/*
- * For the formats.  Text of the current game as UTF-8, borrowed until the
- * next call; and the offending text of a finding: at most `most` bytes, and
- * *cut if there is more.
- */
+/* Text of the current game as UTF-8, borrowed until the next call. */
 struct pdn_slice finding_utf8(struct finding_writer *writer,
                               struct pdn_slice text);
 
