@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * writer_result.c - the outcome as it is written: in Result, in the style of
+ * result.c - the outcome as it is written: in Result, in the style of
  * the game, and at the end of the moves.
  *
  * Only spellings of a plain result are put into another style.  A score that

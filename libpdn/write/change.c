@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * writer_change.c - tells what the writer changed, by class.
+ * change.c - tells what the writer changed, by class.
  */
 #include "writer_int.h"
 

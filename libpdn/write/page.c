@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * writer_page.c - words on lines.
+ * page.c - words on lines.
  *
  * The last word stands on the page behind a blank, and marks can be glued to
  * it; when the next begins, and it turns out not to fit, that blank becomes a

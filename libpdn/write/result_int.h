@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * result_int.h - the outcome as it is written.
+ */
+#ifndef RESULT_INT_H
+#define RESULT_INT_H
+
+#include "pdn/game.h"
+
+struct pdn_writer;
+
+/* The outcome as it is written. */
+struct write_result {
+    struct pdn_slice text; /* of Result; size 0: there is none */
+    const char *format;    /* a ResultFormat that it needs, or NULL */
+    bool conflict;         /* what ends the moves says something else */
+    bool undecided;        /* ... and nobody said which counts */
+    bool set_aside;        /* Result of the file says something else */
+};
+
+/* Decides writer->result, once the moves are written. */
+void write_result(struct pdn_writer *writer);
+/*
+ * Whether GameType has to be written: the caller named the game or asks for it,
+ * or what told the game apart no longer stands among the moves.
+ */
+bool write_names_game(const struct pdn_writer *writer);
+/* Whether GameType has to say how squares are written: not as it does now. */
+bool write_says_notation(const struct pdn_writer *writer);
+/* Whether a result says nothing that the one that is written does not. */
+bool write_says_no_more(struct pdn_writer *writer, struct pdn_slice text);
+/* Whether one behind the end says something else, and nobody decides. */
+bool write_ends_differ(struct pdn_writer *writer);
+/* Whether a result behind the end stays there: an item of that kind. */
+bool write_keeps_end(const struct pdn_writer *writer,
+                     const struct pdn_item *item);
+/* The word that ends the game; and puts it. */
+struct pdn_slice write_end(const struct pdn_writer *writer);
+void write_terminator(struct pdn_writer *writer);
+
+#endif
