@@ -13,11 +13,9 @@
 #include "findings_int.h"
 
 #include "diag_int.h"
-#include "digits_int.h"
 #include "growth_int.h"
 
 #include <assert.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -210,59 +208,6 @@ add_text(struct pdn_findings *all, const char *text, size_t size)
     return true;
 }
 
-static bool
-add_number(struct pdn_findings *all, unsigned number)
-{
-    char digits[DIGITS_MAX];
-
-    return add_text(all, digits, digits_write(digits, number));
-}
-
-/* Adds what one conversion, after its %, asks for; *format moves past it. */
-static bool
-add_conversion(struct pdn_findings *all, const char **format, va_list *values)
-{
-    const char *text;
-    char letter = *(*format)++;
-
-    switch (letter) {
-    case 's':
-        text = va_arg(*values, const char *);
-        return add_text(all, text, strlen(text));
-    case '.': { /* .*s */
-        int size = va_arg(*values, int);
-
-        text = va_arg(*values, const char *);
-        *format += 2;
-        return add_text(all, text, (size_t)size);
-    }
-    case 'u':
-        return add_number(all, va_arg(*values, unsigned));
-    case 'c':
-        letter = (char)va_arg(*values, int);
-        return add_text(all, &letter, 1);
-    default:
-        return add_text(all, &letter, 1);
-    }
-}
-
-static bool
-add_message(struct pdn_findings *all, const char *format, va_list *values)
-{
-    for (;;) {
-        size_t plain = strcspn(format, "%");
-
-        if (!add_text(all, format, plain))
-            return false;
-        format += plain;
-        if (*format == '\0')
-            return true;
-        format++;
-        if (!add_conversion(all, &format, values))
-            return false;
-    }
-}
-
 /* --- values that are kept ------------------------------------------------ */
 
 /* A row of values and its end, for which there is room behind the others. */
@@ -407,32 +352,6 @@ report_sentence(struct pdn_findings *findings, enum pdn_code code,
     }
     add_entry(findings, index, where,
               sentence == NULL ? diag_table[index].text : sentence, first);
-}
-
-void
-report(struct pdn_findings *findings, enum pdn_code code,
-       const struct pdn_where *where, const char *format, ...)
-{
-    size_t text = findings->text_size;
-    struct pdn_put put[] = {PUT(text, ""), {0}};
-    size_t first = findings->put_count;
-    va_list values;
-    bool written;
-
-    if (format == NULL) {
-        report_sentence(findings, code, where, NULL, NULL);
-        return;
-    }
-    report_sentence(findings, code, where, "{text}", put);
-    if (!findings->last_kept)
-        return;
-    findings->kept[first].at = text;
-    va_start(values, format);
-    written = add_message(findings, format, &values);
-    va_end(values);
-    findings->kept[first].put.as.words.size = findings->text_size - text;
-    if (!written)
-        findings->status = PDN_E_NOMEM;
 }
 
 void

@@ -52,16 +52,6 @@ void report_sentence(struct pdn_findings *findings, enum pdn_code code,
             report_say(findings, code, where, __VA_ARGS__);                    \
     } while (0)
 
-/*
- * The same of a text put together.  The format knows %s
- * (NUL-terminated), %.*s (int, pointer), %u (unsigned), %c and %%; it is not
- * printf(3), which is too slow where every game of an archive has a finding.
- */
-__attribute__((format(printf, 4, 5))) void report(struct pdn_findings *findings,
-                                                  enum pdn_code code,
-                                                  const struct pdn_where *where,
-                                                  const char *format, ...);
-
 /* Attaches the position before the move to the finding reported last. */
 void report_position(struct pdn_findings *findings,
                      const struct dr_variant *variant,
