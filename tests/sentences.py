@@ -17,9 +17,9 @@ CALLS = {
     "TEMPLATE": ((0,), 1),
     "PUT_PHRASE": ((1,), 2),
     "PUT_COUNT": ((2, 3), 4),
-    "report_say": ((3,), 4),
+    "findings_say": ((3,), 4),
     "say_reason": ((1,), 2),
-    "report_found": ((3,), 4),
+    "findings_note": ((3,), 4),
     "say": ((1,), 2),
     "say_counted": ((2, 3), 4),
 }

@@ -79,12 +79,12 @@ report_unclear(const struct context *context, struct pdn_date date,
 {
     char one[DATE_TEXT], other[DATE_TEXT];
 
-    if (!report_wanted(context->findings, PDN_D_DATE_UNCLEAR, where))
+    if (!findings_wanted(context->findings, PDN_D_DATE_UNCLEAR, where))
         return;
     if (date.month == 0)
-        report_plain(context->findings, PDN_D_DATE_UNCLEAR, where);
+        findings_plain(context->findings, PDN_D_DATE_UNCLEAR, where);
     else
-        report_say(
+        findings_say(
             context->findings, PDN_D_DATE_UNCLEAR, where, "{date} or {other}",
             PUT(date, date_text(date.year, date.month, date.day, one)),
             PUT(other, date_text(date.year, date.day, date.month, other)));
@@ -102,12 +102,12 @@ check_date(const struct context *context, enum pdn_tag_id id)
         return;
     date = pdn_date_read(value);
     if (date.impossible &&
-        report_wanted(context->findings, PDN_D_DATE_IMPOSSIBLE, &where))
-        report_plain(context->findings, PDN_D_DATE_IMPOSSIBLE, &where);
+        findings_wanted(context->findings, PDN_D_DATE_IMPOSSIBLE, &where))
+        findings_plain(context->findings, PDN_D_DATE_IMPOSSIBLE, &where);
     if (date.unclear)
         report_unclear(context, date, &where);
     if (date.understood)
-        report_found(
+        findings_note(
             context->findings, PDN_D_DATE_FORM, &where, "read as {date}",
             PUT(date, date_text(date.year, date.month, date.day, text)));
 }
@@ -126,18 +126,18 @@ check_result(const struct context *context, struct pdn_slice text,
          variant->result_style == DR_RESULT_INTERNATIONAL) ||
         (form == PDN_FORM_DEFAULT &&
          variant->result_style == DR_RESULT_DEFAULT) ||
-        !report_wanted(context->findings, PDN_D_RESULT_STYLE, where))
+        !findings_wanted(context->findings, PDN_D_RESULT_STYLE, where))
         return;
     if (outcome == PDN_OUTCOME_OTHER)
-        report_say(
+        findings_say(
             context->findings, PDN_D_RESULT_STYLE, where,
             "no result of {variant}, and no ResultFormat tag explains it",
             PUT(variant, variant->title));
     else
-        report_say(context->findings, PDN_D_RESULT_STYLE, where,
-                   "{variant} writes this result {result}",
-                   PUT(variant, variant->title),
-                   PUT(result, pdn_outcome_write(variant, outcome)));
+        findings_say(context->findings, PDN_D_RESULT_STYLE, where,
+                     "{variant} writes this result {result}",
+                     PUT(variant, variant->title),
+                     PUT(result, pdn_outcome_write(variant, outcome)));
 }
 
 static void
@@ -186,9 +186,9 @@ check_ply_count(const struct context *context)
         says_nothing(value))
         return;
     if (!check_read_count(value, &count) || count != context->game->plies)
-        report_found(context->findings, PDN_D_PLYCOUNT, &where,
-                     "the game has {plies} half-moves",
-                     PUT(plies, context->game->plies));
+        findings_note(context->findings, PDN_D_PLYCOUNT, &where,
+                      "the game has {plies} half-moves",
+                      PUT(plies, context->game->plies));
 }
 
 /* Tags with a time or a time control. */
@@ -201,9 +201,9 @@ check_clock_tag(const struct context *context, enum pdn_tag_id id,
 
     if (find_tag(context, id, &value, &where) &&
         !clock_tag_readable(id, value) &&
-        report_wanted(context->findings, PDN_D_CLOCK_SYNTAX, &where))
-        report_sentence(context->findings, PDN_D_CLOCK_SYNTAX, &where, sentence,
-                        NULL);
+        findings_wanted(context->findings, PDN_D_CLOCK_SYNTAX, &where))
+        findings_sentence(context->findings, PDN_D_CLOCK_SYNTAX, &where,
+                          sentence, NULL);
 }
 
 static void
@@ -248,8 +248,8 @@ check_required(const struct context *context, const char *const *required)
 
     for (; *required != NULL; required++)
         if (!has_tag(context->game, *required))
-            report_found(context->findings, PDN_D_TAG_MISSING, &where,
-                         "no tag {tag}, or it is empty", PUT(tag, *required));
+            findings_note(context->findings, PDN_D_TAG_MISSING, &where,
+                          "no tag {tag}, or it is empty", PUT(tag, *required));
 }
 
 void

@@ -119,7 +119,7 @@ flag_wanted(struct check *check, enum dr_side side,
             const struct pdn_where *where)
 {
     bool wanted = !check->clock[side].flagged &&
-                  report_wanted(check->findings, PDN_D_CLOCK_FLAG, where);
+                  findings_wanted(check->findings, PDN_D_CLOCK_FLAG, where);
 
     check->clock[side].flagged = true;
     return wanted;
@@ -133,10 +133,11 @@ see_zero(struct check *check, enum dr_side side, const struct pdn_where *where)
     /* Clocks that were not in use show nothing but zeros. */
     if (check->turns.ply != 0 && (clock->running || clock->control.known) &&
         flag_wanted(check, side, where))
-        report_say(check->findings, PDN_D_CLOCK_FLAG, where,
-                   "{side}'s clock shows no time left; a flag fall counts only "
-                   "when the arbiter establishes it",
-                   PUT_SIDE(side, side));
+        findings_say(
+            check->findings, PDN_D_CLOCK_FLAG, where,
+            "{side}'s clock shows no time left; a flag fall counts only "
+            "when the arbiter establishes it",
+            PUT_SIDE(side, side));
 }
 
 /* A clock that went up by more than can be. */
@@ -150,20 +151,21 @@ report_gain(struct check *check, enum dr_side side, uint64_t before,
     if (!clock->control.known && check->unexplained)
         return;
     check->unexplained |= !clock->control.known;
-    if (!report_wanted(check->findings, PDN_D_CLOCK_ORDER, where))
+    if (!findings_wanted(check->findings, PDN_D_CLOCK_ORDER, where))
         return;
     time_text(before, then);
     time_text(clock->left, now);
     if (clock->control.known)
-        report_say(check->findings, PDN_D_CLOCK_ORDER, where,
-                   "{side}'s clock cannot go up from {before} to {after}",
-                   PUT_SIDE(side, side), PUT(before, then), PUT(after, now));
+        findings_say(check->findings, PDN_D_CLOCK_ORDER, where,
+                     "{side}'s clock cannot go up from {before} to {after}",
+                     PUT_SIDE(side, side), PUT(before, then), PUT(after, now));
     else
-        report_say(check->findings, PDN_D_CLOCK_ORDER, where,
-                   "{side}'s clock goes up from {before} to {after}: no usual "
-                   "time control explains that, and that of this game is not "
-                   "known",
-                   PUT_SIDE(side, side), PUT(before, then), PUT(after, now));
+        findings_say(
+            check->findings, PDN_D_CLOCK_ORDER, where,
+            "{side}'s clock goes up from {before} to {after}: no usual "
+            "time control explains that, and that of this game is not "
+            "known",
+            PUT_SIDE(side, side), PUT(before, then), PUT(after, now));
 }
 
 static void
@@ -241,12 +243,13 @@ check_move_time(struct check *check, enum dr_side side, uint64_t took,
         (clock_has_periods(control) && !turns->counted) ||
         (control->known ? clock_period_ends(control, made)
                         : !turns->counted || made >= USUAL_PERIOD) ||
-        !report_wanted(check->findings, PDN_D_CLOCK_ORDER, where))
+        !findings_wanted(check->findings, PDN_D_CLOCK_ORDER, where))
         return;
-    report_say(check->findings, PDN_D_CLOCK_ORDER, where,
-               "{side} cannot have used {used} for this move with {left} left",
-               PUT_SIDE(side, side), PUT(used, time_text(took, now)),
-               PUT(left, time_text(before->left, then)));
+    findings_say(
+        check->findings, PDN_D_CLOCK_ORDER, where,
+        "{side} cannot have used {used} for this move with {left} left",
+        PUT_SIDE(side, side), PUT(used, time_text(took, now)),
+        PUT(left, time_text(before->left, then)));
 }
 
 /* Whether what the control gives can be held against what was used. */
@@ -277,14 +280,14 @@ add_move_time(struct check *check, enum dr_side side, uint64_t took,
     most = clock_given(&clock->control, moves);
     if (clock->used > most + (uint64_t)ROUNDING * moves &&
         flag_wanted(check, side, where))
-        report_say(check->findings, PDN_D_CLOCK_FLAG, where,
-                   "{side} used {used} for {moves}, and the time control gives "
-                   "{given}; a flag fall counts only when the arbiter "
-                   "establishes it",
-                   PUT_SIDE(side, side),
-                   PUT(used, time_text(clock->used, used)),
-                   PUT_COUNT(moves, moves, "1 move", "{count} moves"),
-                   PUT(given, time_text(most, given)));
+        findings_say(
+            check->findings, PDN_D_CLOCK_FLAG, where,
+            "{side} used {used} for {moves}, and the time control gives "
+            "{given}; a flag fall counts only when the arbiter "
+            "establishes it",
+            PUT_SIDE(side, side), PUT(used, time_text(clock->used, used)),
+            PUT_COUNT(moves, moves, "1 move", "{count} moves"),
+            PUT(given, time_text(most, given)));
 }
 
 static void
@@ -292,9 +295,9 @@ check_command(struct check *check, const struct clock_command *command,
               const struct pdn_where *where)
 {
     if (!command->readable) {
-        report_found(check->findings, PDN_D_CLOCK_SYNTAX, where,
-                     "clock times are written H:MM:SS; nothing is concluded "
-                     "from this one");
+        findings_note(check->findings, PDN_D_CLOCK_SYNTAX, where,
+                      "clock times are written H:MM:SS; nothing is concluded "
+                      "from this one");
         return;
     }
     if (where->variation != 0)
@@ -361,7 +364,7 @@ check_total(struct check *check, enum dr_side side)
     if (used <= most + MINUTE || !flag_wanted(check, side, &where))
         return;
     if (check->turns.counted)
-        report_say(
+        findings_say(
             check->findings, PDN_D_CLOCK_FLAG, &where,
             "{side} used {used} in all for {moves}, and the time control "
             "gives {given}; a flag fall counts only when the arbiter "
@@ -370,12 +373,12 @@ check_total(struct check *check, enum dr_side side)
             PUT_COUNT(moves, moves, "1 move", "{count} moves"),
             PUT(given, time_text(most, limit)));
     else
-        report_say(check->findings, PDN_D_CLOCK_FLAG, &where,
-                   "{side} used {used} in all, and the time control gives "
-                   "{given}; a flag fall counts only when the arbiter "
-                   "establishes it",
-                   PUT_SIDE(side, side), PUT(used, time_text(used, text)),
-                   PUT(given, time_text(most, limit)));
+        findings_say(check->findings, PDN_D_CLOCK_FLAG, &where,
+                     "{side} used {used} in all, and the time control gives "
+                     "{given}; a flag fall counts only when the arbiter "
+                     "establishes it",
+                     PUT_SIDE(side, side), PUT(used, time_text(used, text)),
+                     PUT(given, time_text(most, limit)));
 }
 
 /* Whether the game says anything of clocks; most do not. */

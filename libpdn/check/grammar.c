@@ -46,9 +46,9 @@ depart(struct recogniser *r, size_t at, size_t length, const char *production,
         .length = (uint32_t)length,
     };
 
-    report_found(r->findings, PDN_D_GRAMMAR, &where,
-                 "{production}: {departure}", PUT(production, production),
-                 PUT_PHRASE(departure, sentence));
+    findings_note(r->findings, PDN_D_GRAMMAR, &where,
+                  "{production}: {departure}", PUT(production, production),
+                  PUT_PHRASE(departure, sentence));
 }
 
 static void

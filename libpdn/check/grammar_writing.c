@@ -34,9 +34,9 @@ depart(const struct writing *writing, const struct pdn_ply *ply,
         .move = ply->move,
     };
 
-    report_found(writing->findings, PDN_D_GRAMMAR, &where,
-                 "{production}: {departure}", PUT(production, production),
-                 PUT_PHRASE(departure, sentence));
+    findings_note(writing->findings, PDN_D_GRAMMAR, &where,
+                  "{production}: {departure}", PUT(production, production),
+                  PUT_PHRASE(departure, sentence));
 }
 
 /*

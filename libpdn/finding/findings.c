@@ -7,7 +7,7 @@
  * memory is kept from game to game, and a message is put into words only where
  * it is shown.
  *
- * A journal of the codes counted makes report_back() exact: it undoes what
+ * A journal of the codes counted makes findings_back() exact: it undoes what
  * was merely counted too.
  */
 #include "findings_int.h"
@@ -169,15 +169,15 @@ is_wanted(struct pdn_findings *findings, enum pdn_code code,
 }
 
 bool
-report_wanted(struct pdn_findings *findings, enum pdn_code code,
-              const struct pdn_where *where)
+findings_wanted(struct pdn_findings *findings, enum pdn_code code,
+                const struct pdn_where *where)
 {
     return is_wanted(findings, code, where, false);
 }
 
 bool
-report_wanted_more(struct pdn_findings *findings, enum pdn_code code,
-                   const struct pdn_where *where)
+findings_wanted_more(struct pdn_findings *findings, enum pdn_code code,
+                     const struct pdn_where *where)
 {
     return is_wanted(findings, code, where, true);
 }
@@ -334,9 +334,9 @@ add_entry(struct pdn_findings *all, unsigned index,
 }
 
 void
-report_sentence(struct pdn_findings *findings, enum pdn_code code,
-                const struct pdn_where *where, const char *sentence,
-                const struct pdn_put *puts)
+findings_sentence(struct pdn_findings *findings, enum pdn_code code,
+                  const struct pdn_where *where, const char *sentence,
+                  const struct pdn_put *puts)
 {
     unsigned index = diag_index(code);
     size_t first = findings->put_count, text = findings->text_size;
@@ -355,8 +355,9 @@ report_sentence(struct pdn_findings *findings, enum pdn_code code,
 }
 
 void
-report_position(struct pdn_findings *findings, const struct dr_variant *variant,
-                const struct dr_position *position)
+findings_position(struct pdn_findings *findings,
+                  const struct dr_variant *variant,
+                  const struct dr_position *position)
 {
     if (findings == NULL || !findings->last_kept)
         return;
@@ -370,21 +371,21 @@ report_position(struct pdn_findings *findings, const struct dr_variant *variant,
 enum pdn_status
 pdn_findings_status(const struct pdn_findings *findings)
 {
-    return report_status(findings);
+    return findings_status(findings);
 }
 
 enum pdn_status
-report_status(const struct pdn_findings *findings)
+findings_status(const struct pdn_findings *findings)
 {
     return findings == NULL ? PDN_OK : findings->status;
 }
 
-struct report_mark
-report_here(const struct pdn_findings *findings)
+struct findings_mark
+findings_here(const struct pdn_findings *findings)
 {
     if (findings == NULL)
-        return (struct report_mark){0};
-    return (struct report_mark){
+        return (struct findings_mark){0};
+    return (struct findings_mark){
         findings->count,
         findings->put_count,
         findings->text_size,
@@ -393,7 +394,7 @@ report_here(const struct pdn_findings *findings)
 }
 
 void
-report_back(struct pdn_findings *findings, struct report_mark mark)
+findings_back(struct pdn_findings *findings, struct findings_mark mark)
 {
     if (findings == NULL)
         return;

@@ -371,8 +371,8 @@ report_record(const struct import_record *record, enum pdn_code code,
 {
     struct pdn_where where = {0};
 
-    if (report_wanted(record->findings, code, &where))
-        report_sentence(record->findings, code, &where, sentence, NULL);
+    if (findings_wanted(record->findings, code, &where))
+        findings_sentence(record->findings, code, &where, sentence, NULL);
 }
 
 static enum pdn_status

@@ -104,13 +104,13 @@ put_in_place(const struct import_record *record,
         where.move = finding->at.move;
     }
     for (uint32_t i = 0; i < finding->count; i++) {
-        if (!report_wanted(record->findings, code, &where))
+        if (!findings_wanted(record->findings, code, &where))
             continue;
-        report_sentence(record->findings, code, &where, finding->sentence,
-                        finding->puts);
+        findings_sentence(record->findings, code, &where, finding->sentence,
+                          finding->puts);
         if (finding->has_position)
-            report_position(record->findings, finding->variant,
-                            &finding->position);
+            findings_position(record->findings, finding->variant,
+                              &finding->position);
     }
 }
 
@@ -208,12 +208,13 @@ report_error(struct import_record *record, const struct pdn_where *where)
         list++;
         count--;
     }
-    if (count == 0 || !report_wanted(record->findings, list->info->code, where))
+    if (count == 0 ||
+        !findings_wanted(record->findings, list->info->code, where))
         return;
-    report_sentence(record->findings, list->info->code, where, list->sentence,
-                    list->puts);
+    findings_sentence(record->findings, list->info->code, where, list->sentence,
+                      list->puts);
     if (list->has_position)
-        report_position(record->findings, list->variant, &list->position);
+        findings_position(record->findings, list->variant, &list->position);
 }
 
 void

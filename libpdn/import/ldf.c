@@ -90,8 +90,8 @@ say(const struct ldf *ldf, const struct ldf_line *line, enum pdn_code code,
 {
     struct pdn_where where = place(ldf, line);
 
-    if (report_wanted(ldf->record->findings, code, &where))
-        report_sentence(ldf->record->findings, code, &where, sentence, puts);
+    if (findings_wanted(ldf->record->findings, code, &where))
+        findings_sentence(ldf->record->findings, code, &where, sentence, puts);
 }
 
 static void
@@ -134,8 +134,8 @@ put_clocks(struct ldf *ldf, const struct ldf_line *line)
                          is_of_black(line, ldf->ply));
 
         if (line->clock_bad[side] && line->clock[side].size != 0)
-            report_found(ldf->record->findings, PDN_D_CLOCK_SYNTAX, &where,
-                         "a live board shows times as H:MM.SS");
+            findings_note(ldf->record->findings, PDN_D_CLOCK_SYNTAX, &where,
+                          "a live board shows times as H:MM.SS");
     }
     if (!line->clock_known[0] && !line->clock_known[1])
         return;
@@ -415,9 +415,9 @@ count_ply(struct ldf *ldf, const struct ldf_line *line)
     /* Lines that could not be read are told of already. */
     if (ldf->ply >= expected && ldf->ply - expected <= ldf->lost)
         return true;
-    report_found(ldf->record->findings, PDN_D_RECORD_ORDER, &where,
-                 "this line has the number {number}; {expected} was expected",
-                 PUT(number, ldf->ply), PUT(expected, expected));
+    findings_note(ldf->record->findings, PDN_D_RECORD_ORDER, &where,
+                  "this line has the number {number}; {expected} was expected",
+                  PUT(number, ldf->ply), PUT(expected, expected));
     return true;
 }
 
@@ -721,15 +721,15 @@ end_damage(struct ldf *ldf)
     if (ldf->damaged == 0)
         return;
     where = import_where(record, ldf->damage, ply, ply % 2 == 0);
-    if (report_wanted(record->findings, PDN_D_RECORD_DAMAGED, &where)) {
+    if (findings_wanted(record->findings, PDN_D_RECORD_DAMAGED, &where)) {
         if (ldf->damaged == 1)
-            report_say(record->findings, PDN_D_RECORD_DAMAGED, &where,
-                       "this line cannot be read and is left out");
+            findings_say(record->findings, PDN_D_RECORD_DAMAGED, &where,
+                         "this line cannot be read and is left out");
         else
-            report_say(record->findings, PDN_D_RECORD_DAMAGED, &where,
-                       "this line and what follows it, {count} lines in all, "
-                       "cannot be read and are left out",
-                       PUT(count, ldf->damaged));
+            findings_say(record->findings, PDN_D_RECORD_DAMAGED, &where,
+                         "this line and what follows it, {count} lines in all, "
+                         "cannot be read and are left out",
+                         PUT(count, ldf->damaged));
     }
     if (ldf->begun) {
         import_from(record, ldf->damage.start, ldf->damage.size, ply,
@@ -890,8 +890,8 @@ ldf_read(struct import_record *record)
         struct pdn_where where = {.offset = (uint32_t)record->text.size};
 
         record->moves_lost = true;
-        report_found(record->findings, PDN_D_TRUNCATED, &where,
-                     "the record ends before its first line of moves");
+        findings_note(record->findings, PDN_D_TRUNCATED, &where,
+                      "the record ends before its first line of moves");
         import_body(record);
     }
 }

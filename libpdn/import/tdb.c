@@ -122,7 +122,7 @@ unknown(struct import_record *record, struct pdn_slice text)
 {
     struct pdn_where where = import_where(record, text, 0, false);
 
-    report_found(
+    findings_note(
         record->findings, PDN_D_RECORD_DAMAGED, &where,
         "this is neither a move nor a result; it is kept as a comment");
     import_from(record, text.start, text.size, 0, false);
@@ -163,8 +163,8 @@ put_word(struct import_record *record, struct pdn_slice text,
     if (word.result.size != 0) {
         struct pdn_where where = import_where(record, word.result, 0, false);
 
-        report_found(record->findings, PDN_D_RESULT_GLUED, &where,
-                     "the result stands right after the last move");
+        findings_note(record->findings, PDN_D_RESULT_GLUED, &where,
+                      "the result stands right after the last move");
     }
 }
 
@@ -300,9 +300,9 @@ damaged(struct import_record *record, struct pdn_slice text,
 {
     struct pdn_where where = import_where(record, text, 0, false);
 
-    if (report_wanted(record->findings, PDN_D_RECORD_DAMAGED, &where))
-        report_sentence(record->findings, PDN_D_RECORD_DAMAGED, &where,
-                        sentence, NULL);
+    if (findings_wanted(record->findings, PDN_D_RECORD_DAMAGED, &where))
+        findings_sentence(record->findings, PDN_D_RECORD_DAMAGED, &where,
+                          sentence, NULL);
 }
 
 static void
@@ -538,8 +538,8 @@ tdb_read(struct import_record *record)
         struct pdn_where where = import_where(record, body, 0, false);
 
         record->moves_lost = true;
-        report_found(record->findings, PDN_D_TRUNCATED, &where,
-                     "the record ends before its moves");
+        findings_note(record->findings, PDN_D_TRUNCATED, &where,
+                      "the record ends before its moves");
     }
     read_times(record, &body);
     import_body(record);

@@ -68,12 +68,13 @@ note_guess(struct pdn_replayer *replayer, const struct pdn_where *where)
     if (game->plies == 0 && !replay_fen_tag(game, &text, &offset) &&
         !replay_initial_setup(game, &item))
         return;
-    if (usual ? report_wanted(replayer->findings, PDN_D_VARIANT_GUESSED, where)
-              : report_wanted_more(replayer->findings, PDN_D_VARIANT_GUESSED,
+    if (usual
+            ? findings_wanted(replayer->findings, PDN_D_VARIANT_GUESSED, where)
+            : findings_wanted_more(replayer->findings, PDN_D_VARIANT_GUESSED,
                                    where))
-        report_say(replayer->findings, PDN_D_VARIANT_GUESSED, where,
-                   "no GameType; read as {variant}",
-                   PUT(variant, variant->title));
+        findings_say(replayer->findings, PDN_D_VARIANT_GUESSED, where,
+                     "no GameType; read as {variant}",
+                     PUT(variant, variant->title));
 }
 
 static void
@@ -88,13 +89,13 @@ note_variant(struct pdn_replayer *replayer)
     if (out->unknown_number != 0) {
         if (number.size > GAME_TYPE_SHOWN)
             number.size = GAME_TYPE_SHOWN;
-        report_found(replayer->findings, PDN_D_VARIANT_SKIPPED, &where,
-                     "GameType {number} is not known, so moves are not judged",
-                     PUT(number, number));
+        findings_note(replayer->findings, PDN_D_VARIANT_SKIPPED, &where,
+                      "GameType {number} is not known, so moves are not judged",
+                      PUT(number, number));
     } else if (!out->judged) {
-        report_found(replayer->findings, PDN_D_VARIANT_SKIPPED, &where,
-                     "moves are not judged: {variant}",
-                     PUT(variant, replayer->variant->title));
+        findings_note(replayer->findings, PDN_D_VARIANT_SKIPPED, &where,
+                      "moves are not judged: {variant}",
+                      PUT(variant, replayer->variant->title));
     }
 }
 
@@ -114,12 +115,12 @@ contradicts(struct pdn_replayer *replayer)
     where =
         (struct pdn_where){.offset = tag->value, .length = tag->value_length};
     if (game->letters)
-        report_found(
+        findings_note(
             replayer->findings, PDN_D_VARIANT_CONFLICT, &where,
             "GameType says {variant}, but the squares are written in letters",
             PUT(variant, replayer->variant->title));
     else
-        report_found(
+        findings_note(
             replayer->findings, PDN_D_VARIANT_CONFLICT, &where,
             "GameType says {variant}, but the squares are of a larger board",
             PUT(variant, replayer->variant->title));
@@ -207,14 +208,14 @@ play_game(struct pdn_replayer *replayer)
 {
     struct pdn_replay *out = replayer->out;
     const struct dr_variant *other;
-    struct report_mark mark = {0};
+    struct findings_mark mark = {0};
 
     if (contradicts(replayer)) {
         out->judged = false;
         return false;
     }
     if (replayer->findings != NULL)
-        mark = report_here(replayer->findings);
+        mark = findings_here(replayer->findings);
     note_variant(replayer);
     if (out->unknown_number != 0 || !replay_start(replayer) || !out->judged)
         return false;
@@ -225,7 +226,7 @@ play_game(struct pdn_replayer *replayer)
     }
     /* What was said so far was said of another game. */
     if (replayer->findings != NULL)
-        report_back(replayer->findings, mark);
+        findings_back(replayer->findings, mark);
     out->variant = other;
     out->basis = PDN_BASIS_EVIDENCE;
     begin(replayer);
@@ -263,5 +264,5 @@ pdn_replay(struct pdn_replayer *replayer, const struct pdn_game *game,
     out->work = replayer->spent + replayer->work.done;
     if (replayer->status != PDN_OK)
         return replayer->status;
-    return findings != NULL ? report_status(findings) : PDN_OK;
+    return findings != NULL ? findings_status(findings) : PDN_OK;
 }

@@ -193,9 +193,9 @@ report_moves(struct pdn_replayer *replayer, const struct pdn_item *item,
         .length = item->length + 1,
     };
 
-    if (report_wanted(replayer->findings, PDN_D_COMMENT_MOVES, &where))
-        report_sentence(replayer->findings, PDN_D_COMMENT_MOVES, &where,
-                        sentence, NULL);
+    if (findings_wanted(replayer->findings, PDN_D_COMMENT_MOVES, &where))
+        findings_sentence(replayer->findings, PDN_D_COMMENT_MOVES, &where,
+                          sentence, NULL);
 }
 
 /*

@@ -103,7 +103,7 @@ replay_draws_recorded(struct pdn_replayer *replayer,
     if (!draws->drawn || draws->told)
         return;
     draws->told = true;
-    report_found(
+    findings_note(
         replayer->findings, PDN_D_AFTER_DRAW, where,
         "played on after the game was drawn at ply {ply} by the {rule}",
         PUT(ply, replayer->out->draw[draws->rule]),
@@ -186,12 +186,13 @@ report_repetition(struct pdn_replayer *replayer, const struct pdn_where *where)
 
     dr_repetitions(draws->run + draws->from, draws->count - draws->from, plies,
                    3);
-    report_say(replayer->findings, PDN_D_DRAW_AVAILABLE, where,
-               "the position after this move stands for the third time, {side} "
-               "to move: after plies {one}, {two} and {three} (6.1)",
-               PUT_SIDE(side, (enum dr_side)draws->run[draws->count - 1].turn),
-               PUT(one, first + plies[0]), PUT(two, first + plies[1]),
-               PUT(three, first + plies[2]));
+    findings_say(
+        replayer->findings, PDN_D_DRAW_AVAILABLE, where,
+        "the position after this move stands for the third time, {side} "
+        "to move: after plies {one}, {two} and {three} (6.1)",
+        PUT_SIDE(side, (enum dr_side)draws->run[draws->count - 1].turn),
+        PUT(one, first + plies[0]), PUT(two, first + plies[1]),
+        PUT(three, first + plies[2]));
 }
 
 static void
@@ -207,7 +208,7 @@ watch_repetition(struct pdn_replayer *replayer, const struct pdn_where *where,
         times_of_last(replayer) < needed)
         return;
     replayer->out->draw[DR_RULE_REPETITION] = ply;
-    if (report_wanted(replayer->findings, PDN_D_DRAW_AVAILABLE, where))
+    if (findings_wanted(replayer->findings, PDN_D_DRAW_AVAILABLE, where))
         report_repetition(replayer, where);
 }
 

@@ -44,14 +44,14 @@ after_end(struct pdn_replayer *replayer, struct replay_line *line,
           const struct pdn_where *where, const char *article,
           enum dr_side loser)
 {
-    if (report_wanted(replayer->findings, PDN_D_AFTER_END, where)) {
+    if (findings_wanted(replayer->findings, PDN_D_AFTER_END, where)) {
         const struct pdn_put sides[] = {
             PUT_SIDE(winner, dr_other_side(loser)),
             PUT_SIDE(loser, loser),
             {0},
         };
 
-        report_sentence(
+        findings_sentence(
             replayer->findings, PDN_D_AFTER_END, where,
             strcmp(article, "7.2.3") == 0
                 ? TEMPLATE("{winner} has won: {loser} has no pieces (7.2.3)",
@@ -59,8 +59,8 @@ after_end(struct pdn_replayer *replayer, struct replay_line *line,
                 : TEMPLATE("{winner} has won: {loser} has no move (7.2.2)",
                            winner, loser),
             sides);
-        report_position(replayer->findings, replayer->variant,
-                        &line->now.position);
+        findings_position(replayer->findings, replayer->variant,
+                          &line->now.position);
     }
     end_line(replayer, line, where, PDN_D_AFTER_END);
 }
@@ -176,7 +176,7 @@ say_illegal(struct pdn_replayer *replayer, const struct pdn_where *where,
 {
     enum pdn_code code = code_of(irregularity->fault);
 
-    if (!report_wanted(replayer->findings, code, where))
+    if (!findings_wanted(replayer->findings, code, where))
         return;
     replay_report_illegal(replayer, code, where, here, irregularity);
     replay_show(replayer, here->position);
@@ -204,9 +204,9 @@ static void
 give_up(struct pdn_replayer *replayer, struct replay_line *line,
         const struct pdn_where *where)
 {
-    report_found(replayer->findings, PDN_D_UNREADABLE, where,
-                 "not legal as far as it can be read, and something is glued "
-                 "to it; which move was made is not known");
+    findings_note(replayer->findings, PDN_D_UNREADABLE, where,
+                  "not legal as far as it can be read, and something is glued "
+                  "to it; which move was made is not known");
     replay_lose(replayer, line, PDN_D_UNREADABLE);
 }
 

@@ -132,10 +132,10 @@ report_path(struct pdn_replayer *replayer, const struct replay_line *line,
     struct dr_move found;
 
     if (fit == DR_FIT_WRONG) {
-        if (!report_wanted(replayer->findings, PDN_D_WRONG_PATH, where))
+        if (!findings_wanted(replayer->findings, PDN_D_WRONG_PATH, where))
             return;
         told = replay_told(replayer, position, move);
-        report_say(
+        findings_say(
             replayer->findings, PDN_D_WRONG_PATH, where,
             "the squares fit no way of writing this capture; read as {move}",
             PUT_BY(move, words_moves, &told));
@@ -145,8 +145,8 @@ report_path(struct pdn_replayer *replayer, const struct replay_line *line,
         dr_inquiry_find(&replayer->asked, replayer->variant, position,
                         move->from, move->to, &found) != DR_FOUND_ONE)
         return;
-    report_found(replayer->findings, PDN_D_LONG_PATH, where,
-                 "{move} is enough here", PUT_BY(move, words_moves, &told));
+    findings_note(replayer->findings, PDN_D_LONG_PATH, where,
+                  "{move} is enough here", PUT_BY(move, words_moves, &told));
 }
 
 /*
@@ -291,16 +291,16 @@ meet_jump(struct pdn_replayer *replayer, const struct replay_line *line)
 static void
 report_open(struct pdn_replayer *replayer, const struct pdn_where *where)
 {
-    if (report_wanted(replayer->findings, PDN_D_UNKNOWN_MOVE, where))
-        report_plain(replayer->findings, PDN_D_UNKNOWN_MOVE, where);
+    if (findings_wanted(replayer->findings, PDN_D_UNKNOWN_MOVE, where))
+        findings_plain(replayer->findings, PDN_D_UNKNOWN_MOVE, where);
 }
 
 static void
 report_time(struct pdn_replayer *replayer, const struct pdn_where *where)
 {
-    report_found(replayer->findings, PDN_D_CLOCK_SYNTAX, where,
-                 "a time in parentheses, which are for variations; no such "
-                 "capture could be made instead of the move before it");
+    findings_note(replayer->findings, PDN_D_CLOCK_SYNTAX, where,
+                  "a time in parentheses, which are for variations; no such "
+                  "capture could be made instead of the move before it");
 }
 
 /* A move whose squares are not the two ends of exactly one legal move. */

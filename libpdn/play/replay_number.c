@@ -77,20 +77,20 @@ report_number(struct pdn_replayer *replayer, const struct replay_numbered *here,
         fault, "numbered {number}..., but {side} is to move",
         PUT(number, number), PUT_SIDE(side, replayer->variant->first));
 
-    if (!report_wanted(replayer->findings, PDN_D_MOVE_NUMBER, where))
+    if (!findings_wanted(replayer->findings, PDN_D_MOVE_NUMBER, where))
         return;
     if (number == here->due)
         fault = turn;
     if (jump == NULL || !jump->cuts)
-        report_say(replayer->findings, PDN_D_MOVE_NUMBER, where, "{fault}",
-                   fault);
+        findings_say(replayer->findings, PDN_D_MOVE_NUMBER, where, "{fault}",
+                     fault);
     else if (jump->missing == 1)
-        report_say(replayer->findings, PDN_D_MOVE_NUMBER, where,
-                   "{fault}; a move may be missing before it", fault);
+        findings_say(replayer->findings, PDN_D_MOVE_NUMBER, where,
+                     "{fault}; a move may be missing before it", fault);
     else
-        report_say(replayer->findings, PDN_D_MOVE_NUMBER, where,
-                   "{fault}; moves of both sides may be missing before it",
-                   fault);
+        findings_say(replayer->findings, PDN_D_MOVE_NUMBER, where,
+                     "{fault}; moves of both sides may be missing before it",
+                     fault);
 }
 
 void
@@ -131,13 +131,13 @@ void
 replay_sign_report(struct pdn_replayer *replayer, bool capture,
                    const struct pdn_where *where)
 {
-    if (!report_wanted(replayer->findings, PDN_D_WRONG_SEPARATOR, where))
+    if (!findings_wanted(replayer->findings, PDN_D_WRONG_SEPARATOR, where))
         return;
     if (capture)
-        report_say(replayer->findings, PDN_D_WRONG_SEPARATOR, where,
-                   "this is a capture; write {sign} between the squares",
-                   PUT_LETTER(sign, replayer->variant->capture_sign));
+        findings_say(replayer->findings, PDN_D_WRONG_SEPARATOR, where,
+                     "this is a capture; write {sign} between the squares",
+                     PUT_LETTER(sign, replayer->variant->capture_sign));
     else
-        report_say(replayer->findings, PDN_D_WRONG_SEPARATOR, where,
-                   "nothing is captured; write - between the squares");
+        findings_say(replayer->findings, PDN_D_WRONG_SEPARATOR, where,
+                     "nothing is captured; write - between the squares");
 }

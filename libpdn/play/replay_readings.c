@@ -306,17 +306,17 @@ report_resolved(struct pdn_replayer *replayer, const struct replay_line *line,
     struct replay_decider by;
     struct words_moves told;
 
-    if (!report_wanted(replayer->findings, PDN_D_AMBIGUOUS_RESOLVED, where))
+    if (!findings_wanted(replayer->findings, PDN_D_AMBIGUOUS_RESOLVED, where))
         return;
     told = replay_told(replayer, &line->now.position, move);
     by = replay_decider(replayer, line, choice);
-    report_say(replayer->findings, PDN_D_AMBIGUOUS_RESOLVED, where,
-               "fits {count} captures; read as {move} (takes {squares}), the "
-               "only one that allows {other}",
-               PUT(count, replayer->readings.roots),
-               PUT_BY(move, words_moves, &told),
-               PUT_BY(squares, words_squares, &taken),
-               PUT_BY(other, replay_put_decider, &by));
+    findings_say(replayer->findings, PDN_D_AMBIGUOUS_RESOLVED, where,
+                 "fits {count} captures; read as {move} (takes {squares}), the "
+                 "only one that allows {other}",
+                 PUT(count, replayer->readings.roots),
+                 PUT_BY(move, words_moves, &told),
+                 PUT_BY(squares, words_squares, &taken),
+                 PUT_BY(other, replay_put_decider, &by));
     replay_show(replayer, &line->now.position);
 }
 
@@ -349,7 +349,7 @@ report_ambiguous(struct pdn_replayer *replayer, const struct replay_line *line,
     struct words_moves listed;
     struct pdn_put fits;
 
-    if (!report_wanted(replayer->findings, PDN_D_AMBIGUOUS, where))
+    if (!findings_wanted(replayer->findings, PDN_D_AMBIGUOUS, where))
         return;
     listed = replay_still_open(replayer, line, choice, WORDS_MOVES_TAKING);
     fits = PUT_PHRASE(
@@ -360,11 +360,12 @@ report_ambiguous(struct pdn_replayer *replayer, const struct replay_line *line,
             : TEMPLATE("fits {count} captures", count),
         PUT(count, moves->count));
     if (replay_may_list(replayer, moves->move, moves->count))
-        report_say(replayer->findings, PDN_D_AMBIGUOUS, where,
-                   "{fits}: {moves}", fits,
-                   PUT_BY(moves, words_moves, &listed));
+        findings_say(replayer->findings, PDN_D_AMBIGUOUS, where,
+                     "{fits}: {moves}", fits,
+                     PUT_BY(moves, words_moves, &listed));
     else
-        report_say(replayer->findings, PDN_D_AMBIGUOUS, where, "{fits}", fits);
+        findings_say(replayer->findings, PDN_D_AMBIGUOUS, where, "{fits}",
+                     fits);
     replay_show(replayer, &line->now.position);
 }
 

@@ -40,7 +40,7 @@ replay_show(struct pdn_replayer *replayer, const struct dr_position *position)
     const struct dr_moves *legal = &replayer->asked.legal;
 
     if (replay_may_list(replayer, legal->move, legal->count))
-        report_position(replayer->findings, replayer->variant, position);
+        findings_position(replayer->findings, replayer->variant, position);
 }
 
 /* A move that is to be explained, and where to. */
@@ -54,8 +54,8 @@ struct reasoning {
 };
 
 #define say_reason(reasoning, ...)                                             \
-    report_say((reasoning)->replayer->findings, (reasoning)->code,             \
-               (reasoning)->where, __VA_ARGS__)
+    findings_say((reasoning)->replayer->findings, (reasoning)->code,           \
+                 (reasoning)->where, __VA_ARGS__)
 
 /* "28x17 or 28x19x8", which was called for. */
 static bool

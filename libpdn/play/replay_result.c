@@ -100,13 +100,13 @@ compare_mark(struct pdn_replayer *replayer, const struct pdn_item *mark,
         (*text == '=' ? drawn : won))
         return;
     if (*text == '=')
-        report_found(replayer->findings, PDN_D_MARK_RESULT, &where,
-                     "the mark says drawn, the result is {result}",
-                     PUT(result, result->text));
+        findings_note(replayer->findings, PDN_D_MARK_RESULT, &where,
+                      "the mark says drawn, the result is {result}",
+                      PUT(result, result->text));
     else
-        report_found(replayer->findings, PDN_D_MARK_RESULT, &where,
-                     "the mark says won, the result is {result}",
-                     PUT(result, result->text));
+        findings_note(replayer->findings, PDN_D_MARK_RESULT, &where,
+                      "the mark says won, the result is {result}",
+                      PUT(result, result->text));
 }
 
 static void
@@ -118,23 +118,23 @@ note_material(struct pdn_replayer *replayer, const struct pdn_item *mark)
     struct dr_material m;
     unsigned pieces[2];
 
-    if (!report_wanted(replayer->findings, PDN_D_MARK_MATERIAL, &where))
+    if (!findings_wanted(replayer->findings, PDN_D_MARK_MATERIAL, &where))
         return;
     m = dr_position_material(replayer->variant, &replayer->out->end);
     for (int side = 0; side < 2; side++)
         pieces[side] = (unsigned)m.men[side] + m.kings[side];
     if (*text == '+')
-        report_say(replayer->findings, PDN_D_MARK_MATERIAL, &where,
-                   "read as material won at the end: {points}; White has "
-                   "{white} pieces, Black {black}",
-                   PUT(points, points), PUT(white, pieces[DR_WHITE]),
-                   PUT(black, pieces[DR_BLACK]));
+        findings_say(replayer->findings, PDN_D_MARK_MATERIAL, &where,
+                     "read as material won at the end: {points}; White has "
+                     "{white} pieces, Black {black}",
+                     PUT(points, points), PUT(white, pieces[DR_WHITE]),
+                     PUT(black, pieces[DR_BLACK]));
     else
-        report_say(replayer->findings, PDN_D_MARK_MATERIAL, &where,
-                   "read as material lost at the end: {points}; White has "
-                   "{white} pieces, Black {black}",
-                   PUT(points, points), PUT(white, pieces[DR_WHITE]),
-                   PUT(black, pieces[DR_BLACK]));
+        findings_say(replayer->findings, PDN_D_MARK_MATERIAL, &where,
+                     "read as material lost at the end: {points}; White has "
+                     "{white} pieces, Black {black}",
+                     PUT(points, points), PUT(white, pieces[DR_WHITE]),
+                     PUT(black, pieces[DR_BLACK]));
 }
 
 /* Index of the last move of the main line; false: there is none. */
@@ -190,9 +190,9 @@ compare_with_each_other(struct pdn_replayer *replayer,
                         const struct written_outcome *moves)
 {
     if (contradict(tag, moves))
-        report_found(replayer->findings, PDN_D_RESULT_CONFLICT, &moves->where,
-                     "Result is {tag}, but the moves end with {end}",
-                     PUT(tag, tag->text), PUT(end, moves->text));
+        findings_note(replayer->findings, PDN_D_RESULT_CONFLICT, &moves->where,
+                      "Result is {tag}, but the moves end with {end}",
+                      PUT(tag, tag->text), PUT(end, moves->text));
 }
 
 /* Whether a result contradicts what is known; *known may become known. */
@@ -260,9 +260,9 @@ compare_tags(struct pdn_replayer *replayer)
     struct written_outcome known, more;
 
     if (find_tag(replayer->game, replayer->variant, &known, &more))
-        report_found(replayer->findings, PDN_D_RESULT_CONFLICT, &more.where,
-                     "Result is {result}, and stands again as {other}",
-                     PUT(result, known.text), PUT(other, more.text));
+        findings_note(replayer->findings, PDN_D_RESULT_CONFLICT, &more.where,
+                      "Result is {result}, and stands again as {other}",
+                      PUT(result, known.text), PUT(other, more.text));
 }
 
 /* The first item behind the one that ended the game. */
@@ -285,12 +285,12 @@ compare_with_more(struct pdn_replayer *replayer,
     size_t at = items_behind_end(replayer->game);
 
     while (find_more(replayer->game, replayer->variant, &at, &known, &more)) {
-        if (!report_wanted(replayer->findings, PDN_D_RESULT_CONFLICT,
-                           &more.where))
+        if (!findings_wanted(replayer->findings, PDN_D_RESULT_CONFLICT,
+                             &more.where))
             continue;
-        report_say(replayer->findings, PDN_D_RESULT_CONFLICT, &more.where,
-                   "the result is {result}, but {other} stands after it",
-                   PUT(result, known.text), PUT(other, more.text));
+        findings_say(replayer->findings, PDN_D_RESULT_CONFLICT, &more.where,
+                     "the result is {result}, but {other} stands after it",
+                     PUT(result, known.text), PUT(other, more.text));
         return;
     }
 }
@@ -332,20 +332,20 @@ compare_with_board(struct pdn_replayer *replayer,
 
     if (!judges_board(replayer) || !out->won || result->outcome == won ||
         drawn_before_end(replayer, result->outcome) ||
-        !report_wanted(replayer->findings, PDN_D_RESULT_POSITION,
-                       &result->where))
+        !findings_wanted(replayer->findings, PDN_D_RESULT_POSITION,
+                         &result->where))
         return;
     material = dr_position_material(replayer->variant, &out->end);
     if (material.men[loser] + material.kings[loser] == 0)
-        report_say(replayer->findings, PDN_D_RESULT_POSITION, &result->where,
-                   "{side} has no pieces and has lost, but the result is "
-                   "{result} (7.2.3)",
-                   PUT_SIDE(side, loser), PUT(result, result->text));
+        findings_say(replayer->findings, PDN_D_RESULT_POSITION, &result->where,
+                     "{side} has no pieces and has lost, but the result is "
+                     "{result} (7.2.3)",
+                     PUT_SIDE(side, loser), PUT(result, result->text));
     else
-        report_say(replayer->findings, PDN_D_RESULT_POSITION, &result->where,
-                   "{side} cannot move and has lost, but the result is "
-                   "{result} (7.2.2)",
-                   PUT_SIDE(side, loser), PUT(result, result->text));
+        findings_say(replayer->findings, PDN_D_RESULT_POSITION, &result->where,
+                     "{side} cannot move and has lost, but the result is "
+                     "{result} (7.2.2)",
+                     PUT_SIDE(side, loser), PUT(result, result->text));
 }
 
 /* The first of the rules that need no claim, and did not come with a win. */
@@ -378,14 +378,14 @@ compare_with_draws(struct pdn_replayer *replayer,
     if ((result->outcome != PDN_OUTCOME_WHITE &&
          result->outcome != PDN_OUTCOME_BLACK) ||
         !regulatory_draw(replayer, &rule) ||
-        !report_wanted(replayer->findings, PDN_D_RESULT_DRAW, &result->where))
+        !findings_wanted(replayer->findings, PDN_D_RESULT_DRAW, &result->where))
         return;
-    report_say(replayer->findings, PDN_D_RESULT_DRAW, &result->where,
-               "the game was drawn at ply {ply} by the {rule}, but the result "
-               "is {result}",
-               PUT(ply, out->draw[rule]),
-               PUT_PHRASE(rule, replay_draw_name(rule)),
-               PUT(result, result->text));
+    findings_say(
+        replayer->findings, PDN_D_RESULT_DRAW, &result->where,
+        "the game was drawn at ply {ply} by the {rule}, but the result "
+        "is {result}",
+        PUT(ply, out->draw[rule]), PUT_PHRASE(rule, replay_draw_name(rule)),
+        PUT(result, result->text));
 }
 
 static bool
@@ -465,10 +465,10 @@ static void
 report_zero(struct pdn_replayer *replayer, const struct written_outcome *at,
             struct pdn_put other)
 {
-    report_found(replayer->findings, PDN_D_RESULT_ZERO, &at->where,
-                 "0-0 stands beside {other}; it says that both lost, or that "
-                 "no result was known, and is compared with nothing",
-                 other);
+    findings_note(replayer->findings, PDN_D_RESULT_ZERO, &at->where,
+                  "0-0 stands beside {other}; it says that both lost, or that "
+                  "no result was known, and is compared with nothing",
+                  other);
 }
 
 /* 0-0 beside another outcome, or where the board or a rule decided. */
@@ -518,11 +518,12 @@ look_at_early_draw(struct pdn_replayer *replayer,
     checks = pdn_findings_checks(replayer->findings);
     least = checks == NULL ? 0 : pdn_checks_value(checks, PDN_D_EARLY_DRAW);
     if (out->plies >= 2 * least ||
-        !report_wanted(replayer->findings, PDN_D_EARLY_DRAW, &result->where))
+        !findings_wanted(replayer->findings, PDN_D_EARLY_DRAW, &result->where))
         return;
-    report_say(replayer->findings, PDN_D_EARLY_DRAW, &result->where,
-               "drawn after {moves} moves by each side; {least} are asked for",
-               PUT(moves, out->plies / 2), PUT(least, least));
+    findings_say(
+        replayer->findings, PDN_D_EARLY_DRAW, &result->where,
+        "drawn after {moves} moves by each side; {least} are asked for",
+        PUT(moves, out->plies / 2), PUT(least, least));
 }
 
 /* Of the two, the one that says what the outcome is. */

@@ -47,16 +47,17 @@ report_setup(struct pdn_replayer *replayer, const struct pdn_where *where,
     const struct pdn_put change = change_put(what, side);
     const struct words_squares squares = {replayer->variant, uncrowned};
 
-    if (!report_wanted(replayer->findings, PDN_D_SETUP_IN_GAME, where))
+    if (!findings_wanted(replayer->findings, PDN_D_SETUP_IN_GAME, where))
         return;
     if (dr_squares_empty(uncrowned))
-        report_say(replayer->findings, PDN_D_SETUP_IN_GAME, where, "{change}",
-                   change);
+        findings_say(replayer->findings, PDN_D_SETUP_IN_GAME, where, "{change}",
+                     change);
     else
-        report_say(replayer->findings, PDN_D_SETUP_IN_GAME, where,
-                   "{change}; a man on its crown row counts as a king that was "
-                   "not crowned (3.7, item 5.4.15): {squares}",
-                   change, PUT_BY(squares, words_squares, &squares));
+        findings_say(
+            replayer->findings, PDN_D_SETUP_IN_GAME, where,
+            "{change}; a man on its crown row counts as a king that was "
+            "not crowned (3.7, item 5.4.15): {squares}",
+            change, PUT_BY(squares, words_squares, &squares));
 }
 
 /* The numbers after a set-up may be any; the count goes on. */

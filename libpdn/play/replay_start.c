@@ -27,15 +27,15 @@ replay_fen_departures(struct pdn_replayer *replayer, const struct pdn_fen *fen,
     struct pdn_where where = place_in(base, size, 0, size);
 
     if ((fen->departures & PDN_FEN_LEGACY) != 0 &&
-        report_wanted(replayer->findings, PDN_D_FEN_LEGACY, &where))
-        report_plain(replayer->findings, PDN_D_FEN_LEGACY, &where);
+        findings_wanted(replayer->findings, PDN_D_FEN_LEGACY, &where))
+        findings_plain(replayer->findings, PDN_D_FEN_LEGACY, &where);
     if ((fen->departures & PDN_FEN_NO_TURN) != 0)
-        report_found(replayer->findings, PDN_D_FEN_LEGACY, &where,
-                     "the side to move is not given; read as {side}",
-                     PUT_SIDE(side, (enum dr_side)fen->position.turn));
+        findings_note(replayer->findings, PDN_D_FEN_LEGACY, &where,
+                      "the side to move is not given; read as {side}",
+                      PUT_SIDE(side, (enum dr_side)fen->position.turn));
     if ((fen->departures & PDN_FEN_DOT) != 0 &&
-        report_wanted(replayer->findings, PDN_D_FEN_DOT, &where))
-        report_plain(replayer->findings, PDN_D_FEN_DOT, &where);
+        findings_wanted(replayer->findings, PDN_D_FEN_DOT, &where))
+        findings_plain(replayer->findings, PDN_D_FEN_DOT, &where);
 }
 
 enum pdn_code
@@ -57,20 +57,20 @@ replay_fen_error(struct pdn_replayer *replayer, const struct pdn_fen *fen,
         return code;
     where = place_in(base, size, fen->at, fen->length);
     at = (struct pdn_slice){replayer->game->text + where.offset, fen->length};
-    if (!report_wanted(replayer->findings, code, &where))
+    if (!findings_wanted(replayer->findings, code, &where))
         return code;
     if (fen->error == PDN_FEN_SYNTAX && fen->length > 1)
-        report_say(replayer->findings, code, &where,
-                   "the range {range} is empty: its last square comes before "
-                   "its first",
-                   PUT(range, at));
+        findings_say(replayer->findings, code, &where,
+                     "the range {range} is empty: its last square comes before "
+                     "its first",
+                     PUT(range, at));
     else if (fen->error == PDN_FEN_PIECE)
-        report_say(replayer->findings, code, &where,
-                   "{letter} is no piece: K stands before the square of a "
-                   "king, and nothing before that of a man",
-                   PUT_LETTER(letter, *at.start));
+        findings_say(replayer->findings, code, &where,
+                     "{letter} is no piece: K stands before the square of a "
+                     "king, and nothing before that of a man",
+                     PUT_LETTER(letter, *at.start));
     else
-        report_plain(replayer->findings, code, &where);
+        findings_plain(replayer->findings, code, &where);
     return code;
 }
 
@@ -112,9 +112,10 @@ note_promotion(struct pdn_replayer *replayer, const struct pdn_where *where,
     const struct words_squares squares = {replayer->variant, uncrowned};
 
     if (!dr_squares_empty(uncrowned))
-        report_found(replayer->findings, PDN_D_FEN_PROMOTION, where,
-                     "a man stands on its crown row: {squares}; read as a king",
-                     PUT_BY(squares, words_squares, &squares));
+        findings_note(
+            replayer->findings, PDN_D_FEN_PROMOTION, where,
+            "a man stands on its crown row: {squares}; read as a king",
+            PUT_BY(squares, words_squares, &squares));
 }
 
 /* Counts what is missing from the start array; false: other pieces stand. */
@@ -155,22 +156,22 @@ note_odds(struct pdn_replayer *replayer, const struct pdn_where *where)
     if (missing[giver] == 0 && start->turn == variant->first)
         return;
     if (missing[giver] == variant->men ||
-        !report_wanted(replayer->findings, PDN_D_ODDS_START, where))
+        !findings_wanted(replayer->findings, PDN_D_ODDS_START, where))
         return;
     if (missing[giver] == 0)
-        report_say(replayer->findings, PDN_D_ODDS_START, where,
-                   "the start position, but {side} moves first (3.3)",
-                   PUT_SIDE(side, (enum dr_side)start->turn));
+        findings_say(replayer->findings, PDN_D_ODDS_START, where,
+                     "the start position, but {side} moves first (3.3)",
+                     PUT_SIDE(side, (enum dr_side)start->turn));
     else if (giver == DR_WHITE)
-        report_say(replayer->findings, PDN_D_ODDS_START, where,
-                   "the start position without {count} of the white pieces "
-                   "(odds, 11.1.7)",
-                   PUT(count, missing[giver]));
+        findings_say(replayer->findings, PDN_D_ODDS_START, where,
+                     "the start position without {count} of the white pieces "
+                     "(odds, 11.1.7)",
+                     PUT(count, missing[giver]));
     else
-        report_say(replayer->findings, PDN_D_ODDS_START, where,
-                   "the start position without {count} of the black pieces "
-                   "(odds, 11.1.7)",
-                   PUT(count, missing[giver]));
+        findings_say(replayer->findings, PDN_D_ODDS_START, where,
+                     "the start position without {count} of the black pieces "
+                     "(odds, 11.1.7)",
+                     PUT(count, missing[giver]));
 }
 
 /* Sets the start from a FEN that stands at `base`. */
@@ -196,8 +197,8 @@ start_from(struct pdn_replayer *replayer, struct pdn_slice text, uint32_t base)
         fen.position.turn = turn;
     } else if ((fen.departures & PDN_FEN_NO_PIECES) != 0) {
         if (replayer->game->plies != 0)
-            report_found(replayer->findings, PDN_D_FEN_SYNTAX, &where,
-                         "no piece is given, so the moves cannot be judged");
+            findings_note(replayer->findings, PDN_D_FEN_SYNTAX, &where,
+                          "no piece is given, so the moves cannot be judged");
         return false;
     }
     out->start = fen.position;
@@ -244,8 +245,8 @@ begins_as_usual(struct pdn_replayer *replayer)
         return true;
     where = where_of_tag(game, announced ? PDN_TAG_SET_UP : PDN_TAG_FEN);
     if (announced &&
-        report_wanted(replayer->findings, PDN_D_SETUP_WITHOUT_FEN, &where))
-        report_plain(replayer->findings, PDN_D_SETUP_WITHOUT_FEN, &where);
+        findings_wanted(replayer->findings, PDN_D_SETUP_WITHOUT_FEN, &where))
+        findings_plain(replayer->findings, PDN_D_SETUP_WITHOUT_FEN, &where);
     if (!dr_variant_judged(replayer->variant))
         return false;
     if (replay_squares(game, replayer->variant, 0, squares) != 0 &&
@@ -253,9 +254,9 @@ begins_as_usual(struct pdn_replayer *replayer)
                 squares[1], &move) == DR_FOUND_ONE)
         return true;
     if (!announced && game->plies != 0)
-        report_found(replayer->findings, PDN_D_SETUP_WITHOUT_FEN, &where,
-                     "the FEN is not known, and the first move is none of the "
-                     "usual start");
+        findings_note(replayer->findings, PDN_D_SETUP_WITHOUT_FEN, &where,
+                      "the FEN is not known, and the first move is none of the "
+                      "usual start");
     return false;
 }
 

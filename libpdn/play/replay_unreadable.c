@@ -185,7 +185,7 @@ fill_in(struct pdn_replayer *replayer, const struct replay_line *line,
     struct words_moves told;
     struct pdn_put read;
 
-    if (!report_wanted(replayer->findings, code, where))
+    if (!findings_wanted(replayer->findings, code, where))
         return filled;
     told = replay_told(replayer, &line->now.position, move);
     read = PUT_PHRASE(
@@ -194,16 +194,17 @@ fill_in(struct pdn_replayer *replayer, const struct replay_line *line,
                : TEMPLATE("not filled in, though there is {move}", move),
         PUT_BY(move, words_moves, &told));
     if (choice == NULL) {
-        report_say(replayer->findings, code, where,
-                   "{read}, the only legal move that fits", read);
+        findings_say(replayer->findings, code, where,
+                     "{read}, the only legal move that fits", read);
     } else {
         const struct replay_decider by = replay_decider(replayer, line, choice);
 
-        report_say(replayer->findings, code, where,
-                   "fits {count} legal moves; {read}, the only one that allows "
-                   "{other}",
-                   PUT(count, replayer->readings.roots), read,
-                   PUT_BY(other, replay_put_decider, &by));
+        findings_say(
+            replayer->findings, code, where,
+            "fits {count} legal moves; {read}, the only one that allows "
+            "{other}",
+            PUT(count, replayer->readings.roots), read,
+            PUT_BY(other, replay_put_decider, &by));
     }
     replay_show(replayer, &line->now.position);
     return filled;
@@ -218,11 +219,11 @@ report_open(struct pdn_replayer *replayer, const struct replay_line *line,
     struct words_moves listed;
     struct pdn_put fits;
 
-    if (!report_wanted(replayer->findings, PDN_D_UNREADABLE, where))
+    if (!findings_wanted(replayer->findings, PDN_D_UNREADABLE, where))
         return;
     if (choice == NULL) {
-        report_say(replayer->findings, PDN_D_UNREADABLE, where,
-                   "no legal move fits what can be read");
+        findings_say(replayer->findings, PDN_D_UNREADABLE, where,
+                     "no legal move fits what can be read");
         replay_show(replayer, &line->now.position);
         return;
     }
@@ -236,11 +237,12 @@ report_open(struct pdn_replayer *replayer, const struct replay_line *line,
             : TEMPLATE("fits {count} legal moves", count),
         PUT(count, moves->count));
     if (replay_may_list(replayer, moves->move, moves->count))
-        report_say(replayer->findings, PDN_D_UNREADABLE, where,
-                   "{fits}: {moves}", fits,
-                   PUT_BY(moves, words_moves, &listed));
+        findings_say(replayer->findings, PDN_D_UNREADABLE, where,
+                     "{fits}: {moves}", fits,
+                     PUT_BY(moves, words_moves, &listed));
     else
-        report_say(replayer->findings, PDN_D_UNREADABLE, where, "{fits}", fits);
+        findings_say(replayer->findings, PDN_D_UNREADABLE, where, "{fits}",
+                     fits);
     replay_show(replayer, &line->now.position);
 }
 

@@ -133,8 +133,8 @@ meet_ellipsis(struct pdn_replayer *replayer, struct replay_line *line,
         return;
     }
     if (line->now.known &&
-        report_wanted(replayer->findings, PDN_D_UNKNOWN_MOVE, &where))
-        report_plain(replayer->findings, PDN_D_UNKNOWN_MOVE, &where);
+        findings_wanted(replayer->findings, PDN_D_UNKNOWN_MOVE, &where))
+        findings_plain(replayer->findings, PDN_D_UNKNOWN_MOVE, &where);
     replay_miss(replayer, line, &where, PDN_D_UNKNOWN_MOVE);
 }
 
@@ -218,8 +218,8 @@ replay_report_costly(struct pdn_findings *findings, const struct pdn_game *game,
     const struct pdn_where where = {.offset = written->offset,
                                     .length = written->length};
 
-    if (report_wanted(findings, PDN_D_TOO_COSTLY, &where))
-        report_sentence(findings, PDN_D_TOO_COSTLY, &where, sentence, NULL);
+    if (findings_wanted(findings, PDN_D_TOO_COSTLY, &where))
+        findings_sentence(findings, PDN_D_TOO_COSTLY, &where, sentence, NULL);
 }
 
 bool

@@ -4,7 +4,7 @@
  *
  *     struct words_squares squares = {variant, uncrowned};
  *
- *     report_say(..., "a man stands on its crown row: {squares}",
+ *     findings_say(..., "a man stands on its crown row: {squares}",
  *                PUT_BY(squares, words_squares, &squares));
  */
 #ifndef WORDS_INT_H

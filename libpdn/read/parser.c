@@ -172,7 +172,7 @@ pdn_parser_next(struct pdn_parser *parser, const struct pdn_game **game)
     parser_say_tags(parser);
     parser_say_text(parser);
     if (parser->status == PDN_OK && parser->findings != NULL)
-        parser->status = report_status(parser->findings);
+        parser->status = findings_status(parser->findings);
     if (parser->status == PDN_OK)
         *game = &parser->game;
     return parser->status;

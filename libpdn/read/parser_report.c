@@ -25,8 +25,8 @@ parser_say_word(struct pdn_parser *parser, enum pdn_code code,
 {
     struct pdn_where at = place(parser_offset(parser, start), size);
 
-    if (report_wanted(parser->findings, code, &at))
-        report_sentence(parser->findings, code, &at, sentence, NULL);
+    if (findings_wanted(parser->findings, code, &at))
+        findings_sentence(parser->findings, code, &at, sentence, NULL);
 }
 
 static struct pdn_slice
@@ -98,16 +98,16 @@ say_name(struct pdn_parser *parser, const struct pdn_tag *tag)
     struct pdn_slice as_written = {name, tag->name_length};
 
     if (spelling != NULL) {
-        report_found(parser->findings, PDN_D_TAG_CASE, &at,
-                     "the tag {tag} is spelled {spelling}",
-                     PUT(tag, as_written), PUT(spelling, spelling));
+        findings_note(parser->findings, PDN_D_TAG_CASE, &at,
+                      "the tag {tag} is spelled {spelling}",
+                      PUT(tag, as_written), PUT(spelling, spelling));
         return;
     }
     if (tag->id != PDN_TAG_OTHER)
         return;
     alias = names_alias(name, tag->name_length);
     if (alias != NULL) {
-        report_found(
+        findings_note(
             parser->findings, PDN_D_TAG_ALIAS, &at,
             "the tag {tag} looks like {other}; it was not read as that",
             PUT(tag, as_written), PUT(other, alias));
@@ -141,14 +141,14 @@ say_duplicate(struct pdn_parser *parser, const struct pdn_tag *duplicate,
     const struct pdn_tag *first = pair.first, *second = pair.second;
     struct pdn_where at = place(duplicate->offset, duplicate->length);
 
-    if (!report_wanted(parser->findings, PDN_D_TAG_DUPLICATE, &at))
+    if (!findings_wanted(parser->findings, PDN_D_TAG_DUPLICATE, &at))
         return;
     if (same_value(&parser->game, pair))
-        report_say(parser->findings, PDN_D_TAG_DUPLICATE, &at,
-                   "the tag {tag} stands twice, with the same value",
-                   PUT(tag, shown(text + first->name, first->name_length)));
+        findings_say(parser->findings, PDN_D_TAG_DUPLICATE, &at,
+                     "the tag {tag} stands twice, with the same value",
+                     PUT(tag, shown(text + first->name, first->name_length)));
     else
-        report_say(
+        findings_say(
             parser->findings, PDN_D_TAG_DUPLICATE, &at,
             "the tag {tag} stands twice: first \"{taken}\", which was taken, "
             "then \"{other}\"",
@@ -289,17 +289,17 @@ say_item(struct pdn_parser *parser, const struct pdn_item *item)
     struct pdn_where at = place(item->offset, item->length);
 
     if (item->kind == PDN_ITEM_NUMBER) {
-        report_found(parser->findings, PDN_D_DANGLING_NUMBER, &at,
-                     "no move follows the number {number}",
-                     PUT(number, shown(text, item->length)));
+        findings_note(parser->findings, PDN_D_DANGLING_NUMBER, &at,
+                      "no move follows the number {number}",
+                      PUT(number, shown(text, item->length)));
     } else if (item->kind == PDN_ITEM_UNKNOWN) {
-        if (report_wanted(parser->findings, PDN_D_UNKNOWN_WORD, &at))
-            report_sentence(parser->findings, PDN_D_UNKNOWN_WORD, &at,
-                            unknown_text(item, text), NULL);
+        if (findings_wanted(parser->findings, PDN_D_UNKNOWN_WORD, &at))
+            findings_sentence(parser->findings, PDN_D_UNKNOWN_WORD, &at,
+                              unknown_text(item, text), NULL);
     } else if (item->kind == PDN_ITEM_STRAY) {
-        if (report_wanted(parser->findings, PDN_D_STRAY_TEXT, &at))
-            report_sentence(parser->findings, PDN_D_STRAY_TEXT, &at,
-                            stray_text(&parser->game, item), NULL);
+        if (findings_wanted(parser->findings, PDN_D_STRAY_TEXT, &at))
+            findings_sentence(parser->findings, PDN_D_STRAY_TEXT, &at,
+                              stray_text(&parser->game, item), NULL);
     }
 }
 
@@ -334,10 +334,11 @@ parser_say_too_deep(struct pdn_parser *parser, const char *p)
 {
     struct pdn_where at = place(parser_offset(parser, p), 1);
 
-    report_found(parser->findings, PDN_D_TOO_DEEP, &at,
-                 "variations are nested more than {depth} deep; what is deeper "
-                 "was left out",
-                 PUT(depth, (unsigned)LEX_DEPTH_MAX));
+    findings_note(
+        parser->findings, PDN_D_TOO_DEEP, &at,
+        "variations are nested more than {depth} deep; what is deeper "
+        "was left out",
+        PUT(depth, (unsigned)LEX_DEPTH_MAX));
 }
 
 void

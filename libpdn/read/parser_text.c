@@ -158,11 +158,11 @@ say_encoding(struct pdn_parser *parser, const char *p)
     unsigned char c = (unsigned char)*p;
     struct pdn_where at = {.offset = parser_offset(parser, p), .length = 1};
 
-    report_found(parser->findings, PDN_D_ENCODING, &at,
-                 "byte 0x{high}{low} is not UTF-8; this game is read in the "
-                 "encoding that --encoding names, else as Windows-1252",
-                 PUT_LETTER(high, digits[c >> 4]),
-                 PUT_LETTER(low, digits[c & 15]));
+    findings_note(parser->findings, PDN_D_ENCODING, &at,
+                  "byte 0x{high}{low} is not UTF-8; this game is read in the "
+                  "encoding that --encoding names, else as Windows-1252",
+                  PUT_LETTER(high, digits[c >> 4]),
+                  PUT_LETTER(low, digits[c & 15]));
 }
 
 /* U+FFFD, which stands for a character that nobody could convert. */

@@ -41,10 +41,10 @@ say(struct fixture *fixture, enum pdn_code code, uint32_t offset)
 {
     struct pdn_where where = {.offset = offset, .length = 1};
 
-    if (!report_wanted(fixture->findings, code, &where))
+    if (!findings_wanted(fixture->findings, code, &where))
         return false;
-    report_say(fixture->findings, code, &where, "at {offset}",
-               PUT(offset, offset));
+    findings_say(fixture->findings, code, &where, "at {offset}",
+                 PUT(offset, offset));
     return true;
 }
 
@@ -74,13 +74,13 @@ test_values(void **state)
         struct pdn_slice parts[] = {{"a", 1}, {word, 4}};
 
         where.offset = i;
-        if (report_wanted(fixture.findings, PDN_D_NO_PIECE, &where))
-            report_say(fixture.findings, PDN_D_NO_PIECE, &where,
-                       "{n}: {word}, {list}, {deep}, {times}", PUT(n, i),
-                       PUT(word, word), PUT_LIST(list, parts, 2, PDN_BY_AND),
-                       PUT_PHRASE(deep, "({side}: {word})",
-                                  PUT_SIDE(side, DR_BLACK), PUT(word, word)),
-                       PUT_COUNT(times, i, "once", "{count} times"));
+        if (findings_wanted(fixture.findings, PDN_D_NO_PIECE, &where))
+            findings_say(fixture.findings, PDN_D_NO_PIECE, &where,
+                         "{n}: {word}, {list}, {deep}, {times}", PUT(n, i),
+                         PUT(word, word), PUT_LIST(list, parts, 2, PDN_BY_AND),
+                         PUT_PHRASE(deep, "({side}: {word})",
+                                    PUT_SIDE(side, DR_BLACK), PUT(word, word)),
+                         PUT_COUNT(times, i, "once", "{count} times"));
         memset(word, '#', sizeof word);
     }
     list = pdn_findings_list(fixture.findings, &count);
@@ -90,8 +90,8 @@ test_values(void **state)
     assert_true(message_is(&list[199],
                            "199: gone, a and gone, (Black: gone), 199 times"));
     where.offset = 200;
-    if (report_wanted(fixture.findings, PDN_D_NO_PIECE, &where))
-        report_say(fixture.findings, PDN_D_NO_PIECE, &where, "one more");
+    if (findings_wanted(fixture.findings, PDN_D_NO_PIECE, &where))
+        findings_say(fixture.findings, PDN_D_NO_PIECE, &where, "one more");
     list = pdn_findings_list(fixture.findings, &count);
     assert_true(
         message_is(&list[1], "1: gone, a and gone, (Black: gone), once"));
@@ -220,8 +220,8 @@ test_sentence_of_catalogue(void **state)
     size_t count;
 
     (void)state;
-    assert_true(report_wanted(f.findings, PDN_D_AMBIGUOUS, &where));
-    report_plain(f.findings, PDN_D_AMBIGUOUS, &where);
+    assert_true(findings_wanted(f.findings, PDN_D_AMBIGUOUS, &where));
+    findings_plain(f.findings, PDN_D_AMBIGUOUS, &where);
     list = pdn_findings_list(f.findings, &count);
     assert_int_equal(count, 1);
     assert_true(message_is(&list[0], pdn_diag_by_code(PDN_D_AMBIGUOUS)->text));
@@ -297,18 +297,18 @@ test_back(void **state)
 {
     struct fixture f = setup(PDN_WARNING);
     const struct pdn_finding *list;
-    struct report_mark mark;
+    struct findings_mark mark;
     size_t count;
 
     (void)state;
     say(&f, PDN_D_DATE_FORM, 40);
-    mark = report_here(f.findings);
+    mark = findings_here(f.findings);
     say(&f, PDN_D_DATE_FORM, 50);
     say(&f, PDN_D_DATE_FORM, 10);
     say(&f, PDN_D_NO_PIECE, 20);
     say(&f, PDN_D_TAG_CASE, 20);
     say(&f, PDN_D_LONG_PATH, 20);
-    report_back(f.findings, mark);
+    findings_back(f.findings, mark);
     list = pdn_findings_list(f.findings, &count);
     assert_int_equal(count, 1);
     assert_int_equal(list[0].at.offset, 40);
@@ -334,7 +334,7 @@ test_position(void **state)
     (void)state;
     dr_position_start(variant, &start);
     say(&f, PDN_D_NO_PIECE, 10);
-    report_position(f.findings, variant, &start);
+    findings_position(f.findings, variant, &start);
     say(&f, PDN_D_NO_PIECE, 20);
     list = pdn_findings_list(f.findings, &count);
     assert_int_equal(count, 2);
@@ -362,7 +362,7 @@ test_flood(void **state)
     assert_int_equal(count, 16384);
     for (size_t i = 1; i < count; i++)
         assert_true(list[i].at.offset > list[i - 1].at.offset);
-    assert_int_equal(report_status(f.findings), PDN_OK);
+    assert_int_equal(findings_status(f.findings), PDN_OK);
     teardown(&f);
 }
 
@@ -370,13 +370,13 @@ static void
 test_nobody(void **state)
 {
     struct pdn_where where = {0};
-    struct report_mark mark = report_here(NULL);
+    struct findings_mark mark = findings_here(NULL);
 
     (void)state;
-    assert_false(report_wanted(NULL, PDN_D_NO_PIECE, &where));
-    report_back(NULL, mark);
-    report_position(NULL, dr_variant_international(), NULL);
-    assert_int_equal(report_status(NULL), PDN_OK);
+    assert_false(findings_wanted(NULL, PDN_D_NO_PIECE, &where));
+    findings_back(NULL, mark);
+    findings_position(NULL, dr_variant_international(), NULL);
+    assert_int_equal(findings_status(NULL), PDN_OK);
     pdn_findings_free(NULL);
     pdn_checks_free(NULL);
 }
