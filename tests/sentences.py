@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: BSD-2-Clause
-"""sentences.py SOURCE... - the sentences of the tree, and whether they fit.
+"""sentences.py SOURCE... - checks the sentences of the tree.
 
-Finds each call that names a sentence (pdn/sentence.h), and tells on standard
-error where the sentence is no single literal, or where the names of its places
-are not those of its values.  Prints C: a table of the sentences, each with the
+Finds each call with a sentence (pdn/sentence.h), and reports on standard error
+if the sentence is not a single literal, or if the names of its places are not
+those of its values.  Prints C: a table of the sentences, each with the
 names of its values, for sentences.sh to compile and format.
 """
 
@@ -32,7 +32,7 @@ SKIPPED = re.compile(rf"//[^\n]*|/\*.*?\*/|^[ \t]*#(?:\\\n|[^\n])*|{LITERAL}|'(?
 
 
 def blank(match):
-    """What is no code becomes blanks, so that places stay; literals stay."""
+    """Replaces comments by blanks, so that positions stay the same; keeps literals."""
     text = match.group()
     return text if text[0] in "\"'" else re.sub(r"[^\n]", " ", text)
 

@@ -51,8 +51,7 @@ bool damaged_make(struct damaged *sheet, const struct truth *truth,
                   enum slip slip, size_t at, struct random *random);
 /* Whether the sheet by itself cannot be played to its end. */
 bool damaged_breaks(const struct damaged *sheet, const struct truth *truth);
-/* As PDN; the numbers count the entries of the sheet, so they are no
-   evidence. */
+/* As PDN; the numbers count the entries of the sheet, so they prove nothing. */
 void damaged_print(const struct damaged *sheet, const struct truth *truth,
                    char *out, size_t size);
 
