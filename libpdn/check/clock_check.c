@@ -15,11 +15,344 @@
  */
 #include "clock_int.h"
 #include "findings_int.h"
+#include "replay_int.h"
 
 #include "pdn/clock.h"
 
 #include <stdio.h>
 #include <string.h>
+
+/*
+ * A walk along the main line: who made each ply, and how many by then.  Clocks
+ * before and behind a set-up, or a ply of which that is not known, cannot be
+ * held against each other: they stand in different stretches.
+ */
+struct clock_turns {
+    const struct pdn_game *game;
+    const struct pdn_replay *replay;
+    size_t item;    /* of the game, the next that was not passed */
+    uint32_t index; /* of game->written, as well */
+    struct replay_numbering numbering;
+    size_t next; /* of replay->turns */
+    uint32_t stretch;
+    uint32_t ply; /* the last that was gone through; 0: none */
+    enum dr_side side;
+    bool known;     /* false: the record does not show whose that ply was */
+    uint32_t move;  /* its number as counted */
+    bool usual;     /* the game began as usual, and no set-up stands in it */
+    bool counted;   /* moves[] are all since then */
+    bool took_turn; /* the other side made the one before it */
+    uint32_t moves[2];
+    uint32_t last[2], before[2]; /* the latest plies of each, in the stretch */
+};
+
+/*
+ * Whose clock runs: goes along a main line ply by ply.
+ */
+
+static bool
+starts_as_usual(const struct pdn_replay *replay)
+{
+    struct dr_position usual;
+
+    if (!replay->start_known)
+        return false;
+    dr_position_start(replay->variant, &usual);
+    return dr_position_equal(&usual, &replay->start);
+}
+
+static void
+clock_turns_begin(struct clock_turns *turns, const struct pdn_game *game,
+                  const struct pdn_replay *replay)
+{
+    *turns = (struct clock_turns){
+        .game = game,
+        .replay = replay,
+        .side = dr_other_side(replay->first),
+        .known = replay->start_known,
+        .usual = starts_as_usual(replay),
+    };
+    turns->counted = turns->usual;
+    replay_numbering_begin(&turns->numbering, replay->variant, replay->first,
+                           false);
+}
+
+static void
+begin_stretch(struct clock_turns *turns)
+{
+    turns->stretch++;
+    for (int side = 0; side < 2; side++)
+        turns->last[side] = turns->before[side] = 0;
+}
+
+/*
+ * Passes what stands before the item `end` and the next move.  At a set-up the
+ * play may have rested, even if the board is the same.
+ */
+static void
+pass_items(struct clock_turns *turns, size_t end)
+{
+    const struct pdn_game *game = turns->game;
+
+    for (; turns->item < end && game->items[turns->item].move <= turns->index;
+         turns->item++) {
+        const struct pdn_item *item = &game->items[turns->item];
+
+        if (item->kind == PDN_ITEM_SETUP && item->depth == 0 && turns->ply != 0)
+            begin_stretch(turns);
+    }
+}
+
+/* The sides do not take turns here, or it is not known whether they do. */
+static void
+turn(struct clock_turns *turns, const struct pdn_turn *turn)
+{
+    if (turn->setup || !turn->known || !turns->known)
+        begin_stretch(turns);
+    turns->usual &= !turn->setup;
+    turns->counted = false;
+    turns->took_turn = false;
+    turns->side = turn->side;
+    turns->known = turn->known;
+}
+
+/* Takes the next ply, which stands before the item `end`. */
+static void
+take_ply(struct clock_turns *turns, size_t end)
+{
+    const struct pdn_replay *replay = turns->replay;
+    bool starts;
+
+    pass_items(turns, end);
+    turns->index++;
+    turns->ply++;
+    turns->side = dr_other_side(turns->side);
+    turns->took_turn = true;
+    if (turns->next < replay->turn_count &&
+        replay->turns[turns->next].ply == turns->ply)
+        turn(turns, &replay->turns[turns->next++]);
+    starts = turns->side == replay->variant->first;
+    turns->move = replay_numbering_of(&turns->numbering, starts);
+    replay_numbering_ply(&turns->numbering, starts);
+    if (!turns->known)
+        return;
+    turns->moves[turns->side]++;
+    turns->before[turns->side] = turns->last[turns->side];
+    turns->last[turns->side] = turns->ply;
+}
+
+/* Goes to the next move of the main line before written[limit]. */
+static bool
+find_move(struct clock_turns *turns, uint32_t limit)
+{
+    while (turns->index < limit &&
+           turns->game->written[turns->index].depth != 0)
+        turns->index++;
+    return turns->index < limit;
+}
+
+/* Goes on by one ply; false: there is no more. */
+static bool
+clock_turns_ply(struct clock_turns *turns)
+{
+    if (!find_move(turns, (uint32_t)turns->game->move_count))
+        return false;
+    take_ply(turns, turns->game->item_count);
+    return true;
+}
+
+/* Goes on to where an item of the game stands, in any line. */
+static void
+clock_turns_reach(struct clock_turns *turns, size_t item)
+{
+    uint32_t limit = turns->game->items[item].move;
+
+    while (find_move(turns, limit))
+        take_ply(turns, item);
+    pass_items(turns, item);
+}
+
+/*
+ * Whose clock a reading behind the last ply is: the mover's, if it has no
+ * letter; false: that is not known.
+ */
+static bool
+clock_owner(const struct clock_reading *reading,
+            const struct clock_turns *turns, enum dr_side *owner)
+{
+    if (reading->owner != '\0') {
+        *owner = reading->owner == 'w' ? DR_WHITE : DR_BLACK;
+        return true;
+    }
+    *owner = turns->side;
+    return turns->ply != 0 && turns->known;
+}
+
+/*
+ * What each move of a main line took and left.
+ *
+ * Commands are read first; then what they leave out is computed from one time
+ * left to the next, as far as nothing has to be guessed.
+ */
+
+/* What is written, by ply; and before the first of them, by side. */
+struct written {
+    struct pdn_ply_time *plies;
+    struct clock_reading start[2];
+};
+
+static void
+take_command(const struct clock_command *command,
+             const struct clock_turns *turns, struct written *written)
+{
+    for (size_t i = 0; i < command->count; i++) {
+        const struct clock_reading *reading = &command->reading[i];
+        struct pdn_ply_time *ply;
+        enum dr_side owner;
+
+        if (!reading->known || !clock_owner(reading, turns, &owner))
+            continue;
+        if (turns->ply == 0 && command->kind == CLOCK_LEFT)
+            written->start[owner] = *reading;
+        if (turns->ply == 0 || !turns->known || owner != turns->side)
+            continue;
+        ply = &written->plies[turns->ply - 1];
+        if (command->kind == CLOCK_LEFT) {
+            ply->remaining = reading->time;
+            ply->remaining_source = PDN_TIME_WRITTEN;
+        } else if (command->kind == CLOCK_MOVE) {
+            ply->used = reading->time;
+            ply->used_source = PDN_TIME_WRITTEN;
+        }
+    }
+}
+
+static void
+read_commands(const struct pdn_game *game, const struct pdn_replay *replay,
+              struct written *written)
+{
+    struct clock_command command;
+    struct clock_turns turns;
+
+    clock_turns_begin(&turns, game, replay);
+    for (size_t i = 0; i < game->item_count; i++) {
+        const struct pdn_item *item = &game->items[i];
+
+        if (item->kind != PDN_ITEM_COMMENT || item->depth != 0)
+            continue;
+        clock_turns_reach(&turns, i);
+        for (size_t at = 0; clock_next_command(game->text + item->offset,
+                                               item->length, &at, &command);)
+            if (command.readable)
+                take_command(&command, &turns, written);
+    }
+}
+
+/* What a player had before the first of his moves, if that is certain. */
+static bool
+had_at_first(const struct clock_control *control,
+             const struct clock_turns *turns, const struct clock_reading *start,
+             uint64_t *had)
+{
+    *had = start->known ? start->time : control->period[0].time;
+    /* Some clocks begin with an increment, some do not. */
+    return turns->stretch == 0 && turns->moves[turns->side] == 1 &&
+           control->increment == 0 && (start->known || turns->usual);
+}
+
+/* What the player had before the last ply, if that is certain. */
+static bool
+had_before(const struct clock_control *control, const struct clock_turns *turns,
+           const struct written *written, uint64_t *had)
+{
+    enum dr_side side = turns->side;
+    uint32_t made = turns->moves[side] - 1, before = turns->before[side];
+
+    /* A period's time may be seen with its last move, or the one after. */
+    if (clock_has_periods(control) &&
+        (!turns->counted || clock_period_ends(control, made) ||
+         clock_period_ends(control, made + 1)))
+        return false;
+    if (before == 0)
+        return had_at_first(control, turns, &written->start[side], had);
+    *had = written->plies[before - 1].remaining;
+    /* Moving twice in a row, does a player get two increments? */
+    return turns->took_turn &&
+           written->plies[before - 1].remaining_source != PDN_TIME_UNKNOWN;
+}
+
+static void
+compute(const struct clock_control *control, const struct clock_turns *turns,
+        const struct written *written)
+{
+    struct pdn_ply_time *ply = &written->plies[turns->ply - 1];
+    uint64_t had;
+
+    if (ply->used_source != PDN_TIME_UNKNOWN || !control->known ||
+        control->hourglass || ply->remaining_source == PDN_TIME_UNKNOWN ||
+        !had_before(control, turns, written, &had) ||
+        ply->remaining > had + control->increment)
+        return;
+    ply->used = had + control->increment - ply->remaining;
+    ply->used_source = PDN_TIME_COMPUTED;
+}
+
+static void
+add(struct pdn_player_time *player, const struct pdn_ply_time *ply, uint32_t n)
+{
+    player->moves++;
+    if (ply->remaining_source != PDN_TIME_UNKNOWN) {
+        player->last = n;
+        player->remaining = ply->remaining;
+    }
+    if (ply->used_source == PDN_TIME_UNKNOWN)
+        return;
+    player->timed++;
+    player->used += ply->used;
+    if (player->longest == 0 || ply->used > player->longest_used) {
+        player->longest = n;
+        player->longest_used = ply->used;
+    }
+}
+
+static void
+read_total(const struct pdn_game *game, enum pdn_tag_id id,
+           struct pdn_player_time *player)
+{
+    player->has_total =
+        pdn_clock_used_read(pdn_game_tag(game, id), &player->total);
+}
+
+bool
+pdn_clock_times(const struct pdn_game *game, const struct pdn_replay *replay,
+                struct pdn_ply_time *plies, struct pdn_player_time players[2])
+{
+    struct written written = {.plies = plies};
+    struct clock_control controls[2];
+    struct clock_turns turns;
+    bool any = false;
+
+    memset(players, 0, 2 * sizeof *players);
+    for (uint32_t n = 0; n < game->plies; n++)
+        plies[n] = (struct pdn_ply_time){0};
+    read_total(game, PDN_TAG_WHITE_TIME, &players[DR_WHITE]);
+    read_total(game, PDN_TAG_BLACK_TIME, &players[DR_BLACK]);
+    if (!game->too_long) {
+        read_commands(game, replay, &written);
+        clock_controls(game, controls);
+        clock_turns_begin(&turns, game, replay);
+        while (clock_turns_ply(&turns)) {
+            if (!turns.known)
+                continue;
+            compute(&controls[turns.side], &turns, &written);
+            add(&players[turns.side], &plies[turns.ply - 1], turns.ply);
+        }
+    }
+    for (int side = 0; side < 2; side++)
+        any |= players[side].has_total || players[side].timed != 0 ||
+               players[side].last != 0;
+    return any;
+}
 
 enum {
     SECOND = 1000,

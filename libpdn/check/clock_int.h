@@ -9,7 +9,6 @@
 #include "pdn/check.h"
 #include "pdn/diag.h"
 #include "pdn/game.h"
-#include "replay_int.h"
 
 /*
  * Periods of a TimeControl that are kept; of one that has more only the form is
@@ -63,44 +62,6 @@ bool clock_next_command(const char *text, size_t size, size_t *at,
 /* The time controls of both, by side; of an unreadable one nothing is known. */
 void clock_controls(const struct pdn_game *game,
                     struct clock_control control[2]);
-
-/*
- * A walk along the main line: who made each ply, and how many by then.  Clocks
- * before and behind a set-up, or a ply of which that is not known, cannot be
- * held against each other: they stand in different stretches.
- */
-struct clock_turns {
-    const struct pdn_game *game;
-    const struct pdn_replay *replay;
-    size_t item;    /* of the game, the next that was not passed */
-    uint32_t index; /* of game->written, as well */
-    struct replay_numbering numbering;
-    size_t next; /* of replay->turns */
-    uint32_t stretch;
-    uint32_t ply; /* the last that was gone through; 0: none */
-    enum dr_side side;
-    bool known;     /* false: the record does not show whose that ply was */
-    uint32_t move;  /* its number as counted */
-    bool usual;     /* the game began as usual, and no set-up stands in it */
-    bool counted;   /* moves[] are all since then */
-    bool took_turn; /* the other side made the one before it */
-    uint32_t moves[2];
-    uint32_t last[2], before[2]; /* the latest plies of each, in the stretch */
-};
-
-void clock_turns_begin(struct clock_turns *turns, const struct pdn_game *game,
-                       const struct pdn_replay *replay);
-/* Goes on by one ply; false: there is no more. */
-bool clock_turns_ply(struct clock_turns *turns);
-/* Goes on to where an item of the game stands, in any line. */
-void clock_turns_reach(struct clock_turns *turns, size_t item);
-
-/*
- * Whose clock a reading behind the last ply is: the mover's, if it has no
- * letter; false: that is not known.
- */
-bool clock_owner(const struct clock_reading *reading,
-                 const struct clock_turns *turns, enum dr_side *owner);
 
 /* Whether the number of moves made matters to what the control gives. */
 bool clock_has_periods(const struct clock_control *control);

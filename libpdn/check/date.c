@@ -7,9 +7,9 @@
  * into numbers, months and unknowns; the shape of that list decides how it can
  * be read.  Where two readings are possible none is chosen.
  */
-#include "pdn/check.h"
-
 #include "lexer_int.h"
+
+#include "pdn/check.h"
 
 #include <string.h>
 

@@ -8,14 +8,531 @@
  * reported once.  The state is flat; variations are a counter.
  *
  * Outside it: contents of tags, comments and set-ups, legality.  Restrictions
- * 8 and 9 of the writing grammar need the rules: grammar_writing.c.
+ * 8 and 9 of the writing grammar need the rules: pdn_check_writing().
  */
-#include "grammar_int.h"
-
+#include "bytes_int.h"
 #include "findings_int.h"
 #include "lexer_int.h"
+#include "replay_int.h"
+
+#include "pdn/budget.h"
+#include "pdn/check.h"
+#include "pdn/put.h"
 
 #include <string.h>
+
+struct grammar {
+    const struct dr_variant *variant; /* NULL: squares and signs of any game */
+    bool writing;
+    const char *text;
+    size_t end; /* of the text */
+};
+
+/* What departs: the production, and how; NULL: nothing does. */
+struct departure {
+    const char *production;
+    const char *text;
+};
+
+/* The character there; NUL behind the end. */
+static inline char
+grammar_char(const struct grammar *grammar, size_t at)
+{
+    return at < grammar->end ? grammar->text[at] : '\0';
+}
+
+/* Whether a square of either notation can begin with c. */
+static inline bool
+grammar_square_start(char c)
+{
+    return byte_is_digit(c) || byte_is_letter(c);
+}
+
+/* What the parser made of the text, for asking at ascending offsets. */
+struct grammar_parsed {
+    const struct pdn_game *game;
+    size_t next_tag, next_move, next_item; /* of the game's arrays */
+};
+
+/*
+ * How far the tolerant parser took what begins at a place,
+ * so that the recogniser goes on behind the same piece.
+ */
+
+static size_t
+grammar_parsed_tag(struct grammar_parsed *parsed, size_t at)
+{
+    const struct pdn_game *game = parsed->game;
+
+    while (parsed->next_tag < game->tag_count &&
+           game->tags[parsed->next_tag].offset < at)
+        parsed->next_tag++;
+    if (parsed->next_tag == game->tag_count ||
+        game->tags[parsed->next_tag].offset != at)
+        return 0;
+    return game->tags[parsed->next_tag].length;
+}
+
+/* How long the tag, or the move, is that begins at `at`; 0: none does. */
+static size_t
+grammar_parsed_move(struct grammar_parsed *parsed, size_t at)
+{
+    const struct pdn_game *game = parsed->game;
+
+    while (parsed->next_move < game->move_count &&
+           game->written[parsed->next_move].offset < at)
+        parsed->next_move++;
+    if (parsed->next_move == game->move_count ||
+        game->written[parsed->next_move].offset != at)
+        return 0;
+    return game->written[parsed->next_move].length;
+}
+
+/* The same for other things; *kind is what it was taken for. */
+static size_t
+grammar_parsed_item(struct grammar_parsed *parsed, size_t at,
+                    enum pdn_item_kind *kind)
+{
+    const struct pdn_game *game = parsed->game;
+
+    while (parsed->next_item < game->item_count &&
+           game->items[parsed->next_item].offset < at)
+        parsed->next_item++;
+    if (parsed->next_item == game->item_count ||
+        game->items[parsed->next_item].offset != at)
+        return 0;
+    *kind = (enum pdn_item_kind)game->items[parsed->next_item].kind;
+    return game->items[parsed->next_item].length;
+}
+
+/*
+ * Tokens of the PDN 3.0 grammars that need no state.
+ */
+
+static struct departure
+grammar_tag(const struct grammar *grammar, size_t at, size_t *after)
+{
+    at++;
+
+    while (byte_is_blank(grammar_char(grammar, at)))
+        at++;
+    if (grammar_char(grammar, at) < 'A' || grammar_char(grammar, at) > 'Z')
+        return (struct departure){"IDENTIFIER",
+                                  TEMPLATE("a tag name begins with a capital")};
+    while (grammar_square_start(grammar_char(grammar, at)) ||
+           grammar_char(grammar, at) == '_')
+        at++;
+    while (byte_is_blank(grammar_char(grammar, at)))
+        at++;
+    if (grammar_char(grammar, at) != '"')
+        return (struct departure){"STRING",
+                                  TEMPLATE("a tag value stands in quotes")};
+    for (at++; at < grammar->end && grammar->text[at] != '"'; at++)
+        if (grammar->text[at] == '\\')
+            at++;
+    if (at >= grammar->end)
+        return (struct departure){"STRING",
+                                  TEMPLATE("the closing quote is missing")};
+    at++;
+    while (byte_is_blank(grammar_char(grammar, at)))
+        at++;
+    if (grammar_char(grammar, at) != ']')
+        return (struct departure){"PdnTag", TEMPLATE("no ] after the value")};
+    *after = at + 1;
+    return (struct departure){NULL, NULL};
+}
+
+/* Length of a MOVESTRENGTH at `at`, such as ! or (!?); 0: there is none. */
+static size_t
+grammar_strength(const struct grammar *grammar, size_t start)
+{
+    bool parens = grammar_char(grammar, start) == '(';
+    size_t at = start + parens;
+
+    while (grammar_char(grammar, at) == '!' || grammar_char(grammar, at) == '?')
+        at++;
+    if (at == start + parens || (parens && grammar_char(grammar, at) != ')'))
+        return 0;
+    return at + parens - start;
+}
+
+/* Length of a Result of the reading grammar at `at`; 0: there is none. */
+static size_t
+grammar_result(const struct grammar *grammar, size_t at)
+{
+    static const char *const results[] = {
+        "1/2-1/2", "1-0", "0-1", "2-0", "1-1", "0-2", "0-0",
+    };
+
+    for (size_t i = 0; i < sizeof results / sizeof *results; i++) {
+        size_t length = strlen(results[i]);
+
+        if (grammar->end - at >= length &&
+            memcmp(grammar->text + at, results[i], length) == 0)
+            return length;
+    }
+    return 0;
+}
+
+/* Length of a run of full stops at `at`. */
+static size_t
+grammar_dots(const struct grammar *grammar, size_t at)
+{
+    size_t dots = 0;
+
+    while (grammar_char(grammar, at + dots) == '.')
+        dots++;
+    return dots;
+}
+
+/* Where the line ends, before its line end. */
+static size_t
+grammar_line_end(const struct grammar *grammar, size_t at)
+{
+    while (at < grammar->end && grammar->text[at] != '\n' &&
+           grammar->text[at] != '\r')
+        at++;
+    return at;
+}
+
+/*
+ * The productions Move, NormalMove, CaptureMove and Square of
+ * PDN 3.0.
+ *
+ * Reading allows blanks between the tokens of a move; writing does not
+ * (restriction 1), knows no leading zeros (5), and takes squares (6) and
+ * capture separator (7) from the GameType table.
+ */
+
+struct move {
+    const struct grammar *grammar;
+    size_t at;
+    struct departure departure;
+};
+
+static bool
+fail(struct move *move, const char *production, const char *text)
+{
+    move->departure = (struct departure){production, text};
+    return false;
+}
+
+static bool
+take_number_square(struct move *move)
+{
+    const struct grammar *grammar = move->grammar;
+    char first = grammar_char(grammar, move->at);
+    size_t digits = 0;
+
+    while (byte_is_digit(grammar_char(grammar, move->at + digits)))
+        digits++;
+    if (digits > 2)
+        return fail(move, "NUMSQUARE",
+                    TEMPLATE("a square has one or two digits"));
+    if (first == '0' &&
+        (digits == 1 || grammar_char(grammar, move->at + 1) == '0'))
+        return fail(move, "NUMSQUARE", TEMPLATE("there is no square 0"));
+    if (grammar->writing && first == '0')
+        return fail(move, "NUMSQUARE",
+                    TEMPLATE("a leading zero (restriction 5)"));
+    if (grammar->writing && grammar->variant != NULL &&
+        grammar->variant->notation == DR_ALPHA)
+        return fail(
+            move, "Square",
+            TEMPLATE("this game's squares are letters (restriction 6)"));
+    move->at += digits;
+    return true;
+}
+
+/* The files and ranks that letters may name: a-h, 1-8 but for larger boards. */
+static void
+letter_limits(const struct grammar *grammar, char *file, char *rank)
+{
+    const struct dr_variant *variant = grammar->variant;
+
+    *file = 'h';
+    *rank = '8';
+    if (grammar->writing && variant != NULL && variant->notation == DR_ALPHA) {
+        *file = (char)('a' + variant->width - 1);
+        *rank = (char)('0' + variant->height);
+    }
+}
+
+static bool
+take_letter_square(struct move *move)
+{
+    const struct grammar *grammar = move->grammar;
+    char file = grammar_char(grammar, move->at);
+    char rank = grammar_char(grammar, move->at + 1);
+    char last_file, last_rank;
+
+    letter_limits(grammar, &last_file, &last_rank);
+    if (file >= 'A' && file <= 'Z' && byte_is_digit(rank))
+        return fail(move, "ALPHASQUARE",
+                    TEMPLATE("the letter of a square is small"));
+    if (file < 'a' || file > last_file || rank < '1' || rank > last_rank ||
+        byte_is_digit(grammar_char(grammar, move->at + 2)))
+        return fail(move, "Move", TEMPLATE("this is no move"));
+    if (grammar->writing && grammar->variant != NULL &&
+        grammar->variant->notation == DR_NUMERIC)
+        return fail(
+            move, "Square",
+            TEMPLATE("this game's squares are numbers (restriction 6)"));
+    move->at += 2;
+    return true;
+}
+
+static bool
+take_square(struct move *move)
+{
+    return byte_is_digit(grammar_char(move->grammar, move->at))
+               ? take_number_square(move)
+               : take_letter_square(move);
+}
+
+/* Moves past blanks, which only the reading grammar allows here. */
+static bool
+pass_blanks(struct move *move)
+{
+    size_t start = move->at;
+
+    while (byte_is_blank(grammar_char(move->grammar, move->at)))
+        move->at++;
+    return move->at == start || !move->grammar->writing ||
+           fail(move, "Move",
+                TEMPLATE("a blank inside a move (restriction 1)"));
+}
+
+static bool
+is_separator(char c)
+{
+    return c == '-' || c == 'x' || c == ':';
+}
+
+/* Whether a separator follows, perhaps behind blanks. */
+static bool
+separator_ahead(const struct move *move)
+{
+    size_t at = move->at;
+
+    while (byte_is_blank(grammar_char(move->grammar, at)))
+        at++;
+    return is_separator(grammar_char(move->grammar, at));
+}
+
+/* Whether this separator may stand behind `squares` squares. */
+static bool
+check_separator(struct move *move, char sign, char first, size_t squares)
+{
+    const struct dr_variant *variant = move->grammar->variant;
+    bool table = move->grammar->writing && variant != NULL;
+
+    if (squares > 1 && (sign == '-') != (first == '-'))
+        return fail(move, "CaptureMove",
+                    TEMPLATE("- and a capture separator in one"));
+    if (sign != '-')
+        return !table || sign == variant->capture_sign ||
+               fail(move, "CAPTURESEPARATOR",
+                    TEMPLATE("not the sign of this game (restriction 7)"));
+    return squares == 1 || (table && variant->capture_sign == '-') ||
+           fail(move, "NormalMove",
+                TEMPLATE("more than two squares joined by -"));
+}
+
+static bool
+take_move(struct move *move)
+{
+    const struct grammar *grammar = move->grammar;
+    bool letters = !byte_is_digit(grammar_char(grammar, move->at));
+    char sign, first = '\0';
+    size_t squares = 1;
+
+    if (!take_square(move))
+        return false;
+    if (letters && grammar_char(grammar, move->at) >= 'a' &&
+        grammar_char(grammar, move->at) <= 'w') { /* ALPHAMOVE: a3b4 */
+        if (!take_square(move))
+            return false;
+        return !separator_ahead(move) ||
+               fail(move, "ALPHAMOVE",
+                    TEMPLATE("a separator after two squares"));
+    }
+    for (; separator_ahead(move); squares++) {
+        if (!pass_blanks(move))
+            return false;
+        sign = grammar_char(grammar, move->at);
+        if (squares == 1)
+            first = sign;
+        if (!check_separator(move, sign, first, squares))
+            return false;
+        move->at++;
+        if (!pass_blanks(move))
+            return false;
+        if (!grammar_square_start(grammar_char(grammar, move->at)))
+            return fail(move, "Square",
+                        TEMPLATE("no square after the separator"));
+        if (!take_square(move))
+            return false;
+    }
+    return squares > 1 || fail(move, "Move", TEMPLATE("this is no move"));
+}
+
+/*
+ * Recognises a Move at `at`.  Returns what departs from the grammar; if
+ * nothing does, *after is where the move ends.
+ */
+static struct departure
+grammar_move(const struct grammar *grammar, size_t at, size_t *after)
+{
+    struct move move = {.grammar = grammar, .at = at};
+
+    if (take_move(&move))
+        *after = move.at;
+    return move.departure;
+}
+
+/*
+ * The restrictions of the writing grammar that only the
+ * rules can tell: the sign of a capture (7), short unless ambiguous (8), and
+ * then the complete row (9).
+ */
+
+struct writing {
+    const struct pdn_game *game;
+    const struct dr_variant *variant;
+    struct pdn_findings *findings;
+    struct dr_inquiry asked;
+    struct dr_work work;
+    bool costly; /* it is spent, and that was said */
+};
+
+static void
+depart_ply(const struct writing *writing, const struct pdn_ply *ply,
+           const char *production, const char *sentence)
+{
+    const struct pdn_written *written = &writing->game->written[ply->index];
+    struct pdn_where where = {
+        .offset = written->offset,
+        .length = written->length,
+        .ply = ply->variation == 0 ? ply->number : 0,
+        .variation = ply->variation,
+        .black = ply->side == DR_BLACK,
+        .move = ply->move,
+    };
+
+    findings_note(writing->findings, PDN_D_GRAMMAR, &where,
+                  "{production}: {departure}", PUT(production, production),
+                  PUT_PHRASE(departure, sentence));
+}
+
+/*
+ * Whether what is written is a move of the grammar at all; if not, that was
+ * said by pdn_check_grammar().
+ */
+static bool
+is_well_formed(const struct writing *writing, const struct pdn_ply *ply)
+{
+    const struct grammar grammar = {.variant = writing->variant,
+                                    .writing = true,
+                                    .text = writing->game->text,
+                                    .end = writing->game->size};
+    size_t after;
+
+    return grammar_move(&grammar, writing->game->written[ply->index].offset,
+                        &after)
+               .production == NULL;
+}
+
+/*
+ * Whether the sign allows a capture; a game may have but one sign.  A step
+ * with the sign of a capture is a well-formed CaptureMove: that it takes
+ * nothing is no matter of grammar.
+ */
+static bool
+sign_fits(const struct writing *writing, const struct pdn_ply *ply)
+{
+    return ply->played.taken == 0 || writing->variant->capture_sign == '-' ||
+           writing->game->written[ply->index].sign != PDN_SIGN_STEP;
+}
+
+/* Whether as many squares are written as it takes to tell the capture. */
+static void
+check_squares(struct writing *writing, const struct pdn_ply *ply)
+{
+    struct dr_attempt attempt = {.capture_sign = true};
+    enum dr_fit fit = DR_FIT_ROW;
+    struct dr_moves matches;
+    struct dr_move only;
+    uint8_t pair[2];
+    bool one;
+
+    attempt.squares =
+        pdn_game_squares(writing->game, ply->index, pair, &attempt.count);
+    one = dr_inquiry_find(&writing->asked, writing->variant, ply->before,
+                          ply->played.from, ply->played.to,
+                          &only) == DR_FOUND_ONE;
+    if (!one && attempt.count != 2) {
+        dr_inquire(&writing->asked, writing->variant, ply->before);
+        fit = dr_inquiry_match(&writing->asked, &attempt, &matches);
+    }
+    writing->costly = dr_work_spent(&writing->work);
+    if (writing->costly)
+        replay_report_costly(
+            writing->findings, writing->game, ply->index,
+            TEMPLATE("from here on it is not checked how captures are written "
+                     "(restrictions 8 and 9): that takes too long to work "
+                     "out"));
+    else if (one && attempt.count != 2)
+        depart_ply(writing, ply, "Move",
+                   TEMPLATE("longer than its two ends (restriction 8)"));
+    else if (!one && attempt.count == 2)
+        depart_ply(
+            writing, ply, "Move",
+            TEMPLATE("its ends do not say which capture (restriction 8)"));
+    else if (fit != DR_FIT_ROW)
+        depart_ply(
+            writing, ply, "CaptureMove",
+            TEMPLATE("the row of squares is not complete (restriction 9)"));
+}
+
+static void
+check_ply(const struct pdn_ply *ply, void *user)
+{
+    struct writing *writing = user;
+
+    if (!ply->legal || !is_well_formed(writing, ply))
+        return;
+    if (!sign_fits(writing, ply))
+        depart_ply(writing, ply, "CAPTURESEPARATOR",
+                   TEMPLATE("a capture written as a step"));
+    else if (!writing->costly)
+        check_squares(writing, ply);
+}
+
+enum pdn_status
+pdn_check_writing(struct pdn_replayer *replayer, const struct pdn_game *game,
+                  const struct pdn_replay_options *options,
+                  const struct dr_variant *variant,
+                  struct pdn_findings *findings)
+{
+    struct writing writing = {
+        .game = game,
+        .variant = variant,
+        .findings = findings,
+        .work = pdn_budget(game),
+    };
+    struct pdn_replay_options own = {0};
+    struct pdn_replay replay;
+
+    if (options != NULL)
+        own = *options;
+    own.variant = variant; /* which game it is need not be asked again */
+    own.on_ply = check_ply;
+    own.on_setup = NULL;
+    own.user = &writing;
+    writing.asked.work = &writing.work;
+    return pdn_replay(replayer, game, &own, NULL, &replay);
+}
 
 struct recogniser {
     struct grammar grammar;
@@ -61,7 +578,7 @@ skip_blanks(struct recogniser *r)
 
         if (c == '%')
             r->at = grammar_line_end(&r->grammar, r->at);
-        else if (grammar_blank(c))
+        else if (byte_is_blank(c))
             r->at++;
         else
             break;
@@ -104,12 +621,12 @@ word_length(const struct recogniser *r)
 {
     size_t at = r->at + 1;
 
-    while (at < r->grammar.end && !grammar_blank(r->grammar.text[at]) &&
+    while (at < r->grammar.end && !byte_is_blank(r->grammar.text[at]) &&
            !lex_is_one_of(r->grammar.text[at], "{}()[];"))
         at++;
     /* 12) for 12. is one departure. */
     if (r->depth == 0 && grammar_char(&r->grammar, at) == ')' &&
-        grammar_digit(grammar_char(&r->grammar, at - 1)))
+        byte_is_digit(grammar_char(&r->grammar, at - 1)))
         at++;
     return at - r->at;
 }
@@ -203,12 +720,12 @@ pass_setup(struct recogniser *r)
 static void
 pass_nag(struct recogniser *r)
 {
-    if (!grammar_digit(grammar_char(&r->grammar, r->at + 1))) {
+    if (!byte_is_digit(grammar_char(&r->grammar, r->at + 1))) {
         pass_unreadable(r, "NAG", TEMPLATE("no number after $"));
         return;
     }
     enter_element(r);
-    for (r->at++; grammar_digit(grammar_char(&r->grammar, r->at));)
+    for (r->at++; byte_is_digit(grammar_char(&r->grammar, r->at));)
         r->at++;
 }
 
@@ -272,7 +789,7 @@ static bool
 next_is_glued(const struct recogniser *r, size_t at)
 {
     return at == r->game->size && !r->game->last &&
-           grammar_digit(r->game->text[at]);
+           byte_is_digit(r->game->text[at]);
 }
 
 static void
@@ -341,7 +858,7 @@ pass_number(struct recogniser *r)
 {
     size_t at = r->at, dots;
 
-    while (grammar_digit(grammar_char(&r->grammar, at)))
+    while (byte_is_digit(grammar_char(&r->grammar, at)))
         at++;
     dots = grammar_dots(&r->grammar, at);
     if (dots == 0)
@@ -387,7 +904,7 @@ pass_word(struct recogniser *r)
 {
     size_t result = grammar_result(&r->grammar, r->at);
 
-    if (grammar_digit(grammar_char(&r->grammar, r->at)) && pass_number(r))
+    if (byte_is_digit(grammar_char(&r->grammar, r->at)) && pass_number(r))
         return;
     if (result != 0 &&
         !grammar_square_start(grammar_char(&r->grammar, r->at + result)) &&

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * check_tags.c - what the tags say, held against their forms, against the
+ * tags.c - what the tags say, held against their forms, against the
  * game, and against what the user requires.
  *
  * A value that is missing, empty or ? is never wrong: files leave out what
  * nobody knew.
  */
-#include "check_int.h"
-#include "pdn/check.h"
-#include "pdn/clock.h"
-
 #include "bytes_int.h"
+#include "check_int.h"
 #include "clock_int.h"
 #include "findings_int.h"
+
+#include "pdn/check.h"
+#include "pdn/clock.h"
 
 #include <string.h>
 
