@@ -4,7 +4,143 @@
  */
 #include "verdict_int.h"
 
+#include "pdn/verdict.h"
+
 #include <stdlib.h>
+
+/*
+ * The words of a verdict, as programs read them.
+ */
+
+const char *
+pdn_decider_name(enum pdn_decider by)
+{
+    static const char *const names[] = {
+        [PDN_BY_WIN] = "win",
+        [PDN_BY_5] = "5-move",
+        [PDN_BY_16] = "16-move",
+        [PDN_BY_25] = "25-move",
+        [PDN_BY_THREEFOLD] = "threefold",
+    };
+
+    return names[by];
+}
+
+enum dr_rule
+pdn_decider_rule(enum pdn_decider by)
+{
+    switch (by) {
+    case PDN_BY_5:
+        return DR_RULE_5;
+    case PDN_BY_16:
+        return DR_RULE_16;
+    case PDN_BY_25:
+        return DR_RULE_25;
+    case PDN_BY_WIN: /* no draw: asked for by nobody */
+    case PDN_BY_THREEFOLD:
+    case PDN_DECIDERS:
+        break;
+    }
+    return DR_RULE_REPETITION;
+}
+
+const char *
+pdn_standing_name(enum pdn_standing standing)
+{
+    static const char *const names[] = {
+        [PDN_STANDS_UNKNOWN] = "unknown",
+        [PDN_STANDS_OPEN] = "open",
+        [PDN_STANDS_WIN_WHITE] = "win-white",
+        [PDN_STANDS_WIN_BLACK] = "win-black",
+        [PDN_STANDS_DRAW] = "draw",
+    };
+
+    return names[standing];
+}
+
+const char *
+pdn_acceptance_name(enum pdn_acceptance status)
+{
+    static const char *const names[] = {
+        [PDN_ACCEPTED] = "accepted",
+        [PDN_OPEN] = "open",
+        [PDN_UNDETERMINED] = "undetermined",
+    };
+
+    return names[status];
+}
+
+const char *
+pdn_history_name(enum pdn_history history)
+{
+    static const char *const names[] = {
+        [PDN_HISTORY_WHOLE] = "whole",
+        [PDN_HISTORY_FROM_SETUP] = "from-setup",
+        [PDN_HISTORY_CUT] = "cut",
+    };
+
+    return names[history];
+}
+
+/*
+ * Whether the written result fits what the record proves.
+ *
+ * A game that the board leaves open can end by resignation, agreement, time
+ * or refusal (7.2.1, 7.2.4, 7.3.1), none of which a record of moves shows: so
+ * any outcome fits an open board, and only a decided game can contradict.
+ */
+
+static enum pdn_standing
+standing_of(enum pdn_outcome outcome)
+{
+    switch (outcome) {
+    case PDN_OUTCOME_WHITE:
+        return PDN_STANDS_WIN_WHITE;
+    case PDN_OUTCOME_BLACK:
+        return PDN_STANDS_WIN_BLACK;
+    case PDN_OUTCOME_DRAW:
+        return PDN_STANDS_DRAW;
+    case PDN_OUTCOME_NONE:
+    case PDN_OUTCOME_OPEN:
+    case PDN_OUTCOME_BOTH_LOSE:
+    case PDN_OUTCOME_OTHER:
+        break;
+    }
+    return PDN_STANDS_UNKNOWN;
+}
+
+static void
+verdict_result(struct pdn_judge *judge)
+{
+    struct pdn_verdict *verdict = &judge->verdict;
+    struct pdn_written_result *result = &verdict->result;
+    const struct dr_variant *variant = verdict->replay.variant;
+    struct written_outcome tag = replay_outcome_of_tag(judge->game, variant);
+    struct written_outcome moves =
+        replay_outcome_of_moves(judge->game, variant, &tag);
+    enum pdn_standing written;
+
+    result->tag = tag.text;
+    result->moves = moves.text;
+    result->tag_outcome = tag.outcome;
+    result->moves_outcome = moves.outcome;
+    result->outcome = verdict->replay.written;
+    result->conflict = pdn_game_outcomes_conflict(judge->game, variant);
+    written = standing_of(result->outcome);
+    if (result->conflict || written == PDN_STANDS_UNKNOWN ||
+        verdict->verdict == PDN_STANDS_UNKNOWN ||
+        (verdict->decided && verdict->rests_on != 0 &&
+         verdict->first.ply == verdict->rests_on))
+        return;
+    if (!verdict->decided)
+        result->basis = PDN_FIT_BASIS_RECORD;
+    else
+        result->basis = verdict->first.by == PDN_BY_WIN ? PDN_FIT_BASIS_BOARD
+                                                        : PDN_FIT_BASIS_RULE;
+    result->fits = !verdict->decided || written == verdict->verdict
+                       ? PDN_FITS
+                       : PDN_FITS_NOT;
+}
 
 enum pdn_status
 pdn_judge_new(struct pdn_judge **out)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * verdict_setup.c - set-ups in mid-game held against the board: which squares
+ * setups.c - set-ups in mid-game held against the board: which squares
  * differ and which items of 5.4 would explain that, and kings that were not
  * crowned (3.7, 5.4.15).
  *

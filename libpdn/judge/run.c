@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * verdict_run.c - the positions and counts since the start or a set-up.
+ * run.c - the positions and counts since the start or a set-up.
  *
  * Which position stood three times first is found by sorting: equal hashes
  * come together in the order of the plies, and among them positions are
  * compared exactly.
  */
-#include "verdict_int.h"
+#include "run_int.h"
+
+#include "replay_int.h"
 
 #include <stdlib.h>
 

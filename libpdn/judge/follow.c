@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * verdict_follow.c - along the line of play: what came to hold, and where.
+ * follow.c - along the line of play: what came to hold, and where.
  *
  * Every position is asked whether the side to move has lost, every count
  * whether it is full, and each run between set-ups which position stood three
@@ -9,7 +9,114 @@
  */
 #include "verdict_int.h"
 
+#include "lexer_moves_int.h"
+
 #include <stdlib.h>
+#include <string.h>
+
+/*
+ * Whether kings changed places between two occurrences of
+ * one position.
+ *
+ * The rules ask for the same kinds of pieces on the same squares (6.1), not for
+ * the same pieces; who watched the board may think otherwise.
+ */
+
+bool
+verdict_exchanged(const struct pdn_verdict *verdict, const uint32_t *plies,
+                  size_t count)
+{
+    uint8_t from[DR_SQUARES_MAX + 1];
+    size_t next = 1;
+
+    for (size_t s = 0; s <= DR_SQUARES_MAX; s++)
+        from[s] = (uint8_t)s;
+    for (size_t i = 0; i < verdict->line_count && next < count; i++) {
+        const struct pdn_played *played = &verdict->line[i];
+
+        if (played->number <= plies[0])
+            continue;
+        if (!played->legal)
+            return false;
+        if (played->played.from != played->played.to) {
+            from[played->played.to] = from[played->played.from];
+            from[played->played.from] = 0;
+        }
+        if (played->number != plies[next])
+            continue;
+        next++;
+        for (unsigned s = 1; s <= verdict->replay.variant->squares; s++)
+            if (from[s] != s && dr_position_at(verdict->replay.variant,
+                                               &played->after, s) != DR_EMPTY)
+                return true;
+    }
+    return false;
+}
+
+/*
+ * Whether moves of the game may stand where none are read:
+ * in a comment that is not closed or that a ; began, or in a variation that is
+ * not closed.
+ */
+
+/* Whether a text has something in it that is written like a move. */
+static bool
+has_move(const char *p, const char *end)
+{
+    bool inside = false; /* a word or a number that began before */
+
+    for (; p < end; p++) {
+        struct lex_token token = {0};
+        bool digit = lex_is_digit(*p);
+
+        if (digit && !inside) {
+            if (lex_result(p, end, &token))
+                p += token.size - 1;
+            else if (lex_move(p, end, &token))
+                return true;
+        }
+        inside = digit || lex_is_letter(*p);
+    }
+    return false;
+}
+
+/* A comment that is not closed runs to the end of the game. */
+static bool
+comment_hides(const struct pdn_game *game)
+{
+    const struct pdn_item *last;
+    const char *text;
+
+    if (game->item_count == 0)
+        return false;
+    last = &game->items[game->item_count - 1];
+    text = game->text + last->offset;
+    return last->kind == PDN_ITEM_COMMENT &&
+           (last->offset + last->length >= game->size ||
+            text[last->length] != '}') &&
+           has_move(text, text + last->length);
+}
+
+static bool
+variation_hides(const struct pdn_game *game)
+{
+    int64_t depth = 0;
+
+    for (size_t i = 0; i < game->item_count; i++) {
+        depth += game->items[i].kind == PDN_ITEM_OPEN;
+        depth -= game->items[i].kind == PDN_ITEM_CLOSE;
+    }
+    return depth > 0 && game->move_count != 0 &&
+           game->written[game->move_count - 1].depth != 0;
+}
+
+/* Whether moves may stand in a comment or variation that is not closed. */
+static bool
+verdict_hides_moves(const struct pdn_game *game)
+{
+    return comment_hides(game) || variation_hides(game) ||
+           replay_line_took_moves(game);
+}
 
 unsigned
 verdict_needed(const struct dr_variant *variant, enum dr_rule rule)
@@ -323,7 +430,8 @@ conclude_draws(struct pdn_judge *judge)
     verdict->draws = judge->list;
 }
 
-enum pdn_status
+/* Follows the line: end, first, draws, gaps. */
+static enum pdn_status
 verdict_follow(struct pdn_judge *judge)
 {
     enum pdn_status status = follow_line(judge);
@@ -334,4 +442,108 @@ verdict_follow(struct pdn_judge *judge)
     conclude_first(judge);
     conclude_draws(judge);
     return PDN_OK;
+}
+
+/*
+ * The last ply, if it is open who made it.
+ *
+ * A piece whose turn it was not is moved by its own side for the second time
+ * (5.4.1) or by the other (5.4.5).  The ply that follows tells; behind the last
+ * one none does, and neither has been accepted.  Turn and counts of moves by
+ * each side hang on it, so the line is followed both ways; where they part,
+ * nothing is decided by that ply.
+ */
+
+/* What a way of following the line came to. */
+struct outcome {
+    struct pdn_verdict verdict;
+    struct pdn_draw list[DR_RULES];
+};
+
+/* Forgets what the last time came to. */
+static enum pdn_status
+follow(struct pdn_judge *judge, struct outcome *outcome)
+{
+    struct pdn_verdict *verdict = &judge->verdict;
+    enum pdn_status status;
+
+    verdict->won = verdict->decided = false;
+    verdict->first = verdict->unclaimed = (struct pdn_first){0};
+    verdict->draw_count = 0;
+    verdict->win_ply = verdict->after = verdict->unsure = verdict->gap_ply = 0;
+    verdict->gap = PDN_GAP_NONE;
+    verdict->end = PDN_STANDS_UNKNOWN;
+    for (int rule = 0; rule < DR_RULES; rule++)
+        judge->draws[rule] = (struct pdn_draw){.by = PDN_BY_WIN};
+    status = verdict_follow(judge);
+    outcome->verdict = *verdict;
+    memcpy(outcome->list, judge->list, sizeof judge->list);
+    return status;
+}
+
+/* The same ply by the other side. */
+static void
+other_side(struct pdn_judge *judge)
+{
+    struct pdn_played *last = &judge->line[judge->line_count - 1];
+
+    last->side = dr_other_side(last->side);
+    last->after.turn = (uint8_t)dr_other_side((enum dr_side)last->after.turn);
+    judge->verdict.replay.end.turn = last->after.turn;
+}
+
+static bool
+agree(const struct outcome *a, const struct outcome *b)
+{
+    if (a->verdict.end != b->verdict.end ||
+        a->verdict.decided != b->verdict.decided ||
+        a->verdict.verdict != b->verdict.verdict ||
+        a->verdict.first.ply != b->verdict.first.ply ||
+        a->verdict.first.by != b->verdict.first.by ||
+        a->verdict.draw_count != b->verdict.draw_count)
+        return false;
+    for (size_t i = 0; i < a->verdict.draw_count; i++)
+        if (a->list[i].by != b->list[i].by ||
+            a->list[i].ply[0] != b->list[i].ply[0] ||
+            a->list[i].ply[1] != b->list[i].ply[1])
+            return false;
+    return true;
+}
+
+/* Whether the last ply is one that both sides may have made. */
+static bool
+is_open(const struct pdn_judge *judge)
+{
+    const struct pdn_verdict *verdict = &judge->verdict;
+    size_t count = verdict->irregularity_count;
+    const struct pdn_played *played;
+    const struct pdn_irregularity *last;
+
+    if (count == 0 || judge->line_count == 0)
+        return false;
+    last = &verdict->irregularities[count - 1];
+    played = &judge->line[judge->line_count - 1];
+    return last->status == PDN_OPEN && last->ply == played->number &&
+           played->side_unknown;
+}
+
+enum pdn_status
+verdict_follow_both(struct pdn_judge *judge)
+{
+    struct outcome first, second;
+    enum pdn_status status;
+
+    judge->last_open = false;
+    judge->verdict.turn_open = is_open(judge);
+    if (!judge->verdict.turn_open)
+        return follow(judge, &first);
+    other_side(judge);
+    status = follow(judge, &second);
+    other_side(judge);
+    if (status == PDN_OK)
+        status = follow(judge, &first);
+    if (status != PDN_OK || agree(&first, &second))
+        return status;
+    judge->last_open = true;
+    return follow(judge, &first);
 }
