@@ -10,6 +10,7 @@
 #include "question.h"
 #include "run.h"
 
+#include "pdn/put.h"
 #include "pdn/reader.h"
 
 #include <inttypes.h>
@@ -68,19 +69,37 @@ open_worker(void *opened, void *user)
                                                : NULL) == PDN_OK;
 }
 
-/* "FILE: game N: a pattern costs too much here": on standard error. */
+static bool
+add_to_sink(void *user, const char *data, size_t size)
+{
+    sink_bytes(user, data, size);
+    return true;
+}
+
+/* The number in the file is not known before the output is put in order. */
+static bool
+put_game_number(const struct pdn_sink *to, const void *game)
+{
+    sink_game_number(to->user, ((const struct pdn_game *)game)->number);
+    return true;
+}
+
+/* On standard error. */
 static void
 put_limited(struct worker *worker, const struct pdn_game *game,
             struct sink *sink)
 {
+    const struct pdn_sink to = {add_to_sink, sink};
+
     if (worker->program->grep.options.quiet)
         return;
     sink_to_errors(sink, true);
-    sink_string(sink, "pdn-grep: ");
-    sink_bytes(sink, worker->name.data, worker->name.size);
-    sink_string(sink, ": game ");
-    sink_game_number(sink, game->number);
-    sink_string(sink, ": a pattern costs too much here; not decided\n");
+    pdn_sentence(
+        &to, SENTENCE("pdn-grep: {file}: game {number}: a pattern costs too "
+                      "much here; not decided\n",
+                      PUT(file, ((struct pdn_slice){worker->name.data,
+                                                    worker->name.size})),
+                      PUT_BY(number, put_game_number, game)));
     sink_to_errors(sink, false);
 }
 

@@ -9,6 +9,7 @@
 #include "moves.h"
 
 #include "question.h"
+#include "say.h"
 
 #include "pdn/reader.h"
 
@@ -108,21 +109,27 @@ complain_of_board(const struct wanted_move *move, const char *text,
     uint8_t squares[DR_ROW_MAX];
     size_t count;
     const struct dr_variant *all = dr_variant_all(&count);
+    struct pdn_slice *titles = calloc(count, sizeof *titles);
+    size_t found = 0;
     struct text why = {0};
 
-    for (size_t i = 0; i < count; i++) {
-        if (squares_of(move, &all[i], squares) == 0)
-            continue;
-        text_string(&why, why.size == 0 ? "only variants that are not "
-                                          "implemented have such squares: "
-                                        : ", ");
-        text_string(&why, all[i].title);
-    }
-    if (why.size == 0)
-        text_string(&why, "there is no such square");
+    for (size_t i = 0; titles != NULL && i < count; i++)
+        if (squares_of(move, &all[i], squares) != 0)
+            titles[found++] =
+                (struct pdn_slice){all[i].title, strlen(all[i].title)};
+    if (found == 0)
+        say(&why, "there is no such square");
+    else
+        say(&why,
+            "only variants that are not implemented have such squares: "
+            "{variants}",
+            PUT_LIST(variants, titles, found, PDN_BY_COMMA));
     text_char(&why, '\0');
-    complain_at("--moves", why.failed ? pdn_status_text(PDN_E_NOMEM) : why.data,
+    complain_at("--moves",
+                titles == NULL || why.failed ? pdn_status_text(PDN_E_NOMEM)
+                                             : why.data,
                 text, written->offset, written->length);
+    free(titles);
     text_free(&why);
 }
 

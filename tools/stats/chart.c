@@ -13,6 +13,7 @@
 #include "escape.h"
 #include "group.h"
 #include "key.h"
+#include "say.h"
 #include "show.h"
 #include "tree.h"
 
@@ -143,16 +144,34 @@ put_head(const struct chart *chart, struct text *out, int height)
     }
 }
 
+/* A label, for put_markup(): bytes of a file. */
+static bool
+put_markup(const struct pdn_sink *sink, const void *value)
+{
+    const struct pdn_slice *label = value;
+    struct text text = {0};
+    bool added;
+
+    escape_markup(&text, label->start, label->size);
+    added = !text.failed && sink->add(sink->user, text.data, text.size);
+    text_free(&text);
+    return added;
+}
+
+/* What a bar shows, to be read and heard. */
 static void
 put_title(const struct bar *bar, struct text *out)
 {
-    text_string(out, "<title>");
-    escape_markup(out, bar->label.start, bar->label.size);
-    put(out, bar->games == 1 ? ": %llu game" : ": %llu games",
-        (unsigned long long)bar->games);
-    for (int i = 0; i < PARTS; i++)
-        put(out, ", %s %llu", parts[i].name, (unsigned long long)bar->part[i]);
-    text_string(out, "</title>");
+    say_counted(out, bar->games,
+                "<title>{label}: {count} game, White won {white}, draw "
+                "{draw}, Black won {black}, both lost or no result "
+                "{rest}</title>",
+                "<title>{label}: {count} games, White won {white}, draw "
+                "{draw}, Black won {black}, both lost or no result "
+                "{rest}</title>",
+                PUT_BY(label, put_markup, &bar->label),
+                PUT(white, bar->part[0]), PUT(draw, bar->part[1]),
+                PUT(black, bar->part[2]), PUT(rest, bar->part[3]));
 }
 
 /* Tenths of a pixel that a number of games take of a length. */
@@ -170,7 +189,7 @@ put_standing(const struct chart *chart, const struct bar *bar, uint64_t x,
     int height = HEIGHT - TOP - BOTTOM;
     uint64_t below = 0;
 
-    text_string(out, "<g stroke=\"#000000\" stroke-width=\"0.5\">");
+    put(out, "<g stroke=\"#000000\" stroke-width=\"0.5\">");
     put_title(bar, out);
     for (int i = 0; i < PARTS; i++) {
         uint64_t games = bar->part[i];
@@ -189,7 +208,7 @@ put_standing(const struct chart *chart, const struct bar *bar, uint64_t x,
                 (unsigned long long)(to - from) / 10,
                 (unsigned long long)(to - from) % 10, fill_of(chart, i));
     }
-    text_string(out, "</g>\n");
+    put(out, "</g>\n");
 }
 
 static void
@@ -235,7 +254,7 @@ put_label(const struct bar *bar, uint64_t middle, struct text *out)
     put(out, "<text x=\"%llu\" y=\"%d\" text-anchor=\"middle\">",
         (unsigned long long)middle / 10, HEIGHT - BOTTOM + 22);
     escape_markup(out, bar->label.start, bar->label.size);
-    text_string(out, "</text>\n");
+    put(out, "</text>\n");
 }
 
 static void
@@ -265,11 +284,12 @@ draw_standing(const struct chart *chart, struct text *out)
             "<text x=\"%d\" y=\"%d\" text-anchor=\"middle\">no games</text>\n",
             LEFT + (WIDTH - LEFT - RIGHT) / 2, TOP + 40);
     if (chart->left_out != 0)
-        put(out,
-            "<text x=\"%d\" y=\"%d\" fill=\"#555555\">%llu games without "
+        say(out,
+            "<text x=\"{x}\" y=\"{y}\" fill=\"#555555\">{games} games without "
             "a year are not shown</text>\n",
-            LEFT, HEIGHT - 12, (unsigned long long)chart->left_out);
-    text_string(out, "</svg>\n");
+            PUT(x, (unsigned)LEFT), PUT(y, (unsigned)HEIGHT - 12),
+            PUT(games, chart->left_out));
+    put(out, "</svg>\n");
 }
 
 /* A bar that lies: its parts from the left. */
@@ -283,7 +303,7 @@ put_lying(const struct chart *chart, const struct bar *bar, int y,
     put(out, "<text x=\"%d\" y=\"%d\" text-anchor=\"end\">", chart->side,
         y + LINE_HEIGHT - 10);
     escape_markup(out, bar->label.start, bar->label.size);
-    text_string(out, "</text>\n<g stroke=\"#000000\" stroke-width=\"0.5\">");
+    put(out, "</text>\n<g stroke=\"#000000\" stroke-width=\"0.5\">");
     put_title(bar, out);
     for (int i = 0; i < PARTS; i++) {
         uint64_t games = bar->part[i];
@@ -318,14 +338,15 @@ draw_lying(const struct chart *chart, struct text *out)
     put(out, "<path d=\"M%d %dV%d\" stroke=\"#000000\"/>\n", chart->side + 8,
         TOP - 4, bottom);
     if (chart->left_out != 0)
-        put(out,
-            "<text x=\"%d\" y=\"%d\" fill=\"#555555\">%llu games of other "
+        say(out,
+            "<text x=\"{x}\" y=\"{y}\" fill=\"#555555\">{games} games of other "
             "openings</text>\n",
-            chart->side + 8, bottom + 24, (unsigned long long)chart->left_out);
+            PUT(x, chart->side + 8), PUT(y, (unsigned)bottom + 24),
+            PUT(games, chart->left_out));
     if (chart->count == 0)
         put(out, "<text x=\"%d\" y=\"%d\">no games</text>\n", chart->side + 16,
             TOP + 16);
-    text_string(out, "</svg>\n");
+    put(out, "</svg>\n");
 }
 
 /* Adds the games of a group to a bar. */

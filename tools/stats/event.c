@@ -13,6 +13,7 @@
 #include "key.h"
 #include "names.h"
 #include "round.h"
+#include "say.h"
 #include "show.h"
 
 #include <inttypes.h>
@@ -496,26 +497,28 @@ column_of(const struct crosstable *cross, const struct meeting *meeting,
                                          : k;
 }
 
-/* The score; in the Swiss layout behind opponent and colour. */
+/* The score; in the Swiss layout after opponent and colour. */
 static void
 put_game(const struct crosstable *cross, const struct meeting *meeting,
          unsigned side, struct text *cell)
 {
     static const char *const scores[2][3] = {{"0", "1", "2"}, {"0", "½", "1"}};
+    uint64_t points = meeting_score(meeting, side);
+    const char *score = scores[cross->event->stats->half_points][points];
+    const char *gap = cell->size != 0 ? " " : "";
+    const char *forfeit = meeting->played ? "" : "F";
 
-    if (cell->size != 0)
-        text_char(cell, ' ');
-    if (!cross->round_robin && meeting->side[!side] == NO_PLAYER) {
-        text_char(cell, '-');
-    } else if (!cross->round_robin) {
-        text_decimal(cell, meeting->side[!side] + 1);
-        text_char(cell, side == 0 ? 'w' : 'b');
-    }
-    text_string(
-        cell,
-        scores[cross->event->stats->half_points][meeting_score(meeting, side)]);
-    if (!meeting->played)
-        text_char(cell, 'F');
+    if (cross->round_robin)
+        say(cell, "{gap}{score}{forfeit}", PUT(gap, gap), PUT(score, score),
+            PUT(forfeit, forfeit));
+    else if (meeting->side[!side] == NO_PLAYER)
+        say(cell, "{gap}-{score}{forfeit}", PUT(gap, gap), PUT(score, score),
+            PUT(forfeit, forfeit));
+    else
+        say(cell, "{gap}{opponent}{colour}{score}{forfeit}", PUT(gap, gap),
+            PUT(opponent, meeting->side[!side] + 1),
+            PUT_LETTER(colour, side == 0 ? 'w' : 'b'), PUT(score, score),
+            PUT(forfeit, forfeit));
 }
 
 static void
@@ -888,7 +891,7 @@ put_not_counted(const struct stats *stats, const struct counts *counts,
         grid_string(&grid, why_not(field));
     }
     if (grid.count != 0 && stats->format == FORMAT_TEXT)
-        text_string(out, "\nNot counted:\n");
+        say(out, "\nNot counted:\n");
     if (grid.count != 0 &&
         (stats->format == FORMAT_TEXT || stats->format == FORMAT_JSON))
         grid_write(&grid, &look, out);
@@ -915,42 +918,40 @@ static void
 put_doubts(const struct event *event, const struct crosstable *cross,
            uint64_t events, struct text *out)
 {
-    if (events > 1) {
-        text_string(out, "Games of ");
-        text_decimal(out, events);
-        text_string(out, " events, in one table; pdn-grep --tag='Event=...' "
-                         "chooses those of one\n");
-    }
+    if (events > 1)
+        say(out,
+            "Games of {events} events, in one table; pdn-grep "
+            "--tag='Event=...' chooses those of one\n",
+            PUT(events, events));
     if (event->unnumbered == 0 || !event->stats->crosstable ||
         cross->round_robin)
         return;
-    text_string(out, "Round is unknown");
-    if (event->unnumbered != event->meeting_count) {
-        text_string(out, " of ");
-        text_decimal(out, event->unnumbered);
-        text_string(out, event->unnumbered == 1 ? " game" : " games");
-    }
-    text_string(out, ": columns are games, in the order of the input\n");
+    if (event->unnumbered == event->meeting_count)
+        say(out, "Round is unknown: columns are games, in the order of the "
+                 "input\n");
+    else
+        say_counted(out, event->unnumbered,
+                    "Round is unknown of {count} game: columns are games, in "
+                    "the order of the input\n",
+                    "Round is unknown of {count} games: columns are games, in "
+                    "the order of the input\n");
 }
 
 /* What games without a move count for, where there are any. */
-static void
-put_unplayed(const struct stats *stats, uint64_t count, struct text *out)
-{
-    static const char *const counts[] = {
-        [UNPLAYED_OWN] = "has one's own points",
-        [UNPLAYED_ZERO] = "has 0 points",
-        [UNPLAYED_SKIP] = "does not count",
-    };
-
-    text_string(out, "Unplayed: ");
-    text_decimal(out, count);
-    text_string(out, "; in tie-breaks the opponent ");
-    text_string(out, counts[stats->unplayed]);
-    text_string(out, " (--unplayed=");
-    text_string(out, unplayed_names[stats->unplayed]);
-    text_string(out, ")\n");
-}
+static const char *const unplayed_counts[] = {
+    [UNPLAYED_OWN] =
+        TEMPLATE("Unplayed: {count}; in tie-breaks the opponent has one's own "
+                 "points (--unplayed=own)\n",
+                 count),
+    [UNPLAYED_ZERO] =
+        TEMPLATE("Unplayed: {count}; in tie-breaks the opponent has 0 points "
+                 "(--unplayed=zero)\n",
+                 count),
+    [UNPLAYED_SKIP] =
+        TEMPLATE("Unplayed: {count}; in tie-breaks the opponent does not count "
+                 "(--unplayed=skip)\n",
+                 count),
+};
 
 /* How points and unplayed games were taken, for people and programs. */
 static void
@@ -974,10 +975,13 @@ put_rules(const struct event *event, const struct crosstable *cross,
         json_number(out, "games_without_round", event->unnumbered);
         json_end(out);
     } else if (stats->format == FORMAT_TEXT) {
-        text_string(out, stats->half_points ? "\nPoints 1-½-0\n"
-                                            : "\nPoints 2-1-0\n");
+        if (stats->half_points)
+            say(out, "\nPoints 1-½-0\n");
+        else
+            say(out, "\nPoints 2-1-0\n");
         if (unplayed != 0)
-            put_unplayed(stats, unplayed, out);
+            text_say(out, unplayed_counts[stats->unplayed],
+                     PDN_PUTS(PUT(count, unplayed), {0}));
         put_doubts(event, cross, events, out);
     }
 }

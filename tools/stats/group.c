@@ -6,6 +6,7 @@
 #include "group.h"
 
 #include "key.h"
+#include "say.h"
 #include "show.h"
 #include "word.h"
 
@@ -51,6 +52,8 @@ enum {
     OPPONENTS, /* their mean rating */
     PERFORMANCE,
 };
+
+enum { GROUP_COLUMNS = 32 }; /* at most */
 
 static const struct group_column of_games[] = {
     {.name = "games", .figure = GAMES},
@@ -221,19 +224,21 @@ static bool
 refuse_sort(const struct stats *stats)
 {
     const struct group_column *column = group_columns(stats);
+    struct pdn_slice names[GROUP_COLUMNS];
+    size_t count = 0;
     struct text text = {0};
 
-    for (; column->name != NULL; column++) {
-        if (column->played && !stats->replay)
-            continue;
-        text_string(&text, ", ");
-        text_string(&text, column->name);
-    }
+    for (; column->name != NULL; column++)
+        if (!column->played || stats->replay)
+            names[count++] =
+                (struct pdn_slice){column->name, strlen(column->name)};
+    say(&text, "--sort: not one of key, {columns}: {given}",
+        PUT_LIST(columns, names, count, PDN_BY_COMMA),
+        PUT(given, stats->given[OPTION_SORT]));
     if (text.failed)
         complain("%s", pdn_status_text(PDN_E_NOMEM));
     else
-        usage_complaint("--sort: not one of key%.*s: %s", (int)text.size,
-                        text.data, stats->given[OPTION_SORT]);
+        usage_complaint("%.*s", (int)text.size, text.data);
     text_free(&text);
     return false;
 }

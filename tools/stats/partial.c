@@ -17,6 +17,7 @@
 
 #include "escape.h"
 #include "event.h"
+#include "say.h"
 #include "tree.h"
 #include "word.h"
 
@@ -51,9 +52,7 @@ put_option(struct text *out, enum stats_option option, const char *value)
 {
     bool word = option != OPTION_BY && option != OPTION_POSITION;
 
-    text_string(out, "option ");
-    text_string(out, stats_option_names[option]);
-    text_char(out, ' ');
+    say(out, "option {name} ", PUT(name, stats_option_names[option]));
     if (!word || *value == '\0')
         put_escaped(out, value, strlen(value));
     for (; word && *value != '\0'; value++)
@@ -64,11 +63,8 @@ put_option(struct text *out, enum stats_option option, const char *value)
 static void
 put_table(struct text *out, const struct table *table)
 {
-    text_string(out, "table ");
-    text_decimal(out, table->width);
-    text_char(out, ' ');
-    text_decimal(out, table->count);
-    text_char(out, '\n');
+    say(out, "table {width} {rows}\n", PUT(width, table->width),
+        PUT(rows, table->count));
     for (size_t i = 0; i < table->count; i++) {
         struct pdn_slice key = table_key(table, i);
         const uint64_t *row = table_numbers(table, i);
@@ -92,30 +88,23 @@ partial_write(const struct stats *stats, struct counts *counts,
 
     if (!counts_sort(counts))
         return false;
-    text_string(out, "pdn-stats-partial 1\n");
+    say(out, "pdn-stats-partial 1\n");
     for (int i = 0; i < STATS_OPTIONS; i++) {
         if (stats->given[i] != NULL)
             put_option(out, (enum stats_option)i, stats->given[i]);
     }
-    for (size_t i = 0; i < size_count; i++) {
-        text_string(out, "file ");
-        text_decimal(out, sizes[i]);
-        text_char(out, '\n');
-    }
-    text_string(out, "shard ");
-    text_decimal(out, options->shards != 0 ? options->shard : 1);
-    text_char(out, ' ');
-    text_decimal(out, options->shards != 0 ? options->shards : 1);
-    text_char(out, '\n');
+    for (size_t i = 0; i < size_count; i++)
+        say(out, "file {size}\n", PUT(size, sizes[i]));
+    say(out, "shard {part} {parts}\n",
+        PUT(part, options->shards != 0 ? options->shard : 1),
+        PUT(parts, options->shards != 0 ? options->shards : 1));
     for (int i = 0; i < TABLES; i++)
         put_table(out, &counts->table[i]);
     if (out->failed)
         return false;
     sum = pdn_hash_bytes(out->data, out->size);
     pdn_hash_write(&sum, hash);
-    text_string(out, "end ");
-    text_string(out, hash);
-    text_char(out, '\n');
+    say(out, "end {hash}\n", PUT(hash, (const char *)hash));
     return !out->failed;
 }
 
@@ -314,42 +303,63 @@ is_of_event(const struct merge *merge, enum stats_option option)
 static void
 name_option(struct text *out, enum stats_option option, const char *value)
 {
-    text_string(out, "--");
-    text_string(out, stats_option_names[option]);
+    const struct pdn_slice shown = {value, strlen(value)};
+
     if (*value == '\0')
-        return;
-    text_char(out, '=');
-    escape_people(out, value, strlen(value));
+        say(out, "--{option}", PUT(option, stats_option_names[option]));
+    else
+        say(out, "--{option}={value}", PUT(option, stats_option_names[option]),
+            PUT_SHOWN(value, &shown));
 }
 
-/* "p1: counted with --by=year, which does not say: --by=player; ..." */
-static bool
-refuse_option(const struct merge *merge, enum stats_option option)
+static struct pdn_slice
+slice_of(const struct text *text)
+{
+    return (struct pdn_slice){text->data, text->size};
+}
+
+/* Appends the options that the partial was counted with. */
+static void
+name_options(const struct merge *merge, struct text *out)
 {
     char *const *of_partial = merge->stats->merged;
-    struct text text = {0};
-    size_t empty;
 
-    text_string(&text, "counted ");
-    empty = text.size;
     for (unsigned i = 0; i < STATS_OPTIONS; i++) {
         if (of_partial[i] == NULL || is_presentation(i))
             continue;
-        text_string(&text, text.size == empty ? "with " : " ");
-        name_option(&text, i, of_partial[i]);
+        if (out->size != 0)
+            text_char(out, ' ');
+        name_option(out, i, of_partial[i]);
     }
-    if (text.size == empty)
-        text_string(&text, "for the report of all games");
-    text_string(&text, ", not with ");
-    name_option(&text, option, merge->stats->given[option]);
-    text_string(&text, "; --merge takes only --top, --min, --sort, --format, "
-                       "--width, --style and --csv-safe");
-    text_char(&text, '\0');
-    if (text.failed)
+}
+
+/* An option that the partial was not counted with. */
+static bool
+refuse_option(const struct merge *merge, enum stats_option option)
+{
+    struct text there = {0}, asked = {0}, message = {0};
+
+    name_options(merge, &there);
+    name_option(&asked, option, merge->stats->given[option]);
+    if (there.size != 0)
+        say(&message,
+            "counted with {options}, not with {option}; --merge takes only "
+            "--top, --min, --sort, --format, --width, --style and --csv-safe",
+            PUT(options, slice_of(&there)), PUT(option, slice_of(&asked)));
+    else
+        say(&message,
+            "counted for the report of all games, not with {option}; --merge "
+            "takes only --top, --min, --sort, --format, --width, --style and "
+            "--csv-safe",
+            PUT(option, slice_of(&asked)));
+    text_char(&message, '\0');
+    if (there.failed || asked.failed || message.failed)
         no_memory();
     else
-        refuse(merge, text.data);
-    text_free(&text);
+        refuse(merge, message.data);
+    text_free(&there);
+    text_free(&asked);
+    text_free(&message);
     return false;
 }
 

@@ -11,6 +11,7 @@
 #include "event.h"
 #include "group.h"
 #include "json.h"
+#include "say.h"
 #include "tree.h"
 
 #include <math.h>
@@ -256,48 +257,102 @@ write_report(const struct stats *stats, const struct counts *counts,
     return done;
 }
 
-/* "N games: M counted, K excluded: ..."; JSON as objects. */
+/* Which games are excluded, for put_reasons(). */
+struct excluded {
+    const struct counts *counts;
+    size_t from, end;
+};
+
+/* "2 without a result, 1 too long" */
+static bool
+put_reasons(const struct pdn_sink *sink, const void *value)
+{
+    const struct excluded *excluded = value;
+    const struct table *items = &excluded->counts->table[TABLE_ITEMS];
+    bool added = true;
+
+    for (size_t i = excluded->from; added && i < excluded->end; i++) {
+        if (i != excluded->from)
+            added = sink->add(sink->user, ", ", 2);
+        added = added &&
+                pdn_sentence(
+                    sink, SENTENCE("{games} {reason}",
+                                   PUT(games, *table_numbers(items, i)),
+                                   PUT(reason, item_text(excluded->counts, i,
+                                                         nobody)))) == PDN_OK;
+    }
+    return added;
+}
+
+/* How many games were counted, and why others were not. */
 static void
-put_excluded(const struct stats *stats, const struct counts *counts,
-             struct text *out)
+say_excluded(const struct counts *counts, struct text *out)
+{
+    uint64_t counted = count_of_games(counts);
+    uint64_t sum = sum_of(counts, ITEM_EXCLUDED);
+    struct excluded excluded = {.counts = counts};
+
+    excluded.from = items_from(counts, nobody, ITEM_EXCLUDED, &excluded.end);
+    if (excluded.from == excluded.end)
+        say_counted(out, counted + sum,
+                    "{count} game read, {counted} counted, {excluded} excluded",
+                    "{count} games read, {counted} counted, {excluded} "
+                    "excluded",
+                    PUT(counted, counted), PUT(excluded, sum));
+    else
+        say_counted(out, counted + sum,
+                    "{count} game read, {counted} counted, {excluded} "
+                    "excluded: {reasons}",
+                    "{count} games read, {counted} counted, {excluded} "
+                    "excluded: {reasons}",
+                    PUT(counted, counted), PUT(excluded, sum),
+                    PUT_BY(reasons, put_reasons, &excluded));
+}
+
+/* The same as objects. */
+static void
+write_excluded(const struct counts *counts, struct text *out)
 {
     uint64_t counted = count_of_games(counts);
     uint64_t excluded = sum_of(counts, ITEM_EXCLUDED);
     size_t end, from = items_from(counts, nobody, ITEM_EXCLUDED, &end);
 
-    if (stats->format == FORMAT_JSON) {
-        json_begin(out, "games");
-        json_number(out, "read", counted + excluded);
-        json_number(out, "counted", counted);
-        json_number(out, "excluded", excluded);
-        json_end(out);
-    } else {
-        text_decimal(out, counted + excluded);
-        text_string(out,
-                    counted + excluded == 1 ? " game read, " : " games read, ");
-        text_decimal(out, counted);
-        text_string(out, " counted, ");
-        text_decimal(out, excluded);
-        text_string(out, " excluded");
-    }
+    json_begin(out, "games");
+    json_number(out, "read", counted + excluded);
+    json_number(out, "counted", counted);
+    json_number(out, "excluded", excluded);
+    json_end(out);
     for (size_t i = from; i < end; i++) {
         struct pdn_slice why = item_text(counts, i, nobody);
-        uint64_t games = *table_numbers(&counts->table[TABLE_ITEMS], i);
 
-        if (stats->format == FORMAT_JSON) {
-            json_begin(out, "excluded");
-            json_string(out, "reason", why.start, why.size);
-            json_number(out, "games", games);
-            json_end(out);
-        } else {
-            text_string(out, i == from ? ": " : ", ");
-            text_decimal(out, games);
-            text_char(out, ' ');
-            text_bytes(out, why.start, why.size);
-        }
+        json_begin(out, "excluded");
+        json_string(out, "reason", why.start, why.size);
+        json_number(out, "games",
+                    *table_numbers(&counts->table[TABLE_ITEMS], i));
+        json_end(out);
     }
-    if (stats->format != FORMAT_JSON)
-        text_char(out, '\n');
+}
+
+/* What was excluded: below the table, or else where messages go. */
+static void
+tell_excluded(const struct stats *stats, const struct counts *counts,
+              struct text *out)
+{
+    struct text line = {0};
+
+    if (stats->format == FORMAT_JSON) {
+        write_excluded(counts, out);
+        return;
+    }
+    say_excluded(counts, &line);
+    if (stats->format == FORMAT_TEXT)
+        say(out, "\n{line}\n",
+            PUT(line, ((struct pdn_slice){line.data, line.size})));
+    else if (sum_of(counts, ITEM_EXCLUDED) != 0 && !stats->options.quiet &&
+             line.size != 0)
+        complain("%.*s", (int)line.size, line.data);
+    out->failed |= line.failed;
+    text_free(&line);
 }
 
 /* Where variants kept out all games: how they can be counted. */
@@ -323,7 +378,6 @@ enum pdn_status
 report_counts(const struct stats *stats, struct counts *counts,
               struct text *out)
 {
-    struct text below = {0};
     bool done = true;
 
     if (!counts_sort(counts))
@@ -350,15 +404,6 @@ report_counts(const struct stats *stats, struct counts *counts,
     case PRODUCT_EVENT:
         break;
     }
-    put_excluded(stats, counts, &below);
-    if (stats->format == FORMAT_TEXT)
-        text_char(out, '\n');
-    if (stats->format == FORMAT_TEXT || stats->format == FORMAT_JSON)
-        text_bytes(out, below.data, below.size);
-    else if (sum_of(counts, ITEM_EXCLUDED) != 0 && !stats->options.quiet &&
-             below.size != 0)
-        complain("%.*s", (int)(below.size - 1), below.data);
-    done = done && !below.failed;
-    text_free(&below);
+    tell_excluded(stats, counts, out);
     return done && !out->failed ? PDN_OK : PDN_E_NOMEM;
 }
