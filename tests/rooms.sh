@@ -32,9 +32,9 @@ try "programs see the kit" sees tools/grep options.h
 try "programs see what shows" sees tools/grep json.h
 try "programs see the public headers" sees tools/grep pdn/replay.h
 try "records see rules" sees libpdn/play draughts/position.h
-try "judging sees replay" sees libpdn/judge replay_int.h
-for wrong in tools/grep:chart.h tools/kit:json.h tools/show:condition.h tools/clean:replay_int.h tools/validate:core_int.h \
-    libpdn/base:findings_int.h libpdn/read:replay_int.h libpdn/play:verdict_int.h libpdn/check:writer_int.h \
+try "judging sees replay" sees libpdn/judge start_int.h
+for wrong in tools/grep:chart.h tools/kit:json.h tools/show:condition.h tools/clean:replayer_int.h tools/validate:core_int.h \
+    libpdn/base:findings_int.h libpdn/read:replayer_int.h libpdn/play:verdict_int.h libpdn/check:writer_int.h \
     libpdn/judge:repair_int.h libpdn/write:options.h libpdn/import:json.h rules:pdn/game.h rules:lexer_int.h rules:options.h; do
     if sees "${wrong%%:*}" "${wrong#*:}"; then
         fail "${wrong%%:*} does not see ${wrong#*:}" "it does"
@@ -42,7 +42,7 @@ for wrong in tools/grep:chart.h tools/kit:json.h tools/show:condition.h tools/cl
         pass "${wrong%%:*} does not see ${wrong#*:}"
     fi
 done
-for header in chart.h json.h condition.h replay_int.h core_int.h findings_int.h verdict_int.h writer_int.h repair_int.h \
+for header in chart.h json.h condition.h replayer_int.h core_int.h findings_int.h verdict_int.h writer_int.h repair_int.h \
     options.h pdn/game.h lexer_int.h; do
     [ -n "$(find rules libpdn tools -path "*/$header" -print -quit)" ] ||
         fail "there is a header $header, or the above proves nothing"

@@ -15,7 +15,9 @@
  */
 #include "clock_int.h"
 #include "findings_int.h"
-#include "replay_int.h"
+#include "numbers_int.h"
+#include "pdn/replay.h"
+#include "pdn/sentence.h"
 
 #include "pdn/clock.h"
 
@@ -32,7 +34,7 @@ struct clock_turns {
     const struct pdn_replay *replay;
     size_t item;    /* of the game, the next that was not passed */
     uint32_t index; /* of game->written, as well */
-    struct replay_numbering numbering;
+    struct play_numbering numbering;
     size_t next; /* of replay->turns */
     uint32_t stretch;
     uint32_t ply; /* the last that was gone through; 0: none */
@@ -73,8 +75,8 @@ clock_turns_begin(struct clock_turns *turns, const struct pdn_game *game,
         .usual = starts_as_usual(replay),
     };
     turns->counted = turns->usual;
-    replay_numbering_begin(&turns->numbering, replay->variant, replay->first,
-                           false);
+    play_numbering_begin(&turns->numbering, replay->variant, replay->first,
+                         false);
 }
 
 static void
@@ -132,8 +134,8 @@ take_ply(struct clock_turns *turns, size_t end)
         replay->turns[turns->next].ply == turns->ply)
         turn(turns, &replay->turns[turns->next++]);
     starts = turns->side == replay->variant->first;
-    turns->move = replay_numbering_of(&turns->numbering, starts);
-    replay_numbering_ply(&turns->numbering, starts);
+    turns->move = play_numbering_of(&turns->numbering, starts);
+    play_numbering_ply(&turns->numbering, starts);
     if (!turns->known)
         return;
     turns->moves[turns->side]++;

@@ -13,7 +13,9 @@
 #include "bytes_int.h"
 #include "findings_int.h"
 #include "lexer_int.h"
-#include "replay_int.h"
+#include "line_int.h"
+#include "pdn/replay.h"
+#include "pdn/sentence.h"
 
 #include "pdn/budget.h"
 #include "pdn/check.h"
@@ -477,7 +479,7 @@ check_squares(struct writing *writing, const struct pdn_ply *ply)
     }
     writing->costly = dr_work_spent(&writing->work);
     if (writing->costly)
-        replay_report_costly(
+        play_report_costly(
             writing->findings, writing->game, ply->index,
             TEMPLATE("from here on it is not checked how captures are written "
                      "(restrictions 8 and 9): that takes too long to work "

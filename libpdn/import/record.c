@@ -7,7 +7,7 @@
 
 #include "digits_int.h"
 
-#include "replay_int.h"
+#include "growth_int.h"
 
 #include <string.h>
 
@@ -66,7 +66,7 @@ import_from(struct import_record *record, const char *start, size_t size,
 {
     struct import_mark *mark;
 
-    if (!replay_grow(&record->marks, &record->mark_capacity,
+    if (!growth_make(&record->marks, &record->mark_capacity,
                      record->mark_count + 1, sizeof *record->marks)) {
         record->failed = true;
         return;

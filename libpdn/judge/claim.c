@@ -7,6 +7,7 @@
  * guessed; but where the pieces left on the board show that it cannot matter
  * (pieces never come back, men never go back), it does not stand in the way.
  */
+#include "move_int.h"
 #include "verdict_int.h"
 
 #include "pdn/claim.h"
@@ -307,7 +308,7 @@ read_intended(const struct deciding *deciding, size_t *fits,
     if (status == PDN_OK)
         status = pdn_reader_next(reader, &game);
     if (status == PDN_OK && game->move_count == 1) {
-        attempt.count = replay_squares(game, deciding->variant, 0, squares);
+        attempt.count = play_squares(game, deciding->variant, 0, squares);
         attempt.capture_sign = game->written[0].sign == PDN_SIGN_CAPTURE;
     }
     pdn_reader_close(reader);

@@ -7,6 +7,8 @@
  * times first.  Behind a capture that stays open nothing is sure until a
  * set-up, so nothing is decided there.
  */
+#include "comment_int.h"
+#include "growth_int.h"
 #include "verdict_int.h"
 
 #include "lexer_moves_int.h"
@@ -115,7 +117,7 @@ static bool
 verdict_hides_moves(const struct pdn_game *game)
 {
     return comment_hides(game) || variation_hides(game) ||
-           replay_line_took_moves(game);
+           play_line_took_moves(game);
 }
 
 unsigned
@@ -190,7 +192,7 @@ end_run(struct pdn_judge *judge)
         verdict_run_repeated(&judge->run, variant->draws.repetition, &index);
     if (status != PDN_OK || index == judge->run.count)
         return status;
-    if (!replay_grow(&plies, &judge->plies_capacity,
+    if (!growth_make(&plies, &judge->plies_capacity,
                      verdict_run_times(&judge->run, index, NULL),
                      sizeof *judge->plies))
         return PDN_E_NOMEM;

@@ -7,6 +7,9 @@
  * the squares do not determine the board, or a set-up stands between (perhaps
  * the rectification), the status is undetermined.
  */
+#include "growth_int.h"
+#include "move_int.h"
+#include "start_int.h"
 #include "verdict_int.h"
 
 #include <string.h>
@@ -63,7 +66,7 @@ play_one(const struct search *search, struct dr_position *position,
     uint8_t squares[DR_ROW_MAX];
     const struct dr_attempt attempt = {
         .squares = squares,
-        .count = replay_squares(judge->game, variant, index, squares),
+        .count = play_squares(judge->game, variant, index, squares),
         .capture_sign = judge->game->written[index].sign == PDN_SIGN_CAPTURE,
     };
     struct dr_move move;
@@ -337,7 +340,7 @@ verdict_second(struct pdn_judge *judge, struct pdn_irregularity *what)
         (missing != NULL && missing->ply <= what->ply))
         return;
     count =
-        replay_squares(judge->game, variant_of(&search), what->index, squares);
+        play_squares(judge->game, variant_of(&search), what->index, squares);
     switch (what->code) {
     case PDN_D_NO_PIECE:
         try_standing(&search, squares[0]);
@@ -390,7 +393,7 @@ classify(struct illegal *illegal)
     struct dr_attempt attempt;
 
     illegal->count =
-        replay_squares(game, variant, illegal->index, illegal->squares);
+        play_squares(game, variant, illegal->index, illegal->squares);
     attempt = (struct dr_attempt){
         .squares = illegal->squares,
         .count = illegal->count,
@@ -424,14 +427,14 @@ article_of_wrong_side(const struct illegal *illegal)
     uint8_t squares[DR_ROW_MAX];
     enum dr_piece replied;
 
-    if (replay_is_usual_start(variant, &illegal->before))
+    if (play_is_usual_start(variant, &illegal->before))
         return NULL;
     if (illegal->after != NULL && illegal->side_unknown)
         return "5.4.1|5.4.5";
     if (illegal->after != NULL)
         return illegal->side == turn ? "5.4.5" : "5.4.1";
     if (set_up_behind(judge, illegal->ply) ||
-        replay_squares(judge->game, variant, next, squares) == 0 ||
+        play_squares(judge->game, variant, next, squares) == 0 ||
         squares[0] == 0 || squares[0] > variant->squares)
         return "5.4.1|5.4.5";
     replied = dr_position_at(variant, &illegal->before, squares[0]);
@@ -563,7 +566,7 @@ add(struct illegal *illegal, const char *lost)
     void *list = judge->irregularities;
     struct pdn_irregularity *out;
 
-    if (!replay_grow(&list, &judge->irregularity_capacity,
+    if (!growth_make(&list, &judge->irregularity_capacity,
                      judge->irregularity_count + 1,
                      sizeof *judge->irregularities))
         return PDN_E_NOMEM;

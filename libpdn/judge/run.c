@@ -8,7 +8,7 @@
  */
 #include "run_int.h"
 
-#include "replay_int.h"
+#include "growth_int.h"
 
 #include <stdlib.h>
 
@@ -18,7 +18,7 @@ add_stand(struct verdict_run *run, const struct dr_position *position,
 {
     void *stand = run->stand;
 
-    if (!replay_grow(&stand, &run->capacity, run->count + 1,
+    if (!growth_make(&stand, &run->capacity, run->count + 1,
                      sizeof *run->stand))
         return PDN_E_NOMEM;
     run->stand = stand;
@@ -106,7 +106,7 @@ verdict_run_repeated(struct verdict_run *run, unsigned needed, size_t *index)
     *index = run->count;
     if (needed < 2 || run->count < needed)
         return PDN_OK;
-    if (!replay_grow(&sorted, &run->sorted_capacity, run->count,
+    if (!growth_make(&sorted, &run->sorted_capacity, run->count,
                      sizeof(struct verdict_stand *)))
         return PDN_E_NOMEM;
     run->sorted = sorted;

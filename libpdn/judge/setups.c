@@ -7,7 +7,11 @@
  * The line is followed up to each set-up.  What was taken since a piece came
  * to its square tells which items can have removed it.
  */
+#include "growth_int.h"
 #include "pdn/budget.h"
+#include "pdn/fen.h"
+#include "start_int.h"
+#include "variant_int.h"
 #include "verdict_int.h"
 
 #include <stdlib.h>
@@ -251,7 +255,7 @@ add_difference(struct walk *walk, const struct pdn_setup_square *difference)
         judge->verdict.setup_squares_left_out++;
         return PDN_OK;
     }
-    if (!replay_grow(&judge->setup_squares, &judge->setup_square_capacity,
+    if (!growth_make(&judge->setup_squares, &judge->setup_square_capacity,
                      judge->setup_square_count + 1,
                      sizeof *judge->setup_squares))
         return PDN_E_NOMEM;
@@ -327,7 +331,7 @@ add_uncrowned(struct walk *walk, const struct shown *shown, unsigned square,
     if (ply == 0 || walk->told[square] == ply + 1)
         return PDN_OK;
     walk->told[square] = ply + 1;
-    if (!replay_grow(&judge->irregularities, &judge->irregularity_capacity,
+    if (!growth_make(&judge->irregularities, &judge->irregularity_capacity,
                      judge->irregularity_count + 1,
                      sizeof *judge->irregularities))
         return PDN_E_NOMEM;
@@ -364,12 +368,12 @@ read_setup(const struct walk *walk, const struct pdn_item *item,
         shown->position = cut->position;
         shown->uncrowned = (struct dr_squares){0};
     }
-    pdn_fen_read(&fen, walk->variant, replay_setup_text(judge->game, item));
+    pdn_fen_read(&fen, walk->variant, play_setup_text(judge->game, item));
     if (fen.error != PDN_FEN_OK)
         return false;
     if ((fen.departures & PDN_FEN_TURN_ONLY) != 0)
         return shown->replaced;
-    shown->uncrowned = replay_crown(walk->variant, &fen.position);
+    shown->uncrowned = play_crown(walk->variant, &fen.position);
     if (shown->replaced && dr_position_equal(&fen.position, &cut->position))
         return true;
     shown->replaced = false;
@@ -433,8 +437,8 @@ verdict_setups(struct pdn_judge *judge)
     enum pdn_status status = PDN_OK;
     struct pdn_slice text;
 
-    if (!replay_fen_tag(game, &text, &offset))
-        replay_initial_setup(game, &start);
+    if (!play_fen_tag(game, &text, &offset))
+        play_initial_setup(game, &start);
     if (!has_setup(game, start))
         return PDN_OK;
     judge->trying_work = pdn_budget(game);

@@ -2,6 +2,10 @@
 /*
  * verdict.c - judges a game: listens to its replay, then works out the rest.
  */
+#include "ending_int.h"
+#include "growth_int.h"
+#include "start_int.h"
+#include "variant_int.h"
 #include "verdict_int.h"
 
 #include "pdn/verdict.h"
@@ -115,9 +119,9 @@ verdict_result(struct pdn_judge *judge)
     struct pdn_verdict *verdict = &judge->verdict;
     struct pdn_written_result *result = &verdict->result;
     const struct dr_variant *variant = verdict->replay.variant;
-    struct written_outcome tag = replay_outcome_of_tag(judge->game, variant);
+    struct written_outcome tag = play_outcome_of_tag(judge->game, variant);
     struct written_outcome moves =
-        replay_outcome_of_moves(judge->game, variant, &tag);
+        play_outcome_of_moves(judge->game, variant, &tag);
     enum pdn_standing written;
 
     result->tag = tag.text;
@@ -180,7 +184,7 @@ take_ply(const struct pdn_ply *ply, void *user)
 
     if (ply->variation != 0 || judge->failed)
         return;
-    if (!replay_grow(&line, &judge->line_capacity, judge->line_count + 1,
+    if (!growth_make(&line, &judge->line_capacity, judge->line_count + 1,
                      sizeof *judge->line)) {
         judge->failed = true;
         return;
@@ -210,7 +214,7 @@ take_setup(uint32_t ply, uint16_t variation, const struct dr_position *position,
 
     if (variation != 0 || judge->failed)
         return;
-    if (!replay_grow(&cuts, &judge->cut_capacity, judge->cut_count + 1,
+    if (!growth_make(&cuts, &judge->cut_capacity, judge->cut_count + 1,
                      sizeof *judge->cuts)) {
         judge->failed = true;
         return;
@@ -247,9 +251,9 @@ is_from_setup(const struct pdn_judge *judge)
     size_t item;
 
     if (!replay->start_known)
-        return replay_fen_tag(judge->game, &text, &offset) ||
-               replay_initial_setup(judge->game, &item);
-    return !replay_is_usual_start(replay->variant, &replay->start);
+        return play_fen_tag(judge->game, &text, &offset) ||
+               play_initial_setup(judge->game, &item);
+    return !play_is_usual_start(replay->variant, &replay->start);
 }
 
 /* The place of a ply in the line: how many stand before it. */
@@ -303,7 +307,7 @@ take_jumps(struct pdn_judge *judge)
     }
     if (jumps == 0)
         return true;
-    if (!replay_grow(&judge->cuts, &judge->cut_capacity, setups + jumps,
+    if (!growth_make(&judge->cuts, &judge->cut_capacity, setups + jumps,
                      sizeof *judge->cuts))
         return false;
     judge->cut_count = setups + jumps;

@@ -9,8 +9,8 @@
 #ifndef VERDICT_INT_H
 #define VERDICT_INT_H
 
+#include "pdn/replay.h"
 #include "pdn/verdict.h"
-#include "replay_int.h"
 #include "run_int.h"
 
 struct pdn_judge {

@@ -5,6 +5,8 @@
  * Each sheet is replayed by itself; then the search is asked for the games
  * that explain both, and what may be claimed of them is claimed.
  */
+#include "ending_int.h"
+#include "growth_int.h"
 #include "pair_tell_int.h"
 
 #include <stdlib.h>
@@ -123,9 +125,9 @@ static void
 describe_result(const struct pdn_game *game, const struct pdn_replay *replay,
                 int s, struct pdn_comparison *out)
 {
-    struct written_outcome tag = replay_outcome_of_tag(game, replay->variant);
+    struct written_outcome tag = play_outcome_of_tag(game, replay->variant);
     struct written_outcome moves =
-        replay_outcome_of_moves(game, replay->variant, &tag);
+        play_outcome_of_moves(game, replay->variant, &tag);
 
     out->result[s] = replay->written;
     out->tag_result[s] = tag.outcome;
@@ -289,7 +291,7 @@ publish_games(struct pdn_comparer *comparer, struct pdn_comparison *out)
 
     for (size_t i = 0; i < games->count; i++)
         total += games->game[i].plies;
-    if (!replay_grow(&comparer->played, &comparer->played_capacity, total + 1,
+    if (!growth_make(&comparer->played, &comparer->played_capacity, total + 1,
                      sizeof *comparer->played))
         return false;
     out->games = comparer->line;

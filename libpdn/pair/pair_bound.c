@@ -7,6 +7,7 @@
  * A ply is what one of the next entries says, or something that none does and
  * that may be near to all.
  */
+#include "growth_int.h"
 #include "pair_search_int.h"
 
 #include <assert.h>
@@ -214,7 +215,7 @@ pair_bound_fill(struct pair_bound *bound, const struct pair_sheet sheet[SHEETS],
     const size_t rows = sheet[0].count + 1, columns = sheet[1].count + 1;
 
     bound->side_by_side = side_by_side;
-    if (!replay_grow(&bound->least, &bound->capacity,
+    if (!growth_make(&bound->least, &bound->capacity,
                      rows * columns * TABLE_MODES * TABLE_MODES,
                      sizeof *bound->least))
         return false;

@@ -4,6 +4,7 @@
  * the start to a node after the last entries is a game with an explanation.
  * A game is kept once, with the explanation that needs the fewest defects.
  */
+#include "growth_int.h"
 #include "pair_search_int.h"
 
 #include <stdlib.h>
@@ -100,7 +101,7 @@ add_steps(struct reader *reader, struct pair_game *game)
         struct pair_told told = tell(
             reader->search, &reader->search->edge[reader->back[i].taken - 1]);
 
-        if (!replay_grow(&games->told, &games->told_capacity,
+        if (!growth_make(&games->told, &games->told_capacity,
                          games->told_count + 1, sizeof *games->told))
             return false;
         games->told[games->told_count++] = told;
@@ -191,7 +192,7 @@ add_game(struct reader *reader)
 static void
 push(struct reader *reader, uint32_t node)
 {
-    if (!replay_grow(&reader->back, &reader->capacity, reader->count + 1,
+    if (!growth_make(&reader->back, &reader->capacity, reader->count + 1,
                      sizeof *reader->back)) {
         reader->failed = true;
         return;

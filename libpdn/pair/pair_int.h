@@ -19,7 +19,6 @@
 #define PAIR_INT_H
 
 #include "pdn/compare.h"
-#include "replay_int.h"
 
 enum { SHEETS = 2 };
 

@@ -15,6 +15,7 @@
  * What both say and is not legal stands as it is written if it can be carried
  * out and the opponent played on (FMJD Annex 1, 5.7).
  */
+#include "growth_int.h"
 #include "pair_search_int.h"
 
 #include <stdlib.h>
@@ -115,7 +116,7 @@ note_goal(struct pair_search *search, uint32_t number)
     if (!pair_is_read(&search->sheet[0], node->place[0]) ||
         !pair_is_read(&search->sheet[1], node->place[1]))
         return true;
-    if (!replay_grow(&search->goal, &search->goal_capacity,
+    if (!growth_make(&search->goal, &search->goal_capacity,
                      search->goal_count + 1, sizeof *search->goal))
         return false;
     if (search->goal_count == 0)
@@ -144,7 +145,7 @@ find_node(struct pair_search *search, const struct pair_node *node,
         search->limited = true;
         return false;
     }
-    if (!replay_grow(&search->node, &search->node_capacity,
+    if (!growth_make(&search->node, &search->node_capacity,
                      search->node_count + 1, sizeof *search->node)) {
         search->failed = true;
         return false;
@@ -176,7 +177,7 @@ add_edge(struct pair_search *search, uint32_t number,
         search->limited = true;
         return;
     }
-    if (!replay_grow(&search->edge, &search->edge_capacity,
+    if (!growth_make(&search->edge, &search->edge_capacity,
                      search->edge_count + 1, sizeof *search->edge)) {
         search->failed = true;
         return;

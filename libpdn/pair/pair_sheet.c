@@ -6,7 +6,10 @@
  * ends, more by what they can mean, what cannot be read whole as the replay
  * reads it.
  */
+#include "growth_int.h"
+#include "move_int.h"
 #include "pair_int.h"
+#include "readings_int.h"
 #include "repair_int.h"
 
 #include <stdlib.h>
@@ -35,13 +38,13 @@ static bool
 add_entry(struct pair_sheet *sheet, uint32_t index)
 {
     uint8_t squares[DR_ROW_MAX];
-    size_t count = replay_squares(sheet->game, sheet->variant, index, squares);
+    size_t count = play_squares(sheet->game, sheet->variant, index, squares);
     size_t number = sheet->count;
     struct pair_entry *entry;
 
-    if (!replay_grow(&sheet->entry, &sheet->capacity, number + 1,
+    if (!growth_make(&sheet->entry, &sheet->capacity, number + 1,
                      sizeof *sheet->entry) ||
-        !replay_grow(&sheet->squares, &sheet->square_capacity,
+        !growth_make(&sheet->squares, &sheet->square_capacity,
                      sheet->square_count + count + 1, 1))
         return false;
     entry = &sheet->entry[sheet->count++];
@@ -136,8 +139,8 @@ pair_read(const struct pair_sheet *sheet, size_t number,
         const struct dr_move *move = &legal->move[i];
         bool says =
             entry->count == 0
-                ? replay_can_mean(sheet->game, entry->index, sheet->variant,
-                                  &inquiry->position, move, inquiry->work)
+                ? play_can_mean(sheet->game, entry->index, sheet->variant,
+                                &inquiry->position, move, inquiry->work)
                 : pair_tells_ends(entry) && entry->from == move->from &&
                       entry->to == move->to;
 
@@ -154,8 +157,8 @@ static enum pair_reading
 read_unreadable(const struct pair_sheet *sheet, size_t number,
                 const struct pair_entry *ends)
 {
-    return replay_can_mean_ends(sheet->game, sheet->entry[number].index,
-                                ends->from, ends->to)
+    return play_can_mean_ends(sheet->game, sheet->entry[number].index,
+                              ends->from, ends->to)
                ? MAY_READ
                : READS_NEAR;
 }

@@ -7,6 +7,7 @@
  * the texts are held side by side by the likeliest steps, and what a sheet says
  * is legal as far as the sheet by itself is.
  */
+#include "growth_int.h"
 #include "pair_tell_int.h"
 
 /* Plies of a side are moves; one with its answer is a pair. */
@@ -36,7 +37,7 @@ add_difference(struct pair_teller *teller, uint32_t ply)
 {
     struct pdn_difference *difference;
 
-    if (!replay_grow(&teller->difference, &teller->capacity, teller->count + 1,
+    if (!growth_make(&teller->difference, &teller->capacity, teller->count + 1,
                      sizeof *teller->difference)) {
         teller->failed = true;
         return NULL;

@@ -6,8 +6,9 @@
  * known only once the game was played; then that is put right before them.
  */
 #include "pdn/hash.h"
+#include "growth_int.h"
 #include "pdn/fen.h"
-#include "replay_int.h"
+#include "pdn/replay.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -69,7 +70,7 @@ reserve(struct pdn_hasher *hasher, size_t more)
 {
     void *bytes = hasher->bytes;
 
-    if (!replay_grow(&bytes, &hasher->capacity, hasher->size + more, 1))
+    if (!growth_make(&bytes, &hasher->capacity, hasher->size + more, 1))
         hasher->failed = true;
     hasher->bytes = bytes;
     return !hasher->failed;
@@ -127,7 +128,7 @@ pdn_hasher_setup(uint32_t ply, uint16_t variation,
     (void)ply;
     if (variation != 0)
         return;
-    if (!replay_grow(&set_ups, &hasher->set_up_capacity,
+    if (!growth_make(&set_ups, &hasher->set_up_capacity,
                      hasher->set_up_count + 1, sizeof *hasher->set_ups)) {
         hasher->failed = true;
         return;

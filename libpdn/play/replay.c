@@ -1,12 +1,29 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * replay.c - plays a game: the order of things.
+ * replay.c - plays a game: the order of things, and the full path.
  *
- * Most games of an archive are plain and legal, and stay in replay_plain.c.
- * Whatever is not so goes to replay_walk.c, from the start: one game in some
- * thousands.
+ * Most games of an archive are plain and legal, and stay in plain.c.  Whatever
+ * is not so is walked from the start, one game in some thousands: all moves in
+ * the order of the text, with the variations, set-ups and open moves between
+ * them.  Lines of play are a stack: the main line at the bottom, each variation
+ * on the one whose last move it replaces.
  */
-#include "replay_int.h"
+#include "pdn/replay.h"
+#include "comment_int.h"
+#include "ending_int.h"
+#include "findings_int.h"
+#include "growth_int.h"
+#include "history_int.h"
+#include "lexer_int.h"
+#include "lexer_moves_int.h"
+#include "line_int.h"
+#include "move_int.h"
+#include "numbers_int.h"
+#include "pdn/budget.h"
+#include "pdn/sentence.h"
+#include "replayer_int.h"
+#include "start_int.h"
+#include "variant_int.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -65,8 +82,8 @@ note_guess(struct pdn_replayer *replayer, const struct pdn_where *where)
     uint32_t offset;
     size_t item;
 
-    if (game->plies == 0 && !replay_fen_tag(game, &text, &offset) &&
-        !replay_initial_setup(game, &item))
+    if (game->plies == 0 && !play_fen_tag(game, &text, &offset) &&
+        !play_initial_setup(game, &item))
         return;
     if (usual
             ? findings_wanted(replayer->findings, PDN_D_VARIANT_GUESSED, where)
@@ -82,7 +99,7 @@ note_variant(struct pdn_replayer *replayer)
 {
     const struct pdn_replay *out = replayer->out;
     struct pdn_where where = {.offset = replayer->game->body};
-    struct pdn_slice number = replay_game_type(replayer->game);
+    struct pdn_slice number = play_game_type(replayer->game);
 
     if (is_guessed(replayer) && out->unknown_number == 0)
         note_guess(replayer, &where);
@@ -109,7 +126,7 @@ contradicts(struct pdn_replayer *replayer)
 
     if (replayer->out->basis != PDN_BASIS_TAG ||
         replayer->out->unknown_number != 0 ||
-        !replay_variant_conflict(game, replayer->variant))
+        !play_variant_conflict(game, replayer->variant))
         return false;
     tag = &game->tags[game->known[PDN_TAG_GAME_TYPE]];
     where =
@@ -125,6 +142,224 @@ contradicts(struct pdn_replayer *replayer)
             "GameType says {variant}, but the squares are of a larger board",
             PUT(variant, replayer->variant->title));
     return true;
+}
+
+static struct play_line *
+top(struct pdn_replayer *replayer)
+{
+    return &replayer->lines[replayer->line_count - 1];
+}
+
+/* Puts a line on the stack; NULL: no memory. */
+static struct play_line *
+push(struct pdn_replayer *replayer)
+{
+    void *lines = replayer->lines;
+
+    if (!growth_make(&lines, &replayer->line_capacity, replayer->line_count + 1,
+                     sizeof *replayer->lines)) {
+        replayer->status = PDN_E_NOMEM;
+        return NULL;
+    }
+    replayer->lines = lines;
+    replayer->line_count++;
+    return top(replayer);
+}
+
+static void
+begin_main_line(struct pdn_replayer *replayer)
+{
+    const struct dr_position *start = &replayer->out->start;
+    struct play_line *line;
+
+    replayer->line_count = 0;
+    replayer->turn_count = 0;
+    line = push(replayer);
+    if (line == NULL)
+        return;
+    *line = (struct play_line){0};
+    line->now.position = *start;
+    line->now.known = true;
+    play_stands(replayer->variant, &line->now);
+    play_numbering_begin(&line->now.numbering, replayer->variant,
+                         (enum dr_side)start->turn, !replayer->elsewhere);
+    line->before = line->now;
+    play_draws_begin(replayer, start, 0, DR_CAUSE_START);
+}
+
+/* A variation replaces the last move of the line that it stands in. */
+static void
+begin_variation(struct pdn_replayer *replayer)
+{
+    struct play_line *line = push(replayer), *parent;
+
+    if (line == NULL)
+        return;
+    parent = line - 1;
+    *line = (struct play_line){
+        .now = parent->before,
+        .before = parent->before,
+        .depth = (uint16_t)(parent->depth + 1),
+        .over = parent->over,
+    };
+}
+
+/* Dots before a move wait for it; a dash says that a move is not known. */
+static void
+meet_ellipsis(struct pdn_replayer *replayer, struct play_line *line,
+              const struct pdn_item *item)
+{
+    struct pdn_where where = {.offset = item->offset,
+                              .length = item->length,
+                              .variation = line->depth};
+
+    if (line->over)
+        return;
+    if (replayer->game->text[item->offset] == '.') {
+        line->ellipsis = true;
+        line->ellipsis_offset = item->offset;
+        line->ellipsis_length = item->length;
+        return;
+    }
+    if (line->now.known &&
+        findings_wanted(replayer->findings, PDN_D_UNKNOWN_MOVE, &where))
+        findings_plain(replayer->findings, PDN_D_UNKNOWN_MOVE, &where);
+    play_miss(replayer, line, &where, PDN_D_UNKNOWN_MOVE);
+}
+
+/*
+ * A word that is no move may stand in the place of one.  It does if it begins
+ * as one; of a number or a sign alone the next move tells.
+ */
+static void
+meet_word(struct pdn_replayer *replayer, struct play_line *line,
+          const struct pdn_item *item)
+{
+    const char *word = replayer->game->text + item->offset;
+    bool begins = lex_begins_move(word, item->length);
+
+    if (line->over || item->value != 0 || !lex_may_be_move(word, item->length))
+        return;
+    if (begins || line->word_length == 0) {
+        line->word_offset = item->offset;
+        line->word_length = item->length;
+    }
+    if (begins)
+        play_miss_word(replayer, line);
+}
+
+static void
+meet_item(struct pdn_replayer *replayer, size_t index)
+{
+    const struct pdn_item *item = &replayer->game->items[index];
+
+    switch ((enum pdn_item_kind)item->kind) {
+    case PDN_ITEM_OPEN:
+        if (replayer->line_count <= LEX_DEPTH_MAX)
+            begin_variation(replayer);
+        else
+            replayer->too_deep++; /* its moves were left out */
+        break;
+    case PDN_ITEM_CLOSE:
+        if (replayer->too_deep != 0)
+            replayer->too_deep--;
+        else if (replayer->line_count > 1)
+            replayer->line_count--;
+        break;
+    case PDN_ITEM_SETUP:
+        if (!play_is_start(replayer, index))
+            play_setup(replayer, top(replayer), item);
+        break;
+    case PDN_ITEM_ELLIPSIS:
+        meet_ellipsis(replayer, top(replayer), item);
+        break;
+    case PDN_ITEM_COMMENT:
+    case PDN_ITEM_LINE_COMMENT:
+    case PDN_ITEM_NAG:
+    case PDN_ITEM_STRENGTH:
+    case PDN_ITEM_MARK:
+    case PDN_ITEM_NUMBER:
+    case PDN_ITEM_END:
+    case PDN_ITEM_STRAY:
+    case PDN_ITEM_TIME:
+        break;
+    case PDN_ITEM_UNKNOWN:
+        meet_word(replayer, top(replayer), item);
+        break;
+    }
+}
+
+static void
+walk(struct pdn_replayer *replayer)
+{
+    const struct pdn_game *game = replayer->game;
+
+    begin_main_line(replayer);
+    replayer->item = 0;
+    replayer->too_deep = 0;
+    for (uint32_t index = 0; index <= game->move_count; index++) {
+        while (replayer->item < game->item_count &&
+               game->items[replayer->item].move <= index &&
+               replayer->status == PDN_OK)
+            meet_item(replayer, replayer->item++);
+        if (replayer->status != PDN_OK || index == game->move_count ||
+            replayer->lines[0].over)
+            break;
+        if (play_gives_up(replayer, index))
+            break;
+        if (!top(replayer)->over)
+            play_move(replayer, top(replayer), index);
+    }
+    if (replayer->line_count != 0)
+        replayer->out->end = replayer->lines[0].now.position;
+}
+
+static void
+scout_ply(const struct pdn_ply *ply, void *user)
+{
+    struct pdn_replayer *replayer = user;
+
+    if (ply->variation == 0)
+        replayer->kinds[ply->number - 1] =
+            ply->legal ? (uint8_t)ply->kind : PLAY_KIND_FAULT;
+}
+
+static void
+scout_setup(uint32_t ply, uint16_t variation,
+            const struct dr_position *position, void *user)
+{
+    struct pdn_replayer *replayer = user;
+
+    (void)position;
+    if (variation == 0 && ply != 0)
+        replayer->kinds[ply - 1] |= PLAY_KIND_SETUP;
+}
+
+static void
+scout(struct pdn_replayer *replayer)
+{
+    const struct pdn_replay_options *options = replayer->options;
+    struct pdn_findings *findings = replayer->findings;
+    struct pdn_replay *out = replayer->out, unused = *out;
+    struct pdn_replay_options how = *options;
+
+    if (!growth_make(&replayer->kinds, &replayer->kind_capacity,
+                     replayer->game->plies, 1)) {
+        replayer->status = PDN_E_NOMEM;
+        return;
+    }
+    memset(replayer->kinds, PLAY_KIND_FAULT, replayer->game->plies);
+    how.on_ply = scout_ply;
+    how.on_setup = scout_setup;
+    how.on_main_line = NULL;
+    how.user = replayer;
+    replayer->options = &how;
+    replayer->findings = NULL;
+    replayer->out = &unused;
+    walk(replayer);
+    replayer->options = options;
+    replayer->findings = findings;
+    replayer->out = out;
 }
 
 /* What may be spent on finding jumps is one part in so many. */
@@ -159,18 +394,18 @@ play(struct pdn_replayer *replayer)
         is_guessed(replayer) && replayer->variant == dr_variant_international();
     const struct dr_variant *other;
 
-    if (game->plain && replay_plain(replayer))
+    if (game->plain && play_plain(replayer))
         return NULL;
-    other = open && watched ? replay_other(game) : NULL;
+    other = open && watched ? play_other(game) : NULL;
     if (other != NULL)
         return other;
     replayer->work.most /= SCOUT_SHARE;
-    replay_jumps_find(replayer, replay_scout);
+    play_jumps_find(replayer, scout);
     if (replayer->status != PDN_OK)
         return NULL;
     begin_walk(replayer);
-    replay_walk(replayer);
-    return open && !watched && replayer->refused ? replay_other(game) : NULL;
+    walk(replayer);
+    return open && !watched && replayer->refused ? play_other(game) : NULL;
 }
 
 static void
@@ -217,7 +452,7 @@ play_game(struct pdn_replayer *replayer)
     if (replayer->findings != NULL)
         mark = findings_here(replayer->findings);
     note_variant(replayer);
-    if (out->unknown_number != 0 || !replay_start(replayer) || !out->judged)
+    if (out->unknown_number != 0 || !play_start(replayer) || !out->judged)
         return false;
     other = play(replayer);
     if (other == NULL) {
@@ -231,7 +466,7 @@ play_game(struct pdn_replayer *replayer)
     out->basis = PDN_BASIS_EVIDENCE;
     begin(replayer);
     note_variant(replayer);
-    if (!replay_start(replayer) || !out->judged)
+    if (!play_start(replayer) || !out->judged)
         return false;
     play(replayer);
     conclude(replayer);
@@ -258,9 +493,9 @@ pdn_replay(struct pdn_replayer *replayer, const struct pdn_game *game,
     played = !game->too_long && play_game(replayer);
     out->turns = replayer->turns;
     out->turn_count = replayer->turn_count;
-    replay_result(replayer, played);
+    play_result(replayer, played);
     if (findings != NULL && game->item_count != 0)
-        replay_comments(replayer, played);
+        play_comments(replayer, played);
     out->work = replayer->spent + replayer->work.done;
     if (replayer->status != PDN_OK)
         return replayer->status;

@@ -8,6 +8,7 @@
  * its end, a second change behind each first, those first that play farthest.
  */
 #include "repair_int.h"
+#include "variant_int.h"
 
 #include <stdlib.h>
 
@@ -126,8 +127,8 @@ begins_with_fen(const struct pdn_game *game)
     uint32_t offset;
     size_t item;
 
-    return replay_fen_tag(game, &text, &offset) ||
-           replay_initial_setup(game, &item);
+    return play_fen_tag(game, &text, &offset) ||
+           play_initial_setup(game, &item);
 }
 
 /* Finds the break and reads the record around it; false: nothing to repair. */

@@ -6,6 +6,7 @@
  * Changes are tried from the break backwards, so that the nearest are done
  * when the bound is met.
  */
+#include "growth_int.h"
 #include "repair_int.h"
 
 #include <string.h>
@@ -29,7 +30,7 @@ remember(struct pdn_repairer *repairer, const struct pdn_change *change,
         repairer->limited = true;
         return;
     }
-    if (!replay_grow(&repairer->first, &repairer->first_capacity,
+    if (!growth_make(&repairer->first, &repairer->first_capacity,
                      repairer->first_count + 1, sizeof *repairer->first)) {
         repairer->status = PDN_E_NOMEM;
         return;

@@ -16,7 +16,7 @@
 #define REPAIR_INT_H
 
 #include "pdn/repair.h"
-#include "replay_int.h"
+#include "pdn/replay.h"
 
 /* One ply as written. */
 struct repair_ply {

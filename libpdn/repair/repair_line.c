@@ -6,6 +6,9 @@
  * Where a text can mean several moves, all are followed, and the farthest
  * counts, as in a replay.
  */
+#include "growth_int.h"
+#include "move_int.h"
+#include "readings_int.h"
 #include "repair_int.h"
 
 #include <stdlib.h>
@@ -22,11 +25,11 @@ add_ply(struct repair_line *line, size_t index, const uint8_t *squares,
 {
     size_t at = line->count;
 
-    if (!replay_grow(&line->ply, &line->ply_capacity, at + 1,
+    if (!growth_make(&line->ply, &line->ply_capacity, at + 1,
                      sizeof *line->ply) ||
-        !replay_grow(&line->step, &line->step_capacity, at + 1,
+        !growth_make(&line->step, &line->step_capacity, at + 1,
                      sizeof *line->step) ||
-        !replay_grow(&line->squares, &line->square_capacity,
+        !growth_make(&line->squares, &line->square_capacity,
                      line->square_count + count, 1))
         return false;
     line->ply[at] = (struct repair_ply){
@@ -55,7 +58,7 @@ repair_line_read(struct repair_line *line, size_t first, size_t last)
 
         if (game->written[i].depth != 0)
             continue;
-        count = replay_squares(game, line->variant, i, squares);
+        count = play_squares(game, line->variant, i, squares);
         if (!add_ply(line, i, squares, count))
             return false;
     }
@@ -141,8 +144,7 @@ repair_matches(struct pdn_repairer *repairer,
         dr_inquire(&repairer->asked, line->variant, position);
         repairer->work.done +=
             LISTING_WORK + READING_WORK * repairer->asked.legal.count;
-        replay_completions(line->game, &repairer->asked, written->index,
-                           matches);
+        play_completions(line->game, &repairer->asked, written->index, matches);
     }
     if (written->count < 2)
         return;
@@ -274,7 +276,7 @@ repair_follow(struct pdn_repairer *repairer, struct repair_track *track,
     const size_t kept =
         line->count < REPAIR_TRACK_MAX ? line->count + 1 : REPAIR_TRACK_MAX;
 
-    if (!replay_grow(&track->before, &track->capacity, kept,
+    if (!growth_make(&track->before, &track->capacity, kept,
                      sizeof *track->before)) {
         repairer->status = PDN_E_NOMEM;
         return false;

@@ -8,9 +8,12 @@
  */
 #include "writer_int.h"
 
+#include "growth_int.h"
 #include "lexer_int.h"
 #include "lexer_moves_int.h"
-#include "replay_int.h"
+#include "pdn/fen.h"
+#include "pdn/replay.h"
+#include "start_int.h"
 
 #include <string.h>
 
@@ -261,20 +264,19 @@ put_comment(struct pdn_writer *writer, const struct pdn_item *item)
 static void
 put_setup(struct pdn_writer *writer, const struct pdn_item *item)
 {
-    const struct pdn_replayer *replayer = writer->replayer;
     struct write_line *line = write_top(writer);
     struct pdn_slice text = item_text(writer, item);
     struct pdn_fen fen;
 
-    if (replayer->has_initial_setup && writer->replay.start_known &&
-        (size_t)(item - writer->game->items) == replayer->start_item) {
+    if (writer->replay.start_known &&
+        play_is_start(writer->replayer, (size_t)(item - writer->game->items))) {
         write_note_end(writer);
         write_setup_item(writer, item, &writer->replay.start);
         return;
     }
     pdn_fen_read(&fen, writer->replay.variant, text);
     if (line->playing && fen.error == PDN_FEN_OK) {
-        replay_crown(writer->replay.variant, &fen.position);
+        play_crown(writer->replay.variant, &fen.position);
         if ((fen.departures & PDN_FEN_TURN_ONLY) != 0 ||
             dr_position_equal(&fen.position, &line->now)) {
             write_note_end(writer);
@@ -299,7 +301,7 @@ open_line(struct pdn_writer *writer, const struct pdn_item *item)
         return;
     }
     write_note_end(writer);
-    if (!replay_grow(&writer->lines, &writer->line_capacity,
+    if (!growth_make(&writer->lines, &writer->line_capacity,
                      writer->line_count + 1, sizeof *writer->lines)) {
         writer->text.failed = true;
         writer->deep = 1; /* the game is lost; keep the count right */

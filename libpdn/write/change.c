@@ -4,8 +4,6 @@
  */
 #include "writer_int.h"
 
-#include "replay_int.h"
-
 #include <stdlib.h>
 #include <string.h>
 

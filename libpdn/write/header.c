@@ -7,11 +7,15 @@
 
 #include "check_int.h"
 #include "clock_int.h"
+#include "growth_int.h"
 #include "lexer_int.h"
 #include "parser_names_int.h"
-#include "replay_int.h"
+#include "pdn/fen.h"
+#include "pdn/replay.h"
+#include "variant_int.h"
 
 #include "pdn/check.h"
+#include "start_int.h"
 
 #include <string.h>
 
@@ -262,10 +266,10 @@ look_for_position(const struct pdn_writer *writer)
     uint32_t offset;
     size_t item;
 
-    if (!replay_fen_tag(game, &text, &offset)) {
-        if (number != 0 || !replay_initial_setup(game, &item))
+    if (!play_fen_tag(game, &text, &offset)) {
+        if (number != 0 || !play_initial_setup(game, &item))
             return false;
-        text = replay_setup_text(game, &game->items[item]);
+        text = play_setup_text(game, &game->items[item]);
     } else if (number != 0) {
         return true; /* a board that is not known can have any squares */
     }
@@ -511,7 +515,7 @@ add_tag(struct pdn_writer *writer, const struct pdn_tag *from)
                           (struct pdn_slice){"", 0});
         return;
     }
-    if (!replay_grow(&writer->tags, &writer->tag_capacity,
+    if (!growth_make(&writer->tags, &writer->tag_capacity,
                      writer->tag_count + 1, sizeof tag)) {
         writer->text.failed = true;
         return;
@@ -532,7 +536,7 @@ write_tags_begin(struct pdn_writer *writer)
     for (size_t i = 0; i < game->tag_count; i++)
         room += CLEANED_MAX * game->tags[i].value_length;
     /* At once, so that values can be pointed to. */
-    if (!replay_grow(&writer->values.data, &writer->values.capacity, room + 1,
+    if (!growth_make(&writer->values.data, &writer->values.capacity, room + 1,
                      1)) {
         writer->text.failed = true;
         return;
@@ -602,8 +606,8 @@ begins_as_told(const struct pdn_writer *writer)
 
     return writer->excerpt.entered ||
            (writer->options.replay.start != NULL &&
-            !writer->replayer->has_initial_setup &&
-            !replay_fen_tag(writer->game, &text, &offset));
+            !play_starts_from_setup(writer->replayer) &&
+            !play_fen_tag(writer->game, &text, &offset));
 }
 
 static const struct {

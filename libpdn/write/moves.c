@@ -10,7 +10,12 @@
 #include "writer_int.h"
 
 #include "lexer_int.h"
-#include "replay_int.h"
+#include "line_int.h"
+#include "pdn/fen.h"
+#include "pdn/put.h"
+#include "pdn/replay.h"
+#include "start_int.h"
+#include "variant_int.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -182,7 +187,7 @@ write_notation(const struct pdn_writer *writer)
         return DR_NUMERIC;
     if (writer->options.notation == PDN_WRITE_LETTERS)
         return DR_ALPHA;
-    return replay_notation(writer->game, writer->replay.variant);
+    return play_notation(writer->game, writer->replay.variant);
 }
 
 /* The names of squares in this game. */
@@ -218,7 +223,7 @@ write_begin(struct pdn_writer *writer)
         .now = writer->replay.start,
         .before = writer->replay.start,
         .playing = true,
-        .shift_known = !writer->replayer->elsewhere,
+        .shift_known = !play_starts_elsewhere(writer->replayer),
     };
     write_excerpt_begin(writer);
 }
@@ -307,7 +312,7 @@ choose_squares(struct pdn_writer *writer, const struct pdn_ply *ply,
     if (count != 0)
         return count;
     if (!writer->costly)
-        replay_report_costly(
+        play_report_costly(
             writer->findings, writer->game, ply->index,
             TEMPLATE("from here on captures are written as the file has them: "
                      "how they would be written best takes too long to work "

@@ -11,7 +11,7 @@
 #include "writer_int.h"
 
 #include "clock_int.h"
-#include "replay_int.h"
+#include "growth_int.h"
 
 #include <string.h>
 
@@ -24,7 +24,7 @@ enum { MARK_SIZE = 3 };
 bool
 write_grow(struct write_bytes *to, size_t size)
 {
-    if (replay_grow(&to->data, &to->capacity, to->size + size, 1))
+    if (growth_make(&to->data, &to->capacity, to->size + size, 1))
         return true;
     to->failed = true;
     return false;

@@ -9,7 +9,10 @@
  */
 #include "writer_int.h"
 
-#include "replay_int.h"
+#include "ending_int.h"
+#include "pdn/replay.h"
+#include "start_int.h"
+#include "variant_int.h"
 
 #include <string.h>
 
@@ -88,7 +91,7 @@ start_tells(const struct pdn_writer *writer)
 {
     const struct pdn_replay *replay = &writer->replay;
 
-    if (!replay->start_known || !writer->replayer->elsewhere)
+    if (!replay->start_known || !play_starts_elsewhere(writer->replayer))
         return false;
     for (unsigned s = SQUARES_8 + 1; s <= replay->variant->squares; s++)
         if (dr_position_at(replay->variant, &replay->start, s) != DR_EMPTY)
@@ -122,7 +125,7 @@ write_says_notation(const struct pdn_writer *writer)
     return replay->variant->number != 0 && replay->unknown_number == 0 &&
            writer->moved &&
            write_notation(writer) !=
-               replay_notation(writer->game, replay->variant);
+               play_notation(writer->game, replay->variant);
 }
 
 /* Whether the style of this game's results is known. */
@@ -359,7 +362,7 @@ tags_undecided(const struct pdn_writer *writer)
     enum pdn_outcome told = outcome_as_told(writer, end_of_moves(writer->game));
 
     return told != PDN_OUTCOME_OPEN && !pdn_outcome_known(told) &&
-           replay_tags_conflict(writer->game, writer->replay.variant);
+           play_tags_conflict(writer->game, writer->replay.variant);
 }
 
 void

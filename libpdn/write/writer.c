@@ -10,7 +10,9 @@
 #include "writer_int.h"
 
 #include "check_int.h"
-#include "replay_int.h"
+#include "growth_int.h"
+#include "pdn/budget.h"
+#include "pdn/replay.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -20,7 +22,7 @@ open_parts(struct pdn_writer *writer)
 {
     enum pdn_status status;
 
-    if (!replay_grow(&writer->lines, &writer->line_capacity, 1,
+    if (!growth_make(&writer->lines, &writer->line_capacity, 1,
                      sizeof *writer->lines))
         return PDN_E_NOMEM;
     if (writer->options.identify || (writer->options.add & PDN_ADD_HASH) != 0) {

@@ -21,7 +21,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "replay_int.h"
+#include "replayer_int.h"
 #include "replay_rows.h"
 
 /* Checks named here are those of the replay. */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * replay_plain.c - the fast path: a game of nothing but moves, two squares
+ * plain.c - the fast path: a game of nothing but moves, two squares
  * each.
  *
  * It is one call of dr_play_line_counted() and one pass over its answer, which
@@ -8,7 +8,11 @@
  * kings moved long enough or few pieces were left.  Whoever watches plies is
  * told of them once all were found legal.
  */
-#include "replay_int.h"
+#include "growth_int.h"
+#include "history_int.h"
+#include "numbers_int.h"
+#include "pdn/replay.h"
+#include "replayer_int.h"
 
 #include <string.h>
 
@@ -63,21 +67,21 @@ compare_plies(struct pdn_replayer *replayer)
 {
     const struct pdn_game *game = replayer->game;
     const struct dr_variant *variant = replayer->variant;
-    struct replay_numbering numbering;
+    struct play_numbering numbering;
 
-    replay_numbering_begin(&numbering, variant, replayer->out->first,
-                           !replayer->elsewhere);
+    play_numbering_begin(&numbering, variant, replayer->out->first,
+                         !replayer->elsewhere);
     for (uint32_t i = 0; i < game->plies; i++) {
         const struct pdn_written *written = &game->written[i];
         bool capture = (replayer->kinds[i] & DR_PLY_CAPTURE) != 0;
         bool starts = side_of(replayer, i) == variant->first;
         struct pdn_where where = plain_where(replayer, i);
 
-        replay_number_check(replayer, &numbering, starts, false, i, &where);
+        play_number_check(replayer, &numbering, starts, false, i, &where);
         if (!replayer->scouting &&
-            replay_sign_wrong(variant, written->sign, capture))
-            replay_sign_report(replayer, capture, &where);
-        replay_numbering_ply(&numbering, starts);
+            play_sign_wrong(variant, written->sign, capture))
+            play_sign_report(replayer, capture, &where);
+        play_numbering_ply(&numbering, starts);
     }
 }
 
@@ -135,7 +139,7 @@ seems_odd(const struct pdn_replayer *replayer, const struct glance *glance)
     for (unsigned sign = 0; sign < PDN_SIGN_NONE; sign++)
         for (unsigned capture = 0; capture < 2; capture++)
             if ((glance->signs >> (2 * sign + capture) & 1) != 0 &&
-                replay_sign_wrong(replayer->variant, sign, capture != 0))
+                play_sign_wrong(replayer->variant, sign, capture != 0))
                 return true;
     return false;
 }
@@ -214,19 +218,19 @@ watch_draws(struct pdn_replayer *replayer, uint32_t from)
     struct dr_position position = replayer->out->start;
 
     dr_play_line(variant, &position, game->steps, from, NULL);
-    replay_draws_begin(replayer, &position, from, DR_CAUSE_START);
+    play_draws_begin(replayer, &position, from, DR_CAUSE_START);
     replayer->jump_next = 0;
     for (uint32_t i = from; i < game->plies; i++) {
         struct pdn_where where = plain_where(replayer, i);
         const struct pdn_jump *jump =
-            replayer->jump_count == 0 ? NULL : replay_jump_at(replayer, i + 1);
+            replayer->jump_count == 0 ? NULL : play_jump_at(replayer, i + 1);
 
         if (jump != NULL && jump->cuts)
-            replay_draws_begin(replayer, &position, i, DR_CAUSE_GAP);
-        replay_draws_recorded(replayer, &where);
+            play_draws_begin(replayer, &position, i, DR_CAUSE_GAP);
+        play_draws_recorded(replayer, &where);
         dr_play_line(variant, &position, &game->steps[i], 1, NULL);
-        replay_draws_ply(replayer, &where, &position, side_of(replayer, i),
-                         replayer->kinds[i], i + 1);
+        play_draws_ply(replayer, &where, &position, side_of(replayer, i),
+                       replayer->kinds[i], i + 1);
     }
 }
 
@@ -248,7 +252,7 @@ tell_plies(const struct pdn_replayer *replayer)
     const struct dr_step *steps = replayer->game->steps;
     const struct pdn_written *written = replayer->game->written;
     struct dr_position before, after = replayer->out->start;
-    struct replay_numbering numbering = {.shift_known = !replayer->elsewhere};
+    struct play_numbering numbering = {.shift_known = !replayer->elsewhere};
     struct pdn_ply ply = {.legal = true, .before = &before, .after = &after};
 
     for (uint32_t i = 0; i < replayer->out->plies; i++) {
@@ -262,7 +266,7 @@ tell_plies(const struct pdn_replayer *replayer)
             numbering.shift = (int64_t)written[i].number - ply.move;
             numbering.shift_known = true;
         }
-        ply.numbered = replay_numbering_written(&numbering, ply.move);
+        ply.numbered = play_numbering_written(&numbering, ply.move);
         /* One there is: the line was played. */
         dr_find(variant, &before, steps[i].from, steps[i].to, &ply.played);
         dr_play(variant, &after, &ply.played);
@@ -308,7 +312,7 @@ play_all(struct pdn_replayer *replayer)
 }
 
 bool
-replay_plain(struct pdn_replayer *replayer)
+play_plain(struct pdn_replayer *replayer)
 {
     const struct pdn_game *game = replayer->game;
     struct pdn_replay *out = replayer->out;
@@ -320,7 +324,7 @@ replay_plain(struct pdn_replayer *replayer)
     if (replayer->elsewhere && game->plies != 0 &&
         dr_lost(replayer->variant, &out->start, &loser) != NULL)
         return false; /* perhaps the side that does not move has lost */
-    if (!replay_grow(&kinds, &replayer->kind_capacity, game->plies, 1)) {
+    if (!growth_make(&kinds, &replayer->kind_capacity, game->plies, 1)) {
         replayer->status = PDN_E_NOMEM;
         return true;
     }
@@ -335,7 +339,7 @@ replay_plain(struct pdn_replayer *replayer)
     out->crownings =
         (glance.kinds & DR_PLY_PROMOTION) != 0 ? count_crownings(replayer) : 0;
     if (seems_odd(replayer, &glance)) {
-        replay_jumps_find(replayer, compare_plies);
+        play_jumps_find(replayer, compare_plies);
         compare_plies(replayer);
     }
     draws = draws_matter_from(replayer, glance.kinds);

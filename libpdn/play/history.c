@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * replay_draw.c - watches the draw rules along the main line.
+ * history.c - watches the draw rules along the main line.
  *
  * The counts are kept in rules/.  What is here is the history that repetition
  * needs: the positions since the last ply that cannot be undone, and, once a
@@ -12,7 +12,13 @@
  * played on from irregularities keep the positions since the last capture, and
  * look at all of them as soon as one stands.
  */
-#include "replay_int.h"
+#include "history_int.h"
+
+#include "findings_int.h"
+#include "growth_int.h"
+#include "pdn/replay.h"
+#include "pdn/sentence.h"
+#include "replayer_int.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -24,7 +30,7 @@
 enum { RUN_TELLING = 9, IRREGULAR_TELLING = 5 };
 
 const char *
-replay_draw_name(enum dr_rule rule)
+play_draw_name(enum dr_rule rule)
 {
     static const char *const names[DR_RULES] = {
         [DR_RULE_REPETITION] = TEMPLATE("threefold repetition (6.1)"),
@@ -38,7 +44,7 @@ replay_draw_name(enum dr_rule rule)
 
 /* What the table has is forgotten; positions from `from` on can come back. */
 static void
-begin_table(struct replay_draws *draws, size_t from)
+begin_table(struct play_draws *draws, size_t from)
 {
     draws->from = from;
     draws->entered = from;
@@ -52,10 +58,10 @@ begin_table(struct replay_draws *draws, size_t from)
 static bool
 add_position(struct pdn_replayer *replayer, const struct dr_position *position)
 {
-    struct replay_draws *draws = &replayer->draws;
+    struct play_draws *draws = &replayer->draws;
     void *run = draws->run;
 
-    if (!replay_grow(&run, &draws->run_capacity, draws->count + 1,
+    if (!growth_make(&run, &draws->run_capacity, draws->count + 1,
                      sizeof *draws->run)) {
         replayer->status = PDN_E_NOMEM;
         return false;
@@ -70,7 +76,7 @@ static void
 begin_run(struct pdn_replayer *replayer, const struct dr_position *position,
           uint32_t ply)
 {
-    struct replay_draws *draws = &replayer->draws;
+    struct play_draws *draws = &replayer->draws;
 
     draws->count = 0;
     draws->first = ply;
@@ -80,11 +86,11 @@ begin_run(struct pdn_replayer *replayer, const struct dr_position *position,
 }
 
 void
-replay_draws_begin(struct pdn_replayer *replayer,
-                   const struct dr_position *position, uint32_t ply,
-                   enum dr_cause cause)
+play_draws_begin(struct pdn_replayer *replayer,
+                 const struct dr_position *position, uint32_t ply,
+                 enum dr_cause cause)
 {
-    struct replay_draws *draws = &replayer->draws;
+    struct play_draws *draws = &replayer->draws;
 
     dr_draws_begin(&draws->counts, replayer->variant, position, ply, cause);
     begin_run(replayer, position, ply);
@@ -95,10 +101,10 @@ replay_draws_begin(struct pdn_replayer *replayer,
 }
 
 void
-replay_draws_recorded(struct pdn_replayer *replayer,
-                      const struct pdn_where *where)
+play_draws_recorded(struct pdn_replayer *replayer,
+                    const struct pdn_where *where)
 {
-    struct replay_draws *draws = &replayer->draws;
+    struct play_draws *draws = &replayer->draws;
 
     if (!draws->drawn || draws->told)
         return;
@@ -107,18 +113,18 @@ replay_draws_recorded(struct pdn_replayer *replayer,
         replayer->findings, PDN_D_AFTER_DRAW, where,
         "played on after the game was drawn at ply {ply} by the {rule}",
         PUT(ply, replayer->out->draw[draws->rule]),
-        PUT_PHRASE(rule, replay_draw_name(draws->rule)));
+        PUT_PHRASE(rule, play_draw_name(draws->rule)));
 }
 
 /* The slot of a position of this run: its own, or a free one. */
-static struct replay_seen *
-find_slot(struct replay_draws *draws, uint64_t hash,
+static struct play_seen *
+find_slot(struct play_draws *draws, uint64_t hash,
           const struct dr_position *position)
 {
     size_t mask = draws->table_size - 1;
 
     for (size_t at = (size_t)hash & mask;; at = (at + 1) & mask) {
-        struct replay_seen *slot = &draws->table[at];
+        struct play_seen *slot = &draws->table[at];
 
         if (slot->stamp != draws->stamp ||
             (slot->hash == hash &&
@@ -132,10 +138,10 @@ find_slot(struct replay_draws *draws, uint64_t hash,
  * free slot; what it has entered is entered again later.
  */
 static bool
-grow_table(struct replay_draws *draws, size_t positions)
+grow_table(struct play_draws *draws, size_t positions)
 {
     size_t size = draws->table_size == 0 ? 256 : draws->table_size;
-    struct replay_seen *table;
+    struct play_seen *table;
 
     if (positions * 2 <= draws->table_size)
         return true;
@@ -156,7 +162,7 @@ grow_table(struct replay_draws *draws, size_t positions)
 static uint32_t
 times_of_last(struct pdn_replayer *replayer)
 {
-    struct replay_draws *draws = &replayer->draws;
+    struct play_draws *draws = &replayer->draws;
     uint32_t times = 0;
 
     if (!grow_table(draws, draws->count - draws->from)) {
@@ -166,11 +172,11 @@ times_of_last(struct pdn_replayer *replayer)
     for (; draws->entered < draws->count; draws->entered++) {
         const struct dr_position *position = &draws->run[draws->entered];
         uint64_t hash = dr_position_hash(position);
-        struct replay_seen *slot = find_slot(draws, hash, position);
+        struct play_seen *slot = find_slot(draws, hash, position);
 
         if (slot->stamp != draws->stamp)
-            *slot = (struct replay_seen){hash, draws->stamp,
-                                         (uint32_t)draws->entered, 0};
+            *slot = (struct play_seen){hash, draws->stamp,
+                                       (uint32_t)draws->entered, 0};
         times = ++slot->times;
     }
     return times;
@@ -180,7 +186,7 @@ times_of_last(struct pdn_replayer *replayer)
 static void
 report_repetition(struct pdn_replayer *replayer, const struct pdn_where *where)
 {
-    const struct replay_draws *draws = &replayer->draws;
+    const struct play_draws *draws = &replayer->draws;
     uint64_t first = (uint64_t)draws->first + draws->from;
     uint32_t plies[3] = {0};
 
@@ -199,7 +205,7 @@ static void
 watch_repetition(struct pdn_replayer *replayer, const struct pdn_where *where,
                  uint32_t ply)
 {
-    const struct replay_draws *draws = &replayer->draws;
+    const struct play_draws *draws = &replayer->draws;
     uint32_t needed = replayer->variant->draws.repetition;
     size_t telling = draws->irregular ? IRREGULAR_TELLING : RUN_TELLING;
 
@@ -219,7 +225,7 @@ watch_rules(struct pdn_replayer *replayer, const struct dr_position *after,
 {
     static const enum dr_rule order[] = {DR_RULE_5, DR_RULE_16, DR_RULE_25,
                                          DR_RULE_REPETITION};
-    struct replay_draws *draws = &replayer->draws;
+    struct play_draws *draws = &replayer->draws;
     uint32_t *draw = replayer->out->draw;
     enum dr_side loser;
 
@@ -247,7 +253,7 @@ static void
 go_on(struct pdn_replayer *replayer, const struct pdn_where *where,
       const struct dr_position *after, unsigned kind, uint32_t ply)
 {
-    struct replay_draws *draws = &replayer->draws;
+    struct play_draws *draws = &replayer->draws;
     bool undoable = (kind & DR_PLY_CAPTURE) == 0 &&
                     ((kind & DR_PLY_KING) != 0 || replayer->options->go_on);
 
@@ -271,9 +277,9 @@ go_on(struct pdn_replayer *replayer, const struct pdn_where *where,
 }
 
 void
-replay_draws_ply(struct pdn_replayer *replayer, const struct pdn_where *where,
-                 const struct dr_position *after, enum dr_side mover,
-                 unsigned kind, uint32_t ply)
+play_draws_ply(struct pdn_replayer *replayer, const struct pdn_where *where,
+               const struct dr_position *after, enum dr_side mover,
+               unsigned kind, uint32_t ply)
 {
     dr_draws_ply(&replayer->draws.counts, replayer->variant, after, mover,
                  kind);

@@ -1,14 +1,20 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * replay_result.c - what is written about the outcome, held against itself
+ * ending.c - what is written about the outcome, held against itself
  * and against the play.
  *
  * Only outcomes that are known can contradict each other; a draw can always be
  * agreed and a game always be resigned, so the play contradicts a result only
  * where the board or a draw rule decided.
  */
+#include "ending_int.h"
+
+#include "findings_int.h"
+#include "history_int.h"
 #include "lexer_int.h"
-#include "replay_int.h"
+#include "pdn/replay.h"
+#include "pdn/sentence.h"
+#include "replayer_int.h"
 
 #include <string.h>
 
@@ -27,8 +33,8 @@ outcome_of(const struct pdn_game *game, const struct dr_variant *variant,
 }
 
 struct written_outcome
-replay_outcome_of_tag(const struct pdn_game *game,
-                      const struct dr_variant *variant)
+play_outcome_of_tag(const struct pdn_game *game,
+                    const struct dr_variant *variant)
 {
     int32_t known = game->known[PDN_TAG_RESULT];
 
@@ -46,9 +52,9 @@ same_text(struct pdn_slice a, struct pdn_slice b)
 }
 
 struct written_outcome
-replay_outcome_of_moves(const struct pdn_game *game,
-                        const struct dr_variant *variant,
-                        const struct written_outcome *tag)
+play_outcome_of_moves(const struct pdn_game *game,
+                      const struct dr_variant *variant,
+                      const struct written_outcome *tag)
 {
     struct written_outcome written = {.outcome = PDN_OUTCOME_NONE};
     enum pdn_result_form form;
@@ -69,7 +75,7 @@ replay_outcome_of_moves(const struct pdn_game *game,
 }
 
 bool
-replay_ad_libitum(const struct pdn_game *game, uint32_t index, size_t item)
+play_ad_libitum(const struct pdn_game *game, uint32_t index, size_t item)
 {
     for (; item < game->item_count && game->items[item].move <= index + 1;
          item++) {
@@ -246,8 +252,8 @@ find_tag(const struct pdn_game *game, const struct dr_variant *variant,
 }
 
 bool
-replay_tags_conflict(const struct pdn_game *game,
-                     const struct dr_variant *variant)
+play_tags_conflict(const struct pdn_game *game,
+                   const struct dr_variant *variant)
 {
     struct written_outcome known, more;
 
@@ -384,7 +390,7 @@ compare_with_draws(struct pdn_replayer *replayer,
         replayer->findings, PDN_D_RESULT_DRAW, &result->where,
         "the game was drawn at ply {ply} by the {rule}, but the result "
         "is {result}",
-        PUT(ply, out->draw[rule]), PUT_PHRASE(rule, replay_draw_name(rule)),
+        PUT(ply, out->draw[rule]), PUT_PHRASE(rule, play_draw_name(rule)),
         PUT(result, result->text));
 }
 
@@ -499,7 +505,7 @@ look_at_zero(struct pdn_replayer *replayer,
     } else if (played && !out->ambiguous && regulatory_draw(replayer, &rule)) {
         report_zero(replayer, result,
                     PUT_PHRASE(other, "a draw by the {rule}",
-                               PUT_PHRASE(rule, replay_draw_name(rule))));
+                               PUT_PHRASE(rule, play_draw_name(rule))));
     }
 }
 
@@ -549,8 +555,8 @@ that_is_comparable(struct written_outcome *tag, struct written_outcome *moves)
 enum pdn_outcome
 pdn_game_outcome(const struct pdn_game *game, const struct dr_variant *variant)
 {
-    struct written_outcome tag = replay_outcome_of_tag(game, variant);
-    struct written_outcome moves = replay_outcome_of_moves(game, variant, &tag);
+    struct written_outcome tag = play_outcome_of_tag(game, variant);
+    struct written_outcome moves = play_outcome_of_moves(game, variant, &tag);
 
     return that_counts(&tag, &moves)->outcome;
 }
@@ -559,23 +565,23 @@ bool
 pdn_game_outcomes_conflict(const struct pdn_game *game,
                            const struct dr_variant *variant)
 {
-    struct written_outcome tag = replay_outcome_of_tag(game, variant), more;
-    struct written_outcome moves = replay_outcome_of_moves(game, variant, &tag);
+    struct written_outcome tag = play_outcome_of_tag(game, variant), more;
+    struct written_outcome moves = play_outcome_of_moves(game, variant, &tag);
     struct written_outcome known = *that_is_comparable(&tag, &moves);
     size_t at = items_behind_end(game);
 
-    return contradict(&tag, &moves) || replay_tags_conflict(game, variant) ||
+    return contradict(&tag, &moves) || play_tags_conflict(game, variant) ||
            find_more(game, variant, &at, &known, &more);
 }
 
 void
-replay_result(struct pdn_replayer *replayer, bool played)
+play_result(struct pdn_replayer *replayer, bool played)
 {
     struct pdn_replay *out = replayer->out;
     const struct pdn_game *game = replayer->game;
-    struct written_outcome tag = replay_outcome_of_tag(game, replayer->variant);
+    struct written_outcome tag = play_outcome_of_tag(game, replayer->variant);
     struct written_outcome moves =
-        replay_outcome_of_moves(game, replayer->variant, &tag);
+        play_outcome_of_moves(game, replayer->variant, &tag);
     struct written_outcome *result = that_counts(&tag, &moves);
 
     out->written = result->outcome;

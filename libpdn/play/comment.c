@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * replay_comment.c - comments that took moves of the game.
+ * comment.c - comments that took moves of the game.
  *
  * A ; was meant to part two moves and hid the rest of its line; a { was closed
  * by ) or by nothing, and the comment ran on to the next }.  Annotated games
@@ -8,8 +8,14 @@
  * it goes on with the number that is due, and what stands outside goes on
  * behind the moves that are inside.
  */
+#include "comment_int.h"
+
+#include "findings_int.h"
 #include "lexer_int.h"
-#include "replay_int.h"
+#include "move_int.h"
+#include "pdn/replay.h"
+#include "pdn/sentence.h"
+#include "replayer_int.h"
 
 #include <string.h>
 
@@ -226,7 +232,7 @@ next_taker(struct line *line, size_t *at)
 }
 
 bool
-replay_line_took_moves(const struct pdn_game *game)
+play_line_took_moves(const struct pdn_game *game)
 {
     struct line line = {.game = game, .place = PLACE_FIRST};
     size_t at = 0;
@@ -282,7 +288,7 @@ play_written(struct pdn_replayer *replayer, struct dr_position *position,
 {
     uint8_t squares[DR_ROW_MAX];
     size_t count =
-        replay_squares(replayer->game, replayer->variant, index, squares);
+        play_squares(replayer->game, replayer->variant, index, squares);
 
     return count != 0 &&
            play(replayer, position, squares[0], squares[count - 1]);
@@ -431,7 +437,7 @@ look_before_break(struct pdn_replayer *replayer)
 }
 
 void
-replay_comments(struct pdn_replayer *replayer, bool played)
+play_comments(struct pdn_replayer *replayer, bool played)
 {
     if (!look_at_lines(replayer) && played && replayer->out->broken != 0 &&
         replayer->out->start_known)

@@ -1,12 +1,30 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * replay_start.c - the position a record starts from, and what is said of it.
+ * start.c - the positions a record gives: its start, and set-ups in mid-game.
  *
- * The FEN tag, else a set-up before any move, else what the caller gives,
- * else the start of the game.  A position that cannot be read is never
- * guessed: then nothing of the record is judged.
+ * It starts from the FEN tag, else a set-up before any move, else what the
+ * caller gives, else the start of the game.  A position that cannot be read is
+ * never guessed: then nothing of the record is judged.
+ *
+ * Set-ups record what moves cannot: irregularities that stood, an electronic
+ * board that lost the thread, side steps of an analysis.  A set-up that shows
+ * the position on the board changes nothing; any other cuts the counts of the
+ * draw rules.  A man on its crown row is here a king that was not crowned
+ * (3.7, 5.4.15): it counts as a king.
  */
-#include "replay_int.h"
+#include "start_int.h"
+
+#include "findings_int.h"
+#include "history_int.h"
+#include "line_int.h"
+#include "move_int.h"
+#include "numbers_int.h"
+#include "pdn/fen.h"
+#include "pdn/replay.h"
+#include "pdn/sentence.h"
+#include "replayer_int.h"
+#include "variant_int.h"
+#include "words_int.h"
 
 #include <string.h>
 
@@ -20,9 +38,9 @@ place_in(uint32_t base, uint32_t size, uint32_t at, uint32_t length)
     return (struct pdn_where){.offset = base + at, .length = length};
 }
 
-void
-replay_fen_departures(struct pdn_replayer *replayer, const struct pdn_fen *fen,
-                      uint32_t base, uint32_t size)
+static void
+report_departures(struct pdn_replayer *replayer, const struct pdn_fen *fen,
+                  uint32_t base, uint32_t size)
 {
     struct pdn_where where = place_in(base, size, 0, size);
 
@@ -38,8 +56,8 @@ replay_fen_departures(struct pdn_replayer *replayer, const struct pdn_fen *fen,
         findings_plain(replayer->findings, PDN_D_FEN_DOT, &where);
 }
 
-enum pdn_code
-replay_fen_error(struct pdn_replayer *replayer, const struct pdn_fen *fen,
+static enum pdn_code
+report_fen_error(struct pdn_replayer *replayer, const struct pdn_fen *fen,
                  uint32_t base, uint32_t size)
 {
     static const enum pdn_code codes[] = {
@@ -75,7 +93,7 @@ replay_fen_error(struct pdn_replayer *replayer, const struct pdn_fen *fen,
 }
 
 struct dr_squares
-replay_crown(const struct dr_variant *variant, struct dr_position *position)
+play_crown(const struct dr_variant *variant, struct dr_position *position)
 {
     struct dr_squares uncrowned = dr_position_uncrowned(variant, position);
 
@@ -97,7 +115,7 @@ guess_turn(const struct pdn_replayer *replayer, struct pdn_fen *fen)
     enum dr_piece piece;
 
     if (replayer->game->move_count == 0 ||
-        replay_squares(replayer->game, variant, 0, squares) == 0 ||
+        play_squares(replayer->game, variant, 0, squares) == 0 ||
         squares[0] == 0 || squares[0] > variant->squares)
         return;
     piece = dr_position_at(variant, &fen->position, squares[0]);
@@ -185,11 +203,11 @@ start_from(struct pdn_replayer *replayer, struct pdn_slice text, uint32_t base)
     struct pdn_fen fen;
 
     pdn_fen_read(&fen, variant, text);
-    if (replay_fen_error(replayer, &fen, base, size) != PDN_D_NONE)
+    if (report_fen_error(replayer, &fen, base, size) != PDN_D_NONE)
         return false;
     if ((fen.departures & PDN_FEN_NO_TURN) != 0)
         guess_turn(replayer, &fen);
-    replay_fen_departures(replayer, &fen, base, size);
+    report_departures(replayer, &fen, base, size);
     if ((fen.departures & PDN_FEN_TURN_ONLY) != 0) {
         uint8_t turn = fen.position.turn;
 
@@ -205,7 +223,7 @@ start_from(struct pdn_replayer *replayer, struct pdn_slice text, uint32_t base)
     out->turn_unknown = (fen.departures & PDN_FEN_NO_TURN) != 0;
     if (!out->judged)
         return true;
-    note_promotion(replayer, &where, replay_crown(variant, &out->start));
+    note_promotion(replayer, &where, play_crown(variant, &out->start));
     note_odds(replayer, &where);
     return true;
 }
@@ -249,7 +267,7 @@ begins_as_usual(struct pdn_replayer *replayer)
         findings_plain(replayer->findings, PDN_D_SETUP_WITHOUT_FEN, &where);
     if (!dr_variant_judged(replayer->variant))
         return false;
-    if (replay_squares(game, replayer->variant, 0, squares) != 0 &&
+    if (play_squares(game, replayer->variant, 0, squares) != 0 &&
         dr_find(replayer->variant, &replayer->out->start, squares[0],
                 squares[1], &move) == DR_FOUND_ONE)
         return true;
@@ -261,8 +279,8 @@ begins_as_usual(struct pdn_replayer *replayer)
 }
 
 bool
-replay_is_usual_start(const struct dr_variant *variant,
-                      const struct dr_position *position)
+play_is_usual_start(const struct dr_variant *variant,
+                    const struct dr_position *position)
 {
     struct dr_position usual;
 
@@ -282,7 +300,7 @@ usual_start(struct pdn_replayer *replayer)
 }
 
 bool
-replay_start(struct pdn_replayer *replayer)
+play_start(struct pdn_replayer *replayer)
 {
     const struct pdn_game *game = replayer->game;
     const struct pdn_replay_options *options = replayer->options;
@@ -292,13 +310,13 @@ replay_start(struct pdn_replayer *replayer)
     bool fen;
 
     replayer->has_initial_setup = false;
-    fen = replay_fen_tag(game, &text, &offset);
+    fen = play_fen_tag(game, &text, &offset);
     if (!fen && !game->plain &&
-        replay_initial_setup(game, &replayer->start_item)) {
+        play_initial_setup(game, &replayer->start_item)) {
         const struct pdn_item *item = &game->items[replayer->start_item];
 
         replayer->has_initial_setup = true;
-        text = replay_setup_text(game, item);
+        text = play_setup_text(game, item);
         offset = item->offset;
     }
     replayer->elsewhere = fen || replayer->has_initial_setup;
@@ -315,4 +333,184 @@ replay_start(struct pdn_replayer *replayer)
     out->first = (enum dr_side)out->start.turn;
     out->end = out->start;
     return out->start_known;
+}
+
+/* What a set-up changes. */
+enum change { NOTHING, TURN, BOARD };
+
+/* What a set-up that changes so much does, by whose turn it is then. */
+static struct pdn_put
+change_put(enum change change, const struct pdn_put *side)
+{
+    switch (change) {
+    case NOTHING:
+        break;
+    case TURN:
+        return pdn_put_phrase(
+            "change",
+            TEMPLATE("only the side to move is changed: {side}; counts of "
+                     "moves and repetitions begin anew",
+                     side),
+            side);
+    case BOARD:
+        return pdn_put_phrase("change",
+                              TEMPLATE("the position is replaced; counts of "
+                                       "moves and repetitions begin anew"),
+                              NULL);
+    }
+    return pdn_put_phrase("change",
+                          TEMPLATE("the board is shown as it stands, so counts "
+                                   "of moves and repetitions go on"),
+                          NULL);
+}
+
+static void
+report_setup(struct pdn_replayer *replayer, const struct pdn_where *where,
+             enum change what, enum dr_side turn, struct dr_squares uncrowned)
+{
+    const struct pdn_put side[] = {PUT_SIDE(side, turn), {0}};
+    const struct pdn_put change = change_put(what, side);
+    const struct words_squares squares = {replayer->variant, uncrowned};
+
+    if (!findings_wanted(replayer->findings, PDN_D_SETUP_IN_GAME, where))
+        return;
+    if (dr_squares_empty(uncrowned))
+        findings_say(replayer->findings, PDN_D_SETUP_IN_GAME, where, "{change}",
+                     change);
+    else
+        findings_say(
+            replayer->findings, PDN_D_SETUP_IN_GAME, where,
+            "{change}; a man on its crown row counts as a king that was "
+            "not crowned (3.7, item 5.4.15): {squares}",
+            change, PUT_BY(squares, words_squares, &squares));
+}
+
+/* The numbers after a set-up may be any; the count goes on. */
+static void
+renumber(const struct dr_variant *variant, struct play_numbering *numbering,
+         enum dr_side turn)
+{
+    bool starts = turn == variant->first;
+
+    numbering->move = play_numbering_of(numbering, starts);
+    numbering->opened = !starts;
+    numbering->shift_known = false;
+}
+
+static void
+replace(struct pdn_replayer *replayer, struct play_line *line,
+        const struct dr_position *position)
+{
+    struct pdn_replay *out = replayer->out;
+    struct play_point *now = &line->now;
+    const struct pdn_replay_options *options = replayer->options;
+
+    now->position = *position;
+    renumber(replayer->variant, &now->numbering, (enum dr_side)position->turn);
+    now->known = true;
+    play_stands(replayer->variant, now);
+    line->before = *now;
+    line->ellipsis = false;
+    line->word_length = 0;
+    if (line->depth == 0) {
+        out->setup = true;
+        out->broken = 0;
+        out->fault = PDN_D_NONE;
+        play_draws_begin(replayer, position, now->ply, DR_CAUSE_SETUP);
+        play_turns_add(replayer, &(struct pdn_turn){
+                                     now->ply + 1, (enum dr_side)position->turn,
+                                     true, true});
+    }
+    if (options->on_setup != NULL)
+        options->on_setup(now->ply, line->depth, &now->position, options->user);
+}
+
+bool
+play_setup_turn(const struct pdn_replayer *replayer,
+                const struct pdn_item *item, const struct dr_position *board,
+                enum dr_side *turn)
+{
+    struct dr_position same = *board;
+    struct pdn_fen fen;
+
+    pdn_fen_read(&fen, replayer->variant,
+                 play_setup_text(replayer->game, item));
+    if (fen.error != PDN_FEN_OK)
+        return false;
+    *turn = (enum dr_side)fen.position.turn;
+    same.turn = fen.position.turn;
+    play_crown(replayer->variant, &fen.position);
+    return (fen.departures & PDN_FEN_TURN_ONLY) != 0 ||
+           dr_position_equal(&fen.position, &same);
+}
+
+static enum change
+change_to(const struct dr_position *shown, const struct dr_position *board)
+{
+    struct dr_position same = *board;
+
+    if (dr_position_equal(shown, board))
+        return NOTHING;
+    same.turn = shown->turn;
+    return dr_position_equal(shown, &same) ? TURN : BOARD;
+}
+
+void
+play_setup(struct pdn_replayer *replayer, struct play_line *line,
+           const struct pdn_item *item)
+{
+    const struct dr_variant *variant = replayer->variant;
+    struct pdn_where where = {.offset = item->offset,
+                              .length = item->length,
+                              .variation = line->depth};
+    struct dr_squares uncrowned;
+    enum pdn_code error;
+    struct pdn_fen fen;
+    enum change change;
+    bool turn_only;
+
+    if (line->over)
+        return;
+    pdn_fen_read(&fen, variant, play_setup_text(replayer->game, item));
+    error = report_fen_error(replayer, &fen, item->offset, item->length);
+    if (error == PDN_D_NONE)
+        report_departures(replayer, &fen, item->offset, item->length);
+    turn_only = (fen.departures & PDN_FEN_TURN_ONLY) != 0;
+    if (error != PDN_D_NONE || (turn_only && !line->now.known)) {
+        play_lose(replayer, line, error);
+        return;
+    }
+    if (turn_only) {
+        uint8_t turn = fen.position.turn;
+
+        fen.position = line->now.position;
+        fen.position.turn = turn;
+    }
+    uncrowned = play_crown(variant, &fen.position);
+    change =
+        line->now.known ? change_to(&fen.position, &line->now.position) : BOARD;
+    if (line->depth == 0 && (change != NOTHING || !dr_squares_empty(uncrowned)))
+        report_setup(replayer, &where, change, (enum dr_side)fen.position.turn,
+                     uncrowned);
+    if (change == NOTHING)
+        return;
+    replace(replayer, line, &fen.position);
+}
+
+bool
+play_starts_elsewhere(const struct pdn_replayer *replayer)
+{
+    return replayer->elsewhere;
+}
+
+bool
+play_starts_from_setup(const struct pdn_replayer *replayer)
+{
+    return replayer->has_initial_setup;
+}
+
+bool
+play_is_start(const struct pdn_replayer *replayer, size_t item)
+{
+    return replayer->has_initial_setup && item == replayer->start_item;
 }

@@ -1,14 +1,28 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * replay_reason.c - why a move is illegal, in words that a committee can
+ * reason.c - why a move is illegal, in words that a committee can
  * repeat: what stands where, what had to be taken, by which article.
  */
-#include "replay_int.h"
+#include "reason_int.h"
+
+#include "findings_int.h"
+#include "pdn/replay.h"
+#include "pdn/sentence.h"
+#include "replayer_int.h"
+#include "start_int.h"
 #include "words_int.h"
 
+/*
+ * Pieces in the captures that findings list in one game, and one more for each
+ * list: so many for any game, and one more for so many bytes of it.  A list
+ * beyond is left out, and it is said.  Some take a thousand times as long to
+ * write as others.
+ */
+enum { LISTED_PIECES = 256, LISTED_PIECE_BYTES = 4 };
+
 bool
-replay_may_list(struct pdn_replayer *replayer, const struct dr_move *moves,
-                size_t count)
+play_may_list(struct pdn_replayer *replayer, const struct dr_move *moves,
+              size_t count)
 {
     uint64_t most = LISTED_PIECES + replayer->game->size / LISTED_PIECE_BYTES;
     uint64_t cost = 1;
@@ -22,11 +36,11 @@ replay_may_list(struct pdn_replayer *replayer, const struct dr_move *moves,
 }
 
 struct words_moves
-replay_told(struct pdn_replayer *replayer, const struct dr_position *position,
-            const struct dr_move *move)
+play_told(struct pdn_replayer *replayer, const struct dr_position *position,
+          const struct dr_move *move)
 {
     return (struct words_moves){
-        .as = replay_may_list(replayer, move, 1) ? WORDS_MOVE : WORDS_MOVE_ENDS,
+        .as = play_may_list(replayer, move, 1) ? WORDS_MOVE : WORDS_MOVE_ENDS,
         .variant = replayer->variant,
         .position = position,
         .moves = move,
@@ -35,11 +49,11 @@ replay_told(struct pdn_replayer *replayer, const struct dr_position *position,
 }
 
 void
-replay_show(struct pdn_replayer *replayer, const struct dr_position *position)
+play_show(struct pdn_replayer *replayer, const struct dr_position *position)
 {
     const struct dr_moves *legal = &replayer->asked.legal;
 
-    if (replay_may_list(replayer, legal->move, legal->count))
+    if (play_may_list(replayer, legal->move, legal->count))
         findings_position(replayer->findings, replayer->variant, position);
 }
 
@@ -49,7 +63,7 @@ struct reasoning {
     const struct pdn_where *where;
     enum pdn_code code;
     const struct dr_variant *variant;
-    const struct replay_attempt *here;
+    const struct play_attempt *here;
     const struct dr_irregularity *irregularity;
 };
 
@@ -67,7 +81,7 @@ put_due(const struct pdn_sink *sink, const void *value)
     const struct dr_position *position = reasoning->here->position;
     struct dr_moves legal;
 
-    if (!replay_may_list(replayer, asked->move, asked->count))
+    if (!play_may_list(replayer, asked->move, asked->count))
         return pdn_sentence(sink, SENTENCE("a capture that is not listed: this "
                                            "game has too many, or too large "
                                            "ones")) == PDN_OK;
@@ -87,7 +101,7 @@ static bool
 put_written(const struct pdn_sink *sink, const void *value)
 {
     const struct reasoning *reasoning = value;
-    const struct replay_attempt *here = reasoning->here;
+    const struct play_attempt *here = reasoning->here;
     bool room = true;
 
     for (size_t i = 0; i < here->attempt.count && room; i++) {
@@ -103,7 +117,7 @@ put_written(const struct pdn_sink *sink, const void *value)
 }
 
 static unsigned
-last_square(const struct replay_attempt *here)
+last_square(const struct play_attempt *here)
 {
     return here->squares[here->attempt.count - 1];
 }
@@ -146,7 +160,7 @@ say_wrong_side(const struct reasoning *reasoning)
     unsigned from = reasoning->here->squares[0];
     enum dr_side turn = (enum dr_side)position->turn;
 
-    if (replay_is_usual_start(reasoning->variant, position))
+    if (play_is_usual_start(reasoning->variant, position))
         say_reason(
             reasoning, "a {piece} stands on {square}, but {side} begins (3.3)",
             PUT_PIECE(piece, piece_at(reasoning, from)),
@@ -263,7 +277,7 @@ say_impossible_as(const struct reasoning *reasoning, struct pdn_put what,
                   struct pdn_put rule)
 {
     const struct dr_obstacle *bar = &reasoning->irregularity->obstacle;
-    const struct replay_attempt *here = reasoning->here;
+    const struct play_attempt *here = reasoning->here;
     bool king = dr_piece_is_king(piece_at(reasoning, here->squares[0]));
     bool any_due = reasoning->irregularity->maximum != 0;
     const struct pdn_put square =
@@ -313,10 +327,10 @@ say_impossible(const struct reasoning *reasoning)
 }
 
 void
-replay_report_illegal(struct pdn_replayer *replayer, enum pdn_code code,
-                      const struct pdn_where *where,
-                      const struct replay_attempt *here,
-                      const struct dr_irregularity *irregularity)
+play_report_illegal(struct pdn_replayer *replayer, enum pdn_code code,
+                    const struct pdn_where *where,
+                    const struct play_attempt *here,
+                    const struct dr_irregularity *irregularity)
 {
     const struct reasoning reasoning = {
         .replayer = replayer,

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * ending_int.h - a written outcome, where it stands, and how it fits.
+ */
+#ifndef ENDING_INT_H
+#define ENDING_INT_H
+
+#include "pdn/replay.h"
+
+struct written_outcome {
+    enum pdn_outcome outcome;
+    struct pdn_slice text;
+    struct pdn_where where;
+};
+struct written_outcome play_outcome_of_tag(const struct pdn_game *game,
+                                           const struct dr_variant *variant);
+struct written_outcome play_outcome_of_moves(const struct pdn_game *game,
+                                             const struct dr_variant *variant,
+                                             const struct written_outcome *tag);
+/* Whether two Result tags are known and differ. */
+bool play_tags_conflict(const struct pdn_game *game,
+                        const struct dr_variant *variant);
+
+/* played: there is an end to compare with. */
+void play_result(struct pdn_replayer *replayer, bool played);
+/* Whether an item right behind move `index` is the mark `al`. */
+bool play_ad_libitum(const struct pdn_game *game, uint32_t index, size_t item);
+
+#endif

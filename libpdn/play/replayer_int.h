@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * replayer_int.h - the state of a replay under way.
+ *
+ *   replay.c    the order of things; the full path, with variations and set-ups
+ *   plain.c     the fast path: a game of moves alone
+ *   variant.c   which game is played, or whether it is another
+ *   start.c     the position it starts from, and set-ups in mid-game
+ *   move.c      one move: which legal one is meant, or which irregularity it is
+ *   readings.c  moves that the text leaves open
+ *   line.c      where lines of play stand, and how they end
+ *   numbers.c   move numbers, separators, and numbers that jump
+ *   history.c   the draw rules
+ *   ending.c    results, marks, and how they fit the play
+ *   comment.c   comments that took moves
+ *   reason.c    why a move is illegal
+ *   words.c     moves and squares in messages
+ *
+ * A clean game stays in plain.c.  All others are walked from their start with a
+ * stack of lines: the main line at the bottom, the variations that are open
+ * above it.
+ */
+#ifndef REPLAYER_INT_H
+#define REPLAYER_INT_H
+
+#include "findings_int.h"
+#include "history_int.h"
+#include "line_int.h"
+#include "pdn/budget.h"
+#include "pdn/fen.h"
+#include "readings_int.h"
+
+struct pdn_replayer {
+    /* Of the call under way. */
+    const struct pdn_game *game;
+    const struct pdn_replay_options *options;
+    struct pdn_findings *findings;
+    struct pdn_replay *out;
+    const struct dr_variant *variant;
+    enum pdn_status status;
+    bool has_initial_setup;
+    bool elsewhere;    /* the start is not the usual one */
+    size_t start_item; /* that set-up: index of the item */
+    size_t item;       /* full path: next item to look at */
+    uint32_t last_ply; /* number of the last ply that was carried out */
+    bool refused;      /* a move of the main line was illegal */
+
+    /* Kept between calls. */
+    const struct dr_variant *usual_of;
+    struct dr_position usual; /* where that game starts */
+    uint8_t *kinds; /* DR_PLY_ flags of the plies of a game that is plain or
+                       whose numbers jump */
+    size_t kind_capacity;
+    struct play_line *lines;
+    size_t line_count, line_capacity;
+    size_t too_deep; /* variations open that are not on the stack */
+    struct play_draws draws;
+    struct pdn_turn *turns; /* those of out */
+    size_t turn_count, turn_capacity;
+    struct pdn_jump *jumps; /* those of out */
+    size_t jump_count, jump_capacity;
+    size_t jump_next; /* the first that the walk has not passed */
+    struct play_tally tally;
+    bool scouting; /* only to find the jumps: nothing is reported */
+    struct play_readings readings;
+    struct dr_moves moves;   /* those that a text can mean */
+    struct dr_inquiry asked; /* about the last move that needed more looks */
+    struct dr_work work;     /* of all inquiries, in this game */
+    uint64_t spent;          /* of such work in walks of it that are over */
+    uint64_t listed;         /* pieces in the captures that findings list */
+};
+
+/* False: the game needs the full path, nothing was said. */
+bool play_plain(struct pdn_replayer *replayer);
+
+#endif
