@@ -5,9 +5,10 @@
  * Each sheet is replayed by itself; then the search is asked for the games
  * that explain both, and what may be claimed of them is claimed.
  */
+#include "tell_int.h"
+
 #include "ending_int.h"
 #include "growth_int.h"
-#include "pair_tell_int.h"
 
 #include <stdlib.h>
 

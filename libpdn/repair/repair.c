@@ -8,9 +8,498 @@
  * its end, a second change behind each first, those first that play farthest.
  */
 #include "repair_int.h"
+
+#include "growth_int.h"
+#include "slip_int.h"
 #include "variant_int.h"
 
 #include <stdlib.h>
+#include <string.h>
+
+/*
+ * Which repairs are kept, and their order.
+ *
+ * First how far the record plays, then how likely the slips are, then the
+ * board at the end against the Result, then how near the change is to the
+ * ply that could not be played.  What is left goes by the place and the move,
+ * so that the order is always the same.
+ */
+
+/* What a slip counts; pairs are compared by their sums. */
+static const uint8_t cost_of[] = {
+    [PDN_SLIP_TURN] = 0,    [PDN_SLIP_SHEET] = 0,       [PDN_SLIP_PATH] = 1,
+    [PDN_SLIP_DIGIT] = 2,   [PDN_SLIP_DIGITS] = 3,      [PDN_SLIP_SWAPPED] = 4,
+    [PDN_SLIP_DOUBLED] = 4, [PDN_SLIP_NEIGHBOUR] = 5,   [PDN_SLIP_MISSING] = 5,
+    [PDN_SLIP_SQUARE] = 6,  [PDN_SLIP_SUPERFLUOUS] = 8, [PDN_SLIP_MOVE] = 7,
+};
+
+/* What it counts that a capture is written where none is made. */
+enum { SIGN_COST = 2 };
+
+/* Plies that a renumbered sheet must play before it is the likeliest. */
+enum { SHEET_TELLING = 6 };
+
+/* By how much a change shifts the plies behind it. */
+static int
+shift_of(const struct pdn_change *change)
+{
+    return (change->kind == PDN_CHANGE_INSERT) -
+           (change->kind == PDN_CHANGE_DROP);
+}
+
+static uint32_t
+cost(const struct repair_line *line, const struct pdn_change *change)
+{
+    uint32_t cost = change->numbered ? 0 : cost_of[change->slip];
+
+    if (change->kind == PDN_CHANGE_READ && change->right.taken == 0 &&
+        line->game->written[change->index].sign == PDN_SIGN_CAPTURE)
+        cost += SIGN_COST;
+    return cost;
+}
+
+static bool
+fits_result(const struct pdn_repairer *repairer,
+            const struct dr_position *position)
+{
+    enum dr_side winner = dr_other_side((enum dr_side)position->turn);
+
+    if (!pdn_outcome_known(repairer->replay.written) ||
+        dr_can_move(repairer->now->variant, position))
+        return true;
+    return repairer->replay.written ==
+           (winner == DR_WHITE ? PDN_OUTCOME_WHITE : PDN_OUTCOME_BLACK);
+}
+
+/* Whether one is better in what counts; 0: they tie. */
+static int
+compare_worth(const struct repair_kept *a, const struct repair_kept *b)
+{
+    if (a->repair.complete != b->repair.complete)
+        return a->repair.complete ? -1 : 1;
+    if (a->reach != b->reach)
+        return a->reach > b->reach ? -1 : 1;
+    if (a->cost != b->cost)
+        return a->cost < b->cost ? -1 : 1;
+    if (a->repair.fits != b->repair.fits)
+        return a->repair.fits ? -1 : 1;
+    return 0;
+}
+
+static int
+compare_numbers(uint32_t a, uint32_t b)
+{
+    return (a > b) - (a < b);
+}
+
+static int
+compare_changes(const struct pdn_change *a, const struct pdn_change *b)
+{
+    int order = compare_numbers(b->ply, a->ply);
+
+    if (order == 0)
+        order = compare_numbers(a->kind, b->kind);
+    if (order == 0)
+        order = compare_numbers(a->other, b->other);
+    if (order == 0)
+        order = compare_numbers(a->right.from, b->right.from);
+    return order != 0 ? order : compare_numbers(a->right.to, b->right.to);
+}
+
+static int
+compare(const struct repair_kept *a, const struct repair_kept *b)
+{
+    int order = compare_worth(a, b);
+
+    if (order == 0)
+        order = compare_numbers(a->distance, b->distance);
+    for (size_t i = a->repair.count; order == 0 && i-- > 0;)
+        order = compare_changes(&a->repair.change[i], &b->repair.change[i]);
+    return order;
+}
+
+/* Says who makes the move at a change, and its number. */
+static void
+place(const struct pdn_repairer *repairer, struct pdn_change *change, int shift)
+{
+    const struct repair_line *line = repairer->now;
+    bool second = line->start.turn != line->variant->first;
+    int ply = (int)(change->ply - line->before - 1) + shift;
+
+    change->side = (enum dr_side)change->before.turn;
+    change->move = line->number + (uint32_t)(ply + second) / 2;
+}
+
+/* Keeps a repair if it is among the best. */
+static void
+repair_keep(struct pdn_repairer *repairer, const struct pdn_change *first,
+            const struct pdn_change *second, const struct repair_end *end)
+{
+    struct repair_kept new = {
+        .repair = {.count = 1, .change = {*first}},
+        .reach = (uint32_t)end->reach,
+        .cost = cost(repairer->now, first),
+    };
+    struct pdn_change *changes = new.repair.change;
+    size_t at = repairer->kept_count;
+    uint32_t broken = repairer->now->before + (uint32_t)repairer->reach + 1,
+             last;
+    int shift = shift_of(first);
+
+    if (first->kind == PDN_CHANGE_SHEET && end->reach < SHEET_TELLING)
+        new.cost = cost_of[PDN_SLIP_SUPERFLUOUS];
+    place(repairer, &changes[0], 0);
+    if (second != NULL) {
+        changes[1] = *second;
+        new.repair.count = 2;
+        new.cost += cost(repairer->now, second);
+        place(repairer, &changes[1], shift);
+        shift += shift_of(second);
+    }
+    last = changes[new.repair.count - 1].ply;
+    new.distance = last > broken ? last - broken : broken - last;
+    new.repair.complete = end->reach == repairer->now->count;
+    new.repair.fits = fits_result(repairer, &end->position);
+    new.repair.plies =
+        (uint32_t)((int)(repairer->now->before + end->reach) + shift);
+    /* Nothing is left of a record of one ply that is one too many. */
+    if (new.repair.plies == 0)
+        return;
+    if (new.repair.complete && !repairer->complete)
+        repairer->kept_count = repairer->found = at = 0;
+    repairer->complete |= new.repair.complete;
+    if (repairer->complete && !new.repair.complete)
+        return;
+    repairer->found++;
+    while (at > 0 && compare(&new, &repairer->kept[at - 1]) < 0)
+        at--;
+    if (at == PDN_REPAIRS_MAX)
+        return;
+    if (repairer->kept_count < PDN_REPAIRS_MAX)
+        repairer->kept_count++;
+    memmove(&repairer->kept[at + 1], &repairer->kept[at],
+            (repairer->kept_count - 1 - at) * sizeof *repairer->kept);
+    repairer->kept[at] = new;
+}
+
+/* Numbers what was kept, ties alike; returns how many. */
+static size_t
+repair_answer(struct pdn_repairer *repairer)
+{
+    uint32_t rank = 0;
+
+    for (size_t i = 0; i < repairer->kept_count; i++) {
+        struct pdn_repair *answer = &repairer->answer[i];
+        bool ties = i > 0 && compare_worth(&repairer->kept[i - 1],
+                                           &repairer->kept[i]) == 0;
+
+        *answer = repairer->kept[i].repair;
+        if (ties)
+            repairer->answer[i - 1].tie = answer->tie = true;
+        else
+            rank = (uint32_t)i + 1;
+        answer->rank = rank;
+    }
+    return repairer->kept_count;
+}
+
+/*
+ * All single changes along a track, each tried by playing
+ * what is written behind it.
+ *
+ * Changes are tried from the break backwards, so that the nearest are done
+ * when the bound is met.
+ */
+
+/* Plies within which a move that is missing mostly shows. */
+enum { PLIES_TELLING = 20 };
+
+/* A search along one track. */
+struct search {
+    struct pdn_repairer *repairer;
+    const struct repair_track *track;
+    const struct repair_first *first; /* the change before, or NULL */
+};
+
+/* Remembers a change that a second one may follow. */
+static void
+remember(struct pdn_repairer *repairer, const struct pdn_change *change,
+         const struct dr_position *after, size_t next, size_t reach)
+{
+    if (repairer->first_count == REPAIR_FIRSTS_MAX) {
+        repairer->limited = true;
+        return;
+    }
+    if (!growth_make(&repairer->first, &repairer->first_capacity,
+                     repairer->first_count + 1, sizeof *repairer->first)) {
+        repairer->status = PDN_E_NOMEM;
+        return;
+    }
+    repairer->first[repairer->first_count++] = (struct repair_first){
+        .change = *change,
+        .after = *after,
+        .next = (uint32_t)next,
+        .reach = (uint32_t)reach,
+    };
+}
+
+/* Plays the rest behind a change, and keeps what gets anywhere. */
+static void
+consider(const struct search *search, const struct pdn_change *change,
+         const struct dr_position *after, size_t next)
+{
+    struct pdn_repairer *repairer = search->repairer;
+    struct repair_end end;
+    bool complete;
+
+    if (repair_spent(repairer))
+        return;
+    end = repair_play(repairer, after, next);
+    if (repair_spent(repairer))
+        return;
+    complete = end.reach == repairer->now->count;
+    if (search->first != NULL) {
+        if (complete)
+            repair_keep(repairer, &search->first->change, change, &end);
+        return;
+    }
+    /* Any legal move gets beyond the break; that alone says nothing. */
+    if (complete || end.reach > repairer->reach + 1)
+        repair_keep(repairer, change, NULL, &end);
+    if (!complete)
+        remember(repairer, change, after, next, end.reach);
+}
+
+static struct pdn_change
+change_at(const struct search *search, enum pdn_change_kind kind, size_t ply)
+{
+    const struct repair_line *line = search->repairer->now;
+
+    return (struct pdn_change){
+        .kind = kind,
+        .ply = line->before + (uint32_t)ply + 1,
+        .index = line->ply[ply].index,
+        .before = *repair_before(search->track, ply),
+    };
+}
+
+/* Whether the first change of a pair was of this kind, right before a ply. */
+static bool
+follows(const struct search *search, enum pdn_change_kind kind, size_t ply)
+{
+    const struct repair_first *first = search->first;
+
+    return first != NULL && first->change.kind == kind && first->next == ply;
+}
+
+static bool
+is_match(const struct dr_moves *matches, const struct dr_move *move)
+{
+    for (size_t i = 0; i < matches->count; i++)
+        if (matches->move[i].from == move->from &&
+            matches->move[i].to == move->to &&
+            dr_squares_equal(matches->move[i].captured, move->captured))
+            return true;
+    return false;
+}
+
+/* The place where the written numbers leave plies out before a ply, or NULL. */
+static const struct pdn_jump *
+jump_before(const struct pdn_repairer *repairer, size_t ply)
+{
+    const struct pdn_jump *jumps = repairer->replay.jumps;
+    size_t number = repairer->now->before + ply + 1;
+    size_t low = 0, high = repairer->replay.jump_count;
+
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+
+        if (jumps[middle].ply < number)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < repairer->replay.jump_count && jumps[low].ply == number &&
+                   jumps[low].cuts
+               ? &jumps[low]
+               : NULL;
+}
+
+/* The ply is another legal move, or a legal move is missing before it. */
+static void
+try_moves(const struct search *search, size_t ply)
+{
+    struct pdn_repairer *repairer = search->repairer;
+    const struct repair_line *line = repairer->now;
+    const struct dr_position *before = repair_before(search->track, ply);
+    struct pdn_change read = change_at(search, PDN_CHANGE_READ, ply);
+    struct pdn_change insert = change_at(search, PDN_CHANGE_INSERT, ply);
+    bool inserting = !follows(search, PDN_CHANGE_DROP, ply);
+    const struct pdn_jump *jump = jump_before(repairer, ply);
+    struct dr_moves legal, matches;
+
+    repair_matches(repairer, before, ply);
+    matches.count = repairer->matches.count;
+    memcpy(matches.move, repairer->matches.move,
+           matches.count * sizeof *matches.move);
+    dr_inquire(&repairer->asked, line->variant, before);
+    legal = *dr_inquiry_moves(&repairer->asked);
+    repairer->work.done += legal.count;
+    insert.slip = PDN_SLIP_MISSING;
+    insert.numbered = jump != NULL && jump->missing == 1;
+    for (size_t i = 0; i < legal.count; i++) {
+        struct dr_position after = *before;
+
+        dr_play(line->variant, &after, &legal.move[i]);
+        read.right = insert.right = legal.move[i];
+        if (!is_match(&matches, &legal.move[i])) {
+            read.slip = repair_slip_read(line, ply, &legal.move[i]);
+            consider(search, &read, &after, ply + 1);
+        }
+        if (inserting)
+            consider(search, &insert, &after, ply);
+    }
+}
+
+static void
+try_drop(const struct search *search, size_t ply)
+{
+    const struct repair_line *line = search->repairer->now;
+    struct pdn_change change = change_at(search, PDN_CHANGE_DROP, ply);
+
+    /* Of two alike the later one goes; inserted and dropped is read. */
+    if (follows(search, PDN_CHANGE_INSERT, ply) ||
+        (ply < search->track->reach && repair_same_text(line, ply, ply + 1)))
+        return;
+    change.slip = repair_slip_drop(line, ply);
+    consider(search, &change, repair_before(search->track, ply), ply + 1);
+}
+
+/* Plays one ply as written, the first of its readings. */
+static bool
+play_one(struct pdn_repairer *repairer, struct dr_position *position,
+         size_t ply)
+{
+    repair_matches(repairer, position, ply);
+    if (repairer->matches.count == 0)
+        return false;
+    dr_play(repairer->now->variant, position, &repairer->matches.move[0]);
+    return true;
+}
+
+/* The ply and one behind it stand in the wrong order. */
+static void
+try_swap(const struct search *search, size_t ply, size_t other)
+{
+    struct pdn_repairer *repairer = search->repairer;
+    const struct repair_line *line = repairer->now;
+    struct pdn_change change = change_at(search, PDN_CHANGE_SWAP, ply);
+    struct dr_position after = *repair_before(search->track, ply);
+
+    if (other >= line->count || !play_one(repairer, &after, other))
+        return;
+    for (size_t between = ply + 1; between < other; between++)
+        if (!play_one(repairer, &after, between))
+            return;
+    if (!play_one(repairer, &after, ply))
+        return;
+    change.slip = PDN_SLIP_SWAPPED;
+    change.other = line->before + (uint32_t)other + 1;
+    change.other_index = line->ply[other].index;
+    consider(search, &change, &after, other + 1);
+}
+
+/* The moves that may follow one that is missing before a ply. */
+static void
+try_replies(const struct search *search, size_t ply,
+            const struct pdn_change *first, const struct dr_position *after)
+{
+    struct pdn_repairer *repairer = search->repairer;
+    const struct dr_variant *variant = repairer->now->variant;
+    struct pdn_change second = *first;
+    struct dr_moves legal;
+
+    second.before = *after;
+    dr_inquire(&repairer->asked, variant, after);
+    legal = *dr_inquiry_moves(&repairer->asked);
+    repairer->work.done += legal.count;
+    for (size_t i = 0; i < legal.count && !repair_spent(repairer); i++) {
+        struct dr_position then = *after;
+        struct repair_end end;
+
+        second.right = legal.move[i];
+        dr_play(variant, &then, &legal.move[i]);
+        end = repair_play(repairer, &then, ply);
+        if (end.reach == repairer->now->count ||
+            end.reach > repairer->reach + 1)
+            repair_keep(repairer, first, &second, &end);
+    }
+}
+
+/* A move of each side is missing before a ply. */
+static void
+try_missing_pair(const struct search *search, size_t ply)
+{
+    struct pdn_repairer *repairer = search->repairer;
+    const struct dr_variant *variant = repairer->now->variant;
+    struct pdn_change change = change_at(search, PDN_CHANGE_INSERT, ply);
+    struct dr_moves legal;
+
+    change.slip = PDN_SLIP_MISSING;
+    change.numbered = true;
+    dr_inquire(&repairer->asked, variant, &change.before);
+    legal = *dr_inquiry_moves(&repairer->asked);
+    repairer->work.done += legal.count;
+    for (size_t i = 0; i < legal.count; i++) {
+        struct dr_position after = change.before;
+
+        change.right = legal.move[i];
+        dr_play(variant, &after, &legal.move[i]);
+        try_replies(search, ply, &change, &after);
+    }
+}
+
+/*
+ * Tries the pairs of moves that the written numbers leave out
+ * along a track.
+ */
+static void
+repair_try_gaps(struct pdn_repairer *repairer, struct repair_track *track)
+{
+    const struct search search = {repairer, track, NULL};
+    size_t last = track->reach;
+
+    if (last == repairer->now->count)
+        return;
+    for (size_t back = 0; back <= last && back <= PLIES_TELLING; back++) {
+        const struct pdn_jump *jump = jump_before(repairer, last - back);
+
+        if (jump != NULL && jump->missing == 2 && last - back >= track->from)
+            try_missing_pair(&search, last - back);
+    }
+}
+
+/* Tries all single changes along a track. */
+static void
+repair_try_all(struct pdn_repairer *repairer, struct repair_track *track,
+               const struct repair_first *first)
+{
+    const struct search search = {repairer, track, first};
+    size_t ply = track->reach;
+
+    if (ply == repairer->now->count)
+        return;
+    for (;; ply--) {
+        if (repair_spent(repairer) || repairer->status != PDN_OK)
+            return;
+        try_moves(&search, ply);
+        try_drop(&search, ply);
+        try_swap(&search, ply, ply + 1);
+        try_swap(&search, ply, ply + 2);
+        if (ply == track->from)
+            return;
+    }
+}
 
 enum pdn_status
 pdn_repairer_new(struct pdn_repairer **out)

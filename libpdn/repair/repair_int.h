@@ -1,12 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * repair_int.h - what the parts of the search for repairs share.
- *
- *   repair.c         the order of things: singles, then pairs; the answer
- *   repair_line.c    the record as plies, and how far it plays
- *   repair_change.c  one change at a place, and what the board is after it
- *   repair_slip.c    how a text may have come about
- *   repair_rank.c    which repairs are kept, in which order
+ * repair_int.h - a search for repairs, and playing on in it.
  *
  * A change turns (position, next ply) into another such pair, from which the
  * rest of the record is played as written.  So a pair of changes is a search
@@ -17,36 +11,7 @@
 
 #include "pdn/repair.h"
 #include "pdn/replay.h"
-
-/* One ply as written. */
-struct repair_ply {
-    uint32_t index; /* of the move in the game's arrays */
-    uint32_t first; /* of its squares in the line's */
-    uint8_t count;  /* 0: unreadable */
-};
-
-/* The record from the last set-up before the break to the next one. */
-struct repair_line {
-    const struct pdn_game *game;
-    const struct dr_variant *variant;
-    struct dr_position start;
-    uint32_t before; /* plies of the game that stand before the first */
-    uint32_t number; /* of the first move, as counted */
-    struct repair_ply *ply;
-    struct dr_step *step; /* {0, 0} where two squares do not tell all */
-    size_t count, ply_capacity, step_capacity;
-    uint8_t *squares;
-    size_t square_count, square_capacity;
-};
-
-/* The squares of a ply; NULL: it cannot be read whole. */
-static inline const uint8_t *
-repair_squares(const struct repair_line *line, size_t ply)
-{
-    const struct repair_ply *written = &line->ply[ply];
-
-    return written->count == 0 ? NULL : line->squares + written->first;
-}
+#include "plies_int.h"
 
 /*
  * Positions before each ply that can be played, from `from` on: of a longer
@@ -119,15 +84,6 @@ struct repair_end {
     struct dr_position position;
 };
 
-/*
- * repair_line.c.  Reads the plies of moves [first, last) of the main line;
- * false: no memory.
- */
-bool repair_line_read(struct repair_line *line, size_t first, size_t last);
-/* The same record with its squares numbered from another side. */
-bool repair_line_renumber(struct repair_line *line,
-                          const struct repair_line *from, enum pdn_sheet sheet);
-void repair_line_free(struct repair_line *line);
 /* The legal moves that a ply can mean: repairer->matches. */
 void repair_matches(struct pdn_repairer *repairer,
                     const struct dr_position *position, size_t ply);
@@ -142,30 +98,5 @@ bool repair_follow(struct pdn_repairer *repairer, struct repair_track *track,
                    const struct dr_position *position, size_t ply);
 /* Whether the bound is met; remembers it. */
 bool repair_spent(struct pdn_repairer *repairer);
-
-/*
- * repair_change.c: tries the pairs of moves that the written numbers leave out
- * along a track.
- */
-void repair_try_gaps(struct pdn_repairer *repairer, struct repair_track *track);
-/* Tries all single changes along a track. */
-void repair_try_all(struct pdn_repairer *repairer, struct repair_track *track,
-                    const struct repair_first *first);
-
-/* repair_slip.c */
-/* Whether one digit or letter makes the square that is written another. */
-bool repair_one_digit(const struct dr_variant *variant, unsigned written,
-                      unsigned right);
-enum pdn_slip repair_slip_read(const struct repair_line *line, size_t ply,
-                               const struct dr_move *right);
-/* Whether two plies are written with the same squares. */
-bool repair_same_text(const struct repair_line *line, size_t a, size_t b);
-enum pdn_slip repair_slip_drop(const struct repair_line *line, size_t ply);
-
-/* repair_rank.c: keeps a repair if it is among the best. */
-void repair_keep(struct pdn_repairer *repairer, const struct pdn_change *first,
-                 const struct pdn_change *second, const struct repair_end *end);
-/* Numbers what was kept, ties alike; returns how many. */
-size_t repair_answer(struct pdn_repairer *repairer);
 
 #endif

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * repair_line.c - a record as plies, and how far it plays from a position.
+ * plies.c - a record as plies, and how far it plays from a position.
  *
  * Runs of plies that their two ends tell are one call of dr_play_line().
  * Where a text can mean several moves, all are followed, and the farthest
  * counts, as in a replay.
  */
+#include "repair_int.h"
+
 #include "growth_int.h"
 #include "move_int.h"
 #include "readings_int.h"
-#include "repair_int.h"
 
 #include <stdlib.h>
 

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * pair_bound.c - the steps taken on texts alone: how many defects no game can
+ * bound.c - the steps taken on texts alone: how many defects no game can
  * avoid from two places on, whatever is legal; and the likeliest steps where
  * no game is known.
  *
  * A ply is what one of the next entries says, or something that none does and
  * that may be near to all.
  */
+#include "bound_int.h"
+
 #include "growth_int.h"
-#include "pair_search_int.h"
 
 #include <assert.h>
 #include <limits.h>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * pair_tell_int.h - what is told of two sheets.
+ * tell_int.h - which games are rivals, and what is told of two sheets.
  */
-#ifndef PAIR_TELL_INT_H
-#define PAIR_TELL_INT_H
+#ifndef TELL_INT_H
+#define TELL_INT_H
 
-#include "pair_search_int.h"
+#include "search_int.h"
 
 struct pair_teller {
     struct pair_search *search;
@@ -21,5 +21,12 @@ void pair_tell_game(struct pair_teller *teller, const struct pair_told *told,
                     size_t count);
 /* Tells them side by side, where there is no game. */
 void pair_tell_texts(struct pair_teller *teller);
+
+/* Drops what is no rival, and sorts the others. */
+void pair_games_rank(struct pair_games *games);
+/* Whether each ply of a game is confirmed. */
+bool pair_all_confirmed(struct pair_search *search,
+                        const struct pair_games *games,
+                        const struct pair_game *game);
 
 #endif

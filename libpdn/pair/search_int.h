@@ -1,19 +1,11 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * pair_search_int.h - the graph that the search leaves, and the games that
- * stand in it.
+ * search_int.h - every game that two sheets may be of, the likelier first.
  */
-#ifndef PAIR_SEARCH_INT_H
-#define PAIR_SEARCH_INT_H
+#ifndef SEARCH_INT_H
+#define SEARCH_INT_H
 
-#include "pair_int.h"
-
-/* The fewest defects that any game needs from two places on. */
-struct pair_bound {
-    bool side_by_side; /* no ply changes places, no sheet just ends */
-    uint16_t *least;
-    size_t capacity;
-};
+#include "bound_int.h"
 
 enum {
     /*
@@ -114,39 +106,12 @@ pair_weight(const uint8_t defects[SHEETS], unsigned irregular)
     return defects[0] + defects[1] + PAIR_IRREGULAR * irregular;
 }
 
-/* pair_bound.c: false: no memory. */
-bool pair_bound_fill(struct pair_bound *bound,
-                     const struct pair_sheet sheet[SHEETS], bool side_by_side);
-unsigned pair_bound_at(const struct pair_bound *bound,
-                       const struct pair_sheet sheet[SHEETS],
-                       const struct pair_place place[SHEETS]);
-/* The likeliest step of texts held side by side; false: the end. */
-bool pair_bound_step(const struct pair_bound *bound,
-                     const struct pair_sheet sheet[SHEETS],
-                     const struct pair_place place[SHEETS],
-                     struct pair_both *out);
-
-/* pair_search.c: fills the graph; see `limited` and `failed`. */
+/* Fills the graph; see `limited` and `failed`. */
 void pair_search_run(struct pair_search *search,
                      const struct dr_position *start);
 void pair_search_free(struct pair_search *search);
-/* What becomes of a position by a ply that stands on both, not legal. */
-bool pair_irregular(struct pair_search *search,
-                    const struct dr_position *position,
-                    const struct pair_place place[SHEETS],
-                    struct dr_position *after);
 
-/* pair_games.c: reads the games off the graph; false: no memory. */
+/* Reads the games off the graph; false: no memory. */
 bool pair_games_read(struct pair_games *games, struct pair_search *search);
-
-/* pair_claim.c: drops what is no rival, and sorts the others. */
-void pair_games_rank(struct pair_games *games);
-/* What a ply rests on. */
-enum pdn_confirmed pair_confirmed(struct pair_search *search,
-                                  const struct pair_told *told);
-/* Whether each ply of a game is confirmed. */
-bool pair_all_confirmed(struct pair_search *search,
-                        const struct pair_games *games,
-                        const struct pair_game *game);
 
 #endif

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * repair_slip.c - how a wrong text may have come about: what the eye or the
+ * slip.c - how a wrong text may have come about: what the eye or the
  * pen confuses.
  */
-#include "repair_int.h"
+#include "slip_int.h"
 
 #include <string.h>
 

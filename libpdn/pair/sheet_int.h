@@ -1,22 +1,13 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * pair_int.h - what the parts of the comparison of two sheets share.
+ * sheet_int.h - a sheet as entries, how an entry reads a move, and the steps.
  *
- *   pair.c         the order of things
- *   pair_sheet.c   a sheet as entries, and how an entry reads a move
- *   pair_steps.c   what a ply can be on one sheet: the steps
- *   pair_bound.c   steps on texts alone: the defects that no game avoids
- *   pair_search.c  steps on boards: every game, the likelier first
- *   pair_games.c   those games and how they explain the sheets
- *   pair_claim.c   which of them are rivals, and what may be claimed
- *   pair_tell.c    what is told of the sheets, ply by ply
- *
- * All of them take the same steps.  A step takes a sheet from one place to the
- * next, has a kind and costs defects; a ply of a game is a step on each sheet,
- * and an entry that is no ply is a step on one.
+ * Bound, search and explanation take the same steps.  A step takes a sheet
+ * from one place to the next, has a kind and costs defects; a ply of a game is
+ * a step on each sheet, and an entry that is no ply is a step on one.
  */
-#ifndef PAIR_INT_H
-#define PAIR_INT_H
+#ifndef SHEET_INT_H
+#define SHEET_INT_H
 
 #include "pdn/compare.h"
 
@@ -132,7 +123,7 @@ pair_same_move(const struct dr_move *a, const struct dr_move *b)
            dr_squares_equal(a->captured, b->captured);
 }
 
-/* pair_sheet.c: false: no memory. */
+/* false: no memory. */
 bool pair_sheet_read(struct pair_sheet *sheet, const struct pdn_game *game,
                      const struct dr_variant *variant);
 void pair_sheet_free(struct pair_sheet *sheet);
@@ -150,7 +141,7 @@ bool pair_same_text(const struct pair_sheet *a, size_t a_number,
 enum pdn_slip pair_slip(const struct pair_sheet *sheet, size_t number,
                         const struct dr_move *right);
 
-/* pair_steps.c; reading: of the ply, by the entries from place.at on. */
+/* reading: of the ply, by the entries from place.at on. */
 /* The entry that a step from a place reads or passes, or NO_ENTRY. */
 uint16_t pair_entry_of(struct pair_place place, const struct pair_step *step);
 /* What a ply can be on both sheets; none after the last entries of both. */
