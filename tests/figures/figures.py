@@ -54,7 +54,8 @@ def code_lines(name):
 
 
 def is_private(header):
-    return header.endswith(".h") and not header.startswith(("rules/draughts/", "libpdn/pdn/"))
+    """Not public, and not a part of the generator, which is a source in pieces."""
+    return header.endswith(".h") and not header.startswith(("rules/draughts/", "rules/core/", "libpdn/pdn/"))
 
 
 def symbols(build):
