@@ -4,6 +4,8 @@
  */
 #include "clock_int.h"
 
+#include "bytes_int.h"
+
 #include "pdn/clock.h"
 
 #include <string.h>
@@ -15,7 +17,7 @@
 static bool
 is_blank(char c)
 {
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == ',';
+    return byte_is_blank(c) || c == ',';
 }
 
 /* Reads one word of a command's value. */
@@ -168,7 +170,7 @@ take_number(struct text *text, uint64_t *number, size_t *figures)
 {
     *figures = 0;
     *number = 0;
-    for (; text->at < text->end && *text->at >= '0' && *text->at <= '9';
+    for (; text->at < text->end && byte_is_digit(*text->at);
          text->at++, ++*figures) {
         if (*figures == FIGURES_MAX)
             return false;
@@ -301,7 +303,7 @@ static bool
 is_whole_number(struct pdn_slice value)
 {
     for (size_t i = 0; i < value.size; i++)
-        if (value.start[i] < '0' || value.start[i] > '9')
+        if (!byte_is_digit(value.start[i]))
             return false;
     return true;
 }

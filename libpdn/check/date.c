@@ -9,6 +9,8 @@
  */
 #include "lexer_int.h"
 
+#include "bytes_int.h"
+
 #include "pdn/check.h"
 
 #include <string.h>
@@ -110,16 +112,9 @@ static const struct {
 };
 
 static bool
-is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-static bool
 is_letter(char c)
 {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-           (unsigned char)c >= 0x80;
+    return byte_is_letter(c) || (unsigned char)c >= 0x80;
 }
 
 /* Words that stand in dates and say nothing: weekdays, endings, articles. */
@@ -207,7 +202,7 @@ time_of_day(const char *text, size_t size)
 
     if (at > 0 && text[at - 1] == 'Z')
         at--;
-    while (at > 0 && (is_digit(text[at - 1]) || text[at - 1] == ':'))
+    while (at > 0 && (byte_is_digit(text[at - 1]) || text[at - 1] == ':'))
         colons += text[--at] == ':';
     if (colons == 0 || colons > 2 || at == 0)
         return 0;
@@ -223,8 +218,8 @@ cut(struct words *words, const char *text, size_t size)
 
         if (wide != 0) {
             at += wide;
-        } else if (is_digit(text[at])) {
-            for (; at < size && is_digit(text[at]); at++)
+        } else if (byte_is_digit(text[at])) {
+            for (; at < size && byte_is_digit(text[at]); at++)
                 if (at - start < 8)
                     value = value * 10 + (unsigned)(text[at] - '0');
             add(words, NUMBER, value, at - start);
@@ -432,7 +427,7 @@ two_figures(const char *text, uint8_t *value)
         return true;
     }
     *value = (uint8_t)((text[0] - '0') * 10 + text[1] - '0');
-    return is_digit(text[0]) && is_digit(text[1]);
+    return byte_is_digit(text[0]) && byte_is_digit(text[1]);
 }
 
 /* YYYY.MM.DD with ? for unknown parts. */
@@ -459,19 +454,6 @@ has_zeros(const char *t)
            memcmp(t + 8, "00", 2) == 0;
 }
 
-static struct pdn_slice
-trim(struct pdn_slice text)
-{
-    while (text.size != 0 && lex_is_one_of(*text.start, " \t\r\n")) {
-        text.start++;
-        text.size--;
-    }
-    while (text.size != 0 &&
-           lex_is_one_of(text.start[text.size - 1], " \t\r\n"))
-        text.size--;
-    return text;
-}
-
 struct pdn_date
 pdn_date_read(struct pdn_slice text)
 {
@@ -486,7 +468,7 @@ pdn_date_read(struct pdn_slice text)
         return date;
     }
     date = (struct pdn_date){0};
-    text = trim(text);
+    text = bytes_trim(text, byte_is_blank);
     if (text.size == 0 || (text.size == 1 && *text.start == '?'))
         return date;
     if (text.size == 1 && *text.start == '-')

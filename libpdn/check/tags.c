@@ -168,7 +168,7 @@ check_read_count(struct pdn_slice value, uint32_t *count)
 {
     *count = 0;
     for (size_t i = 0; i < value.size; i++) {
-        if (value.start[i] < '0' || value.start[i] > '9' || i == 9)
+        if (!byte_is_digit(value.start[i]) || i == 9)
             return false;
         *count = *count * 10 + (uint32_t)(value.start[i] - '0');
     }

@@ -16,6 +16,7 @@
  */
 #include "import_int.h"
 
+#include "bytes_int.h"
 #include "lexer_int.h"
 
 #include <string.h>
@@ -38,10 +39,11 @@ move_length(struct pdn_slice text)
 {
     size_t at = 0, squares = 0, end = 0;
 
-    while (at < text.size && lex_is_digit(text.start[at])) {
+    while (at < text.size && byte_is_digit(text.start[at])) {
         size_t start = at;
 
-        while (at < text.size && lex_is_digit(text.start[at]) && at - start < 2)
+        while (at < text.size && byte_is_digit(text.start[at]) &&
+               at - start < 2)
             at++;
         if (++squares > 1)
             end = at;
@@ -75,7 +77,7 @@ take_apart(struct pdn_slice text)
 
     word.number = (struct pdn_slice){text.start, 0};
     word.move = (struct pdn_slice){text.start, 0};
-    while (at < text.size && lex_is_digit(text.start[at]))
+    while (at < text.size && byte_is_digit(text.start[at]))
         at++;
     if (at != 0 && at < text.size && text.start[at] == '.') {
         while (at < text.size && text.start[at] == '.')
@@ -258,7 +260,7 @@ id_length(struct pdn_slice line)
 
     if (line.size < 4 || line.start[0] != '(')
         return 0;
-    while (at < line.size && lex_is_digit(line.start[at]))
+    while (at < line.size && byte_is_digit(line.start[at]))
         at++;
     return at > 1 && at + 1 < line.size && line.start[at] == ')' &&
                    line.start[at + 1] == ' '
@@ -363,7 +365,7 @@ date_part(struct pdn_slice text, size_t *at, char *to, size_t figures)
     bool unknown = true, zero = true;
 
     while (*at < text.size &&
-           (lex_is_digit(text.start[*at]) || text.start[*at] == '?'))
+           (byte_is_digit(text.start[*at]) || text.start[*at] == '?'))
         ++*at;
     count = *at - start;
     if (count == 0 || count > figures)
@@ -385,7 +387,7 @@ date_year(struct pdn_slice text, size_t *at, char date[DATE_SIZE])
 {
     size_t count = date_part(text, at, date, 4);
 
-    if (count == 2 && lex_is_digit(date[2]))
+    if (count == 2 && byte_is_digit(date[2]))
         memcpy(date, date[2] < '5' ? "20" : "19", 2);
     return (count == 4 || (count == 2 && date[0] != '0')) && *at == text.size;
 }

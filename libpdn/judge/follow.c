@@ -7,6 +7,7 @@
  * times first.  Behind a capture that stays open nothing is sure until a
  * set-up, so nothing is decided there.
  */
+#include "bytes_int.h"
 #include "comment_int.h"
 #include "growth_int.h"
 #include "verdict_int.h"
@@ -69,7 +70,7 @@ has_move(const char *p, const char *end)
 
     for (; p < end; p++) {
         struct lex_token token = {0};
-        bool digit = lex_is_digit(*p);
+        bool digit = byte_is_digit(*p);
 
         if (digit && !inside) {
             if (lex_result(p, end, &token))
@@ -77,7 +78,7 @@ has_move(const char *p, const char *end)
             else if (lex_move(p, end, &token))
                 return true;
         }
-        inside = digit || lex_is_letter(*p);
+        inside = digit || byte_is_letter(*p);
     }
     return false;
 }

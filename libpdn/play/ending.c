@@ -9,6 +9,7 @@
  */
 #include "ending_int.h"
 
+#include "bytes_int.h"
 #include "findings_int.h"
 #include "history_int.h"
 #include "lexer_int.h"
@@ -176,7 +177,7 @@ look_at_marks(struct pdn_replayer *replayer,
         if (mark->length == 1 && (sign == '+' || sign == '='))
             compare_mark(replayer, mark, result);
         else if (mark->length > 1 && (sign == '+' || sign == '-') &&
-                 lex_is_digit(game->text[mark->offset + 1]))
+                 byte_is_digit(game->text[mark->offset + 1]))
             note_material(replayer, mark);
     }
 }

@@ -51,12 +51,6 @@ peek(const struct scan *scan)
     return scan->at < scan->end ? scan->text[scan->at] : '\0';
 }
 
-static bool
-is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 static char
 upper(char c)
 {
@@ -66,7 +60,7 @@ upper(char c)
 static bool
 is_blank(char c)
 {
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '_';
+    return byte_is_blank(c) || c == '_';
 }
 
 /* Blanks have no place in a FEN; _ stands for one in addresses. */
@@ -98,7 +92,7 @@ take_number(struct scan *scan)
 {
     unsigned number = 0;
 
-    for (; is_digit(peek(scan)); scan->at++) {
+    for (; byte_is_digit(peek(scan)); scan->at++) {
         number = number * 10 + (unsigned)(peek(scan) - '0');
         if (number > NUMBER_MAX)
             number = NUMBER_MAX;
@@ -113,7 +107,7 @@ take_square(struct scan *scan)
     char file = peek(scan);
     unsigned number;
 
-    if (is_digit(file)) {
+    if (byte_is_digit(file)) {
         number = take_number(scan);
         if (number > scan->out->largest)
             scan->out->largest = number;
@@ -150,8 +144,9 @@ at_square(const struct scan *scan)
 {
     char c = upper(peek(scan));
 
-    return is_digit(c) || (c >= 'A' && c <= 'J' && scan->at + 1 < scan->end &&
-                           is_digit(scan->text[scan->at + 1]));
+    return byte_is_digit(c) ||
+           (c >= 'A' && c <= 'J' && scan->at + 1 < scan->end &&
+            byte_is_digit(scan->text[scan->at + 1]));
 }
 
 /* Takes the K of a king. */
@@ -193,7 +188,7 @@ static bool
 take_item(struct scan *scan, bool white)
 {
     size_t start = scan->at;
-    bool king = take_king(scan), figures = is_digit(peek(scan));
+    bool king = take_king(scan), figures = byte_is_digit(peek(scan));
     enum dr_piece piece = king ? (white ? DR_WHITE_KING : DR_BLACK_KING)
                                : (white ? DR_WHITE_MAN : DR_BLACK_MAN);
     size_t at = scan->at;
@@ -209,7 +204,7 @@ take_item(struct scan *scan, bool white)
     first = last = take_square(scan);
     if (figures && peek(scan) == '-') {
         scan->at++;
-        if (!is_digit(peek(scan)))
+        if (!byte_is_digit(peek(scan)))
             return fail_here(scan);
         last = take_square(scan);
     }
@@ -274,7 +269,7 @@ take_counter(struct scan *scan)
 
     scan->out->departures |= PDN_FEN_LEGACY;
     scan->at++;
-    if (!is_digit(peek(scan)))
+    if (!byte_is_digit(peek(scan)))
         return fail_here(scan);
     take_number(scan);
     if (!kings)
@@ -282,7 +277,7 @@ take_counter(struct scan *scan)
     if (peek(scan) != '+')
         return fail_here(scan);
     scan->at++;
-    if (!is_digit(peek(scan)))
+    if (!byte_is_digit(peek(scan)))
         return fail_here(scan);
     take_number(scan);
     return true;

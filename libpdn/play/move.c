@@ -11,6 +11,7 @@
  */
 #include "move_int.h"
 
+#include "bytes_int.h"
 #include "findings_int.h"
 #include "history_int.h"
 #include "line_int.h"
@@ -59,9 +60,9 @@ squares_in_letters(const struct pdn_game *game,
 
         if (file >= 'A' && file <= 'Z')
             file = (char)(file - 'A' + 'a');
-        if (file < 'a' || file > 'z' || at == end || *at < '0' || *at > '9')
+        if (file < 'a' || file > 'z' || at == end || !byte_is_digit(*at))
             continue;
-        while (at < end && *at >= '0' && *at <= '9' && rank < 100)
+        while (at < end && byte_is_digit(*at) && rank < 100)
             rank = rank * 10 + (unsigned)(*at++ - '0');
         square = dr_square_from_letters(variant, file, rank);
         if (square == 0)

@@ -13,6 +13,7 @@
 #include "pdn/outcome.h"
 
 #include "bytes_int.h"
+#include "signs_int.h"
 
 #include <string.h>
 
@@ -28,8 +29,8 @@ struct text {
 static bool
 digit(const struct text *text, size_t ahead)
 {
-    return (size_t)(text->end - text->at) > ahead && text->at[ahead] >= '0' &&
-           text->at[ahead] <= '9';
+    return (size_t)(text->end - text->at) > ahead &&
+           byte_is_digit(text->at[ahead]);
 }
 
 /* Moves past a fixed string, if it stands here. */
@@ -45,17 +46,10 @@ take(struct text *text, const char *what)
     return true;
 }
 
-/* Control characters are read as blanks everywhere. */
-static bool
-is_blank(char c)
-{
-    return (unsigned char)c <= ' ' || c == 0x7f;
-}
-
 static void
 skip_blanks(struct text *text)
 {
-    while (text->at < text->end && is_blank(*text->at))
+    while (text->at < text->end && byte_is_blank_or_control(*text->at))
         text->at++;
 }
 
@@ -63,30 +57,19 @@ skip_blanks(struct text *text)
 static bool
 take_half(struct text *text)
 {
-    return take(text, "1/2") || take(text, "\xC2\xBD") || take(text, "\xBD");
+    size_t half = sign_half(text->at, (size_t)(text->end - text->at));
+
+    text->at += half;
+    return half != 0 || take(text, "1/2");
 }
 
 static bool
 take_dash(struct text *text)
 {
-    static const char *const dashes[] = {
-        "-",
-        ":",
-        "\xE2\x80\x90",
-        "\xE2\x80\x91",
-        "\xE2\x80\x92",
-        "\xE2\x80\x93",
-        "\xE2\x80\x94",
-        "\xE2\x80\x95",
-        "\xE2\x88\x92",
-        "\x96",
-        "\x97",
-    };
+    size_t dash = sign_dash(text->at, (size_t)(text->end - text->at));
 
-    for (size_t i = 0; i < sizeof dashes / sizeof *dashes; i++)
-        if (take(text, dashes[i]))
-            return true;
-    return false;
+    text->at += dash;
+    return dash != 0 || take(text, "-") || take(text, ":");
 }
 
 /* Digits of a fraction, to two places. */
@@ -256,20 +239,6 @@ only_spaced(struct pdn_slice text)
            PDN_FORM_OTHER;
 }
 
-static struct pdn_slice
-trim(struct pdn_slice text)
-{
-    struct text rest;
-
-    if (text.size == 0)
-        return (struct pdn_slice){"", 0};
-    rest = (struct text){text.start, text.start + text.size};
-    skip_blanks(&rest);
-    while (rest.end > rest.at && is_blank(rest.end[-1]))
-        rest.end--;
-    return (struct pdn_slice){rest.at, (size_t)(rest.end - rest.at)};
-}
-
 /* A dash, or some, in place of a result: what some programs write for *. */
 static bool
 only_dashes(struct text text)
@@ -325,7 +294,7 @@ read_other(const struct dr_variant *variant, struct pdn_slice text,
         outcome = judge(variant, score, format);
     if (only_spaced(text))
         *form = PDN_FORM_SPACED;
-    else if (trim(format).size != 0)
+    else if (bytes_trim(format, byte_is_blank_or_control).size != 0)
         *form = PDN_FORM_NEUTRAL; /* the file says that it is of its own */
     else if (outcome != PDN_OUTCOME_OTHER)
         *form = PDN_FORM_ODD;
@@ -343,7 +312,7 @@ pdn_outcome_read(const struct dr_variant *variant, struct pdn_slice text,
     enum pdn_outcome outcome;
 
     if (found == PDN_FORM_OTHER) {
-        text = trim(text);
+        text = bytes_trim(text, byte_is_blank_or_control);
         found = exact_form(text, score);
     }
     outcome = found != PDN_FORM_OTHER

@@ -21,6 +21,7 @@
  */
 #include "readings_int.h"
 
+#include "bytes_int.h"
 #include "ending_int.h"
 #include "findings_int.h"
 #include "line_int.h"
@@ -420,7 +421,7 @@ struct pattern {
 static bool
 is_part(char c)
 {
-    return c == '?' || (c >= '0' && c <= '9');
+    return c == '?' || byte_is_digit(c);
 }
 
 /* Splits a text into squares; none if there are more than fit. */

@@ -5,6 +5,8 @@
  */
 #include "pdn/select.h"
 
+#include "bytes_int.h"
+
 enum { MOST = UINT8_MAX };
 
 struct reader {
@@ -18,19 +20,13 @@ peek(const struct reader *reader)
     return reader->at < reader->end ? *reader->at : '\0';
 }
 
-static bool
-is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 static unsigned
 number(struct reader *reader)
 {
     const char *start = reader->at;
     unsigned value = 0;
 
-    while (is_digit(peek(reader)) && value < MOST)
+    while (byte_is_digit(peek(reader)) && value < MOST)
         value = value * 10 + (unsigned)(*reader->at++ - '0');
     if (reader->at == start)
         reader->wrong = "a number of pieces belongs here";
@@ -104,7 +100,7 @@ side(struct reader *reader)
             reader->at = start;
         }
         *of = count;
-    } while (reader->wrong == NULL && is_digit(peek(reader)));
+    } while (reader->wrong == NULL && byte_is_digit(peek(reader)));
     if (pieces.both.least <= pieces.both.most)
         otherwise.most = MOST;
     else

@@ -5,6 +5,8 @@
  */
 #include "pdn/select.h"
 
+#include "bytes_int.h"
+
 #include <string.h>
 
 enum {
@@ -25,16 +27,10 @@ peek(const struct reader *reader)
     return reader->at < reader->end ? *reader->at : '\0';
 }
 
-static bool
-is_blank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
 static void
 skip_blanks(struct reader *reader)
 {
-    while (is_blank(peek(reader)))
+    while (byte_is_blank(peek(reader)))
         reader->at++;
 }
 
@@ -171,7 +167,7 @@ read_groups(struct reader *reader)
             reader->at++;
         }
         if (reader->wrong == NULL && reader->at < reader->end &&
-            !is_blank(*reader->at))
+            !byte_is_blank(*reader->at))
             reader->wrong = "a blank or a comma belongs here";
         if (reader->wrong != NULL)
             return;
@@ -187,7 +183,7 @@ read_diagram(struct reader *reader)
     for (;; next++) {
         const char *start;
 
-        while (is_blank(peek(reader)) || peek(reader) == '/')
+        while (byte_is_blank(peek(reader)) || peek(reader) == '/')
             reader->at++;
         if (reader->at == reader->end)
             break;
@@ -216,7 +212,7 @@ static bool
 is_diagram(const struct reader *reader)
 {
     for (const char *at = reader->at; at < reader->end; at++)
-        if (*at >= '0' && *at <= '9')
+        if (byte_is_digit(*at))
             return false;
     return true;
 }

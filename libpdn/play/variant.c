@@ -27,6 +27,7 @@
  */
 #include "variant_int.h"
 
+#include "bytes_int.h"
 #include "move_int.h"
 #include "pdn/budget.h"
 #include "pdn/fen.h"
@@ -47,13 +48,6 @@ enum { GAME_TYPE_MAX = 1000000000 };
 /* A record this long from the start of a 10x10 game would use row 7 and on. */
 enum { TELLING_PLIES = 8 };
 
-/* Control characters are read as blanks everywhere. */
-static bool
-is_blank(char c)
-{
-    return (unsigned char)c <= ' ' || c == 0x7f;
-}
-
 /* Whether a value says something: "?" is PDN's word for not known. */
 static bool
 is_told(struct pdn_slice value)
@@ -61,7 +55,7 @@ is_told(struct pdn_slice value)
     size_t marks = 0;
 
     for (size_t i = 0; i < value.size; i++) {
-        if (value.start[i] != '?' && !is_blank(value.start[i]))
+        if (value.start[i] != '?' && !byte_is_blank_or_control(value.start[i]))
             return true;
         marks += value.start[i] == '?';
     }
@@ -120,10 +114,9 @@ play_game_type(const struct pdn_game *game)
     struct pdn_slice text = pdn_game_tag(game, PDN_TAG_GAME_TYPE);
     size_t digits = 0;
 
-    for (; text.size > 0 && is_blank(*text.start); text.size--)
+    for (; text.size > 0 && byte_is_blank_or_control(*text.start); text.size--)
         text.start++;
-    while (digits < text.size && text.start[digits] >= '0' &&
-           text.start[digits] <= '9')
+    while (digits < text.size && byte_is_digit(text.start[digits]))
         digits++;
     text.size = digits;
     return text;

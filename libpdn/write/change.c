@@ -4,6 +4,8 @@
  */
 #include "writer_int.h"
 
+#include "digits_int.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -108,19 +110,17 @@ write_move_changed(struct pdn_writer *writer, uint32_t index,
     write_changed(writer, what, before, after);
 }
 
+enum { NUMBER_TEXT = DIGITS_MAX + 3 };
+
 /* A number as it is written: "31." or "31...". */
 static struct pdn_slice
-number_text(uint64_t number, bool dots, char text[24])
+number_text(uint64_t number, bool dots, char text[NUMBER_TEXT])
 {
-    size_t at = 24;
+    size_t size = digits_write(text, number);
 
     for (size_t i = dots ? 3 : 1; i > 0; i--)
-        text[--at] = '.';
-    do {
-        text[--at] = (char)('0' + number % 10);
-        number /= 10;
-    } while (number != 0);
-    return (struct pdn_slice){text + at, 24 - at};
+        text[size++] = '.';
+    return (struct pdn_slice){text, size};
 }
 
 void
@@ -129,7 +129,7 @@ write_number_changed(struct pdn_writer *writer,
                      bool starts)
 {
     struct pdn_slice before = {"", 0}, after;
-    char was[24], is[24];
+    char was[NUMBER_TEXT], is[NUMBER_TEXT];
 
     if (written->number == number || (written->number == 0 && !starts))
         return;

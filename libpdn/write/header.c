@@ -5,6 +5,7 @@
  */
 #include "writer_int.h"
 
+#include "bytes_int.h"
 #include "check_int.h"
 #include "clock_int.h"
 #include "growth_int.h"
@@ -63,7 +64,7 @@ read_numbers(struct pdn_slice text, unsigned value[3])
     for (size_t i = 0; i < text.size; i++) {
         char c = text.start[i];
 
-        if (c < '0' || c > '9') {
+        if (!byte_is_digit(c)) {
             if (memchr("-./ ", c, 4) == NULL)
                 return false;
             inside = false;
@@ -190,7 +191,7 @@ static bool
 is_name(struct pdn_slice name)
 {
     if (name.size == 0 || name.size > TAG_NAME_MAX ||
-        !lex_is_letter(*name.start))
+        !byte_is_letter(*name.start))
         return false;
     for (size_t i = 1; i < name.size; i++)
         if (!lex_is_name(name.start[i]))

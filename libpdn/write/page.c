@@ -11,6 +11,7 @@
 #include "writer_int.h"
 
 #include "clock_int.h"
+#include "digits_int.h"
 #include "growth_int.h"
 
 #include <string.h>
@@ -33,14 +34,9 @@ write_grow(struct write_bytes *to, size_t size)
 void
 write_number(struct write_bytes *to, uint64_t number)
 {
-    char digits[20];
-    size_t at = sizeof digits;
+    char digits[DIGITS_MAX];
 
-    do {
-        digits[--at] = (char)('0' + number % 10);
-        number /= 10;
-    } while (number != 0);
-    write_bytes(to, digits + at, sizeof digits - at);
+    write_bytes(to, digits, digits_write(digits, number));
 }
 
 /* A text of the game in UTF-8; borrowed until the next. */

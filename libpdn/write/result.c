@@ -9,8 +9,10 @@
  */
 #include "writer_int.h"
 
+#include "bytes_int.h"
 #include "ending_int.h"
 #include "pdn/replay.h"
+#include "signs_int.h"
 #include "start_int.h"
 #include "variant_int.h"
 
@@ -22,31 +24,16 @@ enum { PLAIN_MAX = 16 };
 /* Squares of the boards that a position need not be larger than. */
 enum { SQUARES_8 = 32 };
 
-static bool
-is_blank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
 /* The bytes at p that stand for others: the half sign, dashes. */
 static size_t
 other_spelling(const char *p, size_t left, const char **means)
 {
-    const unsigned char *s = (const unsigned char *)p;
+    size_t half = sign_half(p, left);
 
-    *means = "1/2";
-    if (left > 1 && s[0] == 0xc2 && s[1] == 0xbd)
-        return 2;
-    if (s[0] == 0xbd)
-        return 1;
-    *means = "-";
-    if (s[0] == ':' || s[0] == 0x96 || s[0] == 0x97)
-        return 1;
-    return left > 2 && s[0] == 0xe2 &&
-                   ((s[1] == 0x80 && s[2] >= 0x90 && s[2] <= 0x95) ||
-                    (s[1] == 0x88 && s[2] == 0x92))
-               ? 3
-               : 0;
+    *means = half != 0 ? "1/2" : "-";
+    if (half != 0)
+        return half;
+    return *p == ':' ? 1 : sign_dash(p, left);
 }
 
 /* Whether a text is a plain result, but for how it is spelled. */
@@ -66,7 +53,7 @@ is_plain(struct pdn_slice text)
         size_t length = other_spelling(text.start + at, text.size - at, &means);
         size_t room = length == 0 ? 1 : strlen(means);
 
-        if (is_blank(text.start[at])) {
+        if (byte_is_blank(text.start[at])) {
             at++;
             continue;
         }
@@ -212,9 +199,9 @@ same(struct pdn_slice a, struct pdn_slice b)
     size_t i = 0, j = 0;
 
     for (;;) {
-        while (i < a.size && is_blank(a.start[i]))
+        while (i < a.size && byte_is_blank(a.start[i]))
             i++;
-        while (j < b.size && is_blank(b.start[j]))
+        while (j < b.size && byte_is_blank(b.start[j]))
             j++;
         if (i == a.size || j == b.size)
             return i == a.size && j == b.size;
