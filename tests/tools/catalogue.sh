@@ -43,7 +43,7 @@ same "numbers ascend" "$(pdn-validate --list-checks | sed 1d | cut -f 1)" \
 
 # What a program does with a finding: one table, a row for each, in their order.
 findings=$(sed -nE 's/^PDN_DIAG\([0-9]+, ([A-Z_]+),.*/\1/p' libpdn/pdn/diag.def)
-for table in tools/clean/trouble.c tools/grep/finding.c; do
+for table in tools/adjudicate/told.c tools/clean/trouble.c tools/grep/finding.c; do
     same "$table has a row for each finding" "$findings" "$(sed -nE 's/^ +\{PDN_D_([A-Z_]+),.*/\1/p' "$table")"
 done
 

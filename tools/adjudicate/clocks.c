@@ -6,6 +6,7 @@
 
 #include "json.h"
 #include "say.h"
+#include "told.h"
 #include "words.h"
 
 #include <stdlib.h>
@@ -83,8 +84,7 @@ static bool
 is_of_clocks(const struct pdn_finding *finding)
 {
     return finding->at.variation == 0 &&
-           (finding->info->code == PDN_D_CLOCK_FLAG ||
-            finding->info->code == PDN_D_CLOCK_ORDER);
+           finding_told(finding) == TOLD_OF_CLOCKS;
 }
 
 void

@@ -12,6 +12,7 @@
 #include "repair.h"
 #include "rules.h"
 #include "say.h"
+#include "told.h"
 #include "word.h"
 #include "words.h"
 
@@ -613,33 +614,7 @@ add_remarks(struct report *report, const struct judged_game *judged)
     for (size_t i = 0; i < judged->finding_count; i++) {
         const struct pdn_finding *finding = &judged->findings[i];
 
-        switch (finding->info->code) {
-        case PDN_D_AMBIGUOUS:
-        case PDN_D_AMBIGUOUS_RESOLVED:
-        case PDN_D_UNKNOWN_MOVE:
-        case PDN_D_UNREADABLE:
-        case PDN_D_UNREADABLE_RESOLVED:
-        case PDN_D_TOO_COSTLY:
-        case PDN_D_SETUP_IN_GAME:
-        case PDN_D_WRONG_PATH:
-        case PDN_D_FEN_SYNTAX:
-        case PDN_D_FEN_SQUARE:
-        case PDN_D_FEN_DOUBLE:
-        case PDN_D_FEN_PROMOTION:
-        case PDN_D_SETUP_WITHOUT_FEN:
-        case PDN_D_VARIANT_CONFLICT:
-        case PDN_D_VARIANT_SKIPPED:
-        case PDN_D_UNKNOWN_WORD:
-        case PDN_D_COMMENT_OPEN:
-        case PDN_D_COMMENT_MOVES:
-        case PDN_D_VARIATION_OPEN:
-        case PDN_D_TRUNCATED:
-        case PDN_D_ODDS_START:
-            break;
-        default:
-            continue;
-        }
-        if (finding->at.variation != 0)
+        if (finding_told(finding) != TOLD_AS_READ || finding->at.variation != 0)
             continue;
         if (!any)
             report_add(report, REPORT_HEADING, "How it was read");

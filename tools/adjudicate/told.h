@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * told.h - where the report on a game tells of a finding.
+ */
+#ifndef ADJUDICATE_TOLD_H
+#define ADJUDICATE_TOLD_H
+
+#include "pdn/diag.h"
+
+enum told {
+    TOLD_ELSEWHERE, /* in the words of the verdict itself, or not at all */
+    TOLD_AS_READ,   /* under "How it was read" */
+    TOLD_OF_CLOCKS, /* under "Clocks" */
+};
+
+enum told finding_told(const struct pdn_finding *finding);
+
+#endif
