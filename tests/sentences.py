@@ -15,6 +15,7 @@ from pathlib import Path
 CALLS = {
     "SENTENCE": ((0,), 1),
     "TEMPLATE": ((0,), 1),
+    "PDN_DIAG": ((9,), 11),
     "PUT_PHRASE": ((1,), 2),
     "PUT_COUNT": ((2, 3), 4),
     "findings_say": ((3,), 4),
@@ -25,7 +26,7 @@ CALLS = {
 }
 # Of these the number may be named, but need not.
 COUNTED = {"PUT_COUNT", "say_counted"}
-NAME = re.compile(r"\b(?:PDN_)?(" + "|".join(CALLS) + r")\s*\(")
+NAME = re.compile(r"\b(?:PDN_(?!DIAG))?(" + "|".join(CALLS) + r")\s*\(")
 PLACE = re.compile(r"\{(\{|[^}]*\}?)")
 LITERAL = r'"(?:[^"\\]|\\.)*"'
 SKIPPED = re.compile(rf"//[^\n]*|/\*.*?\*/|^[ \t]*#(?:\\\n|[^\n])*|{LITERAL}|'(?:[^'\\]|\\.)*'", re.S | re.M)
@@ -111,7 +112,7 @@ def sentences(path):
     for found in NAME.finditer(code):
         call = found.group(1)
         # A function of the file that is called like a macro is another.
-        if re.search(rf"^{call}\(", code, re.M):
+        if call.islower() and re.search(rf"^{call}\(", code, re.M):
             continue
         indexes, begin = CALLS[call]
         args = arguments(code, found.end())

@@ -6,7 +6,7 @@
 . "$(dirname "$0")/kit/tap.sh"
 command -v python3 >/dev/null || skip_all "python3 is not installed"
 
-mapfile -t sources < <(find libpdn tools -name '*.[ch]' | sort)
+mapfile -t sources < <(find libpdn tools -name '*.[ch]' -o -name diag.def | sort)
 
 list() # SOURCE...
 {
@@ -98,7 +98,7 @@ if command -v xgettext >/dev/null; then
     for keyword in SENTENCE:1 TEMPLATE:1 PUT_PHRASE:2 PUT_COUNT:3,4; do
         keywords+=("--keyword=$keyword" "--keyword=PDN_$keyword")
     done
-    for keyword in findings_say:4 findings_note:4 say_reason:2 say:2 say_counted:3,4; do
+    for keyword in findings_say:4 findings_note:4 PDN_DIAG:10 say_reason:2 say:2 say_counted:3,4; do
         keywords+=("--keyword=$keyword")
     done
     xgettext --from-code=UTF-8 --language=C --keyword "${keywords[@]}" --no-wrap --force-po \
