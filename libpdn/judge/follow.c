@@ -183,7 +183,6 @@ end_run(struct pdn_judge *judge)
 {
     struct pdn_draw *draw = &judge->draws[DR_RULE_REPETITION];
     const struct dr_variant *variant = judge->verdict.replay.variant;
-    void *plies = judge->plies;
     size_t index;
     enum pdn_status status;
 
@@ -193,11 +192,10 @@ end_run(struct pdn_judge *judge)
         verdict_run_repeated(&judge->run, variant->draws.repetition, &index);
     if (status != PDN_OK || index == judge->run.count)
         return status;
-    if (!growth_make(&plies, &judge->plies_capacity,
+    if (!growth_make(&judge->plies, &judge->plies_capacity,
                      verdict_run_times(&judge->run, index, NULL),
                      sizeof *judge->plies))
         return PDN_E_NOMEM;
-    judge->plies = plies;
     draw->plies = judge->plies;
     draw->plies_count = verdict_run_times(&judge->run, index, judge->plies);
     draw->ply[0] = draw->ply[1] = judge->run.stand[index].ply;

@@ -563,14 +563,12 @@ static enum pdn_status
 add(struct illegal *illegal, const char *lost)
 {
     struct pdn_judge *judge = illegal->judge;
-    void *list = judge->irregularities;
     struct pdn_irregularity *out;
 
-    if (!growth_make(&list, &judge->irregularity_capacity,
+    if (!growth_make(&judge->irregularities, &judge->irregularity_capacity,
                      judge->irregularity_count + 1,
                      sizeof *judge->irregularities))
         return PDN_E_NOMEM;
-    judge->irregularities = list;
     out = &judge->irregularities[judge->irregularity_count++];
     *out = (struct pdn_irregularity){
         .ply = illegal->ply,

@@ -16,12 +16,9 @@ static enum pdn_status
 add_stand(struct verdict_run *run, const struct dr_position *position,
           uint32_t ply)
 {
-    void *stand = run->stand;
-
-    if (!growth_make(&stand, &run->capacity, run->count + 1,
+    if (!growth_make(&run->stand, &run->capacity, run->count + 1,
                      sizeof *run->stand))
         return PDN_E_NOMEM;
-    run->stand = stand;
     run->stand[run->count++] = (struct verdict_stand){
         position,
         dr_position_hash(position),
@@ -101,15 +98,12 @@ stands_again(struct verdict_stand *const *sorted, size_t last, unsigned needed)
 enum pdn_status
 verdict_run_repeated(struct verdict_run *run, unsigned needed, size_t *index)
 {
-    void *sorted = run->sorted;
-
     *index = run->count;
     if (needed < 2 || run->count < needed)
         return PDN_OK;
-    if (!growth_make(&sorted, &run->sorted_capacity, run->count,
+    if (!growth_make(&run->sorted, &run->sorted_capacity, run->count,
                      sizeof(struct verdict_stand *)))
         return PDN_E_NOMEM;
-    run->sorted = sorted;
     for (size_t i = 0; i < run->count; i++)
         run->sorted[i] = &run->stand[i];
     qsort(run->sorted, run->count, sizeof(struct verdict_stand *),

@@ -180,16 +180,14 @@ static void
 take_ply(const struct pdn_ply *ply, void *user)
 {
     struct pdn_judge *judge = user;
-    void *line = judge->line;
 
     if (ply->variation != 0 || judge->failed)
         return;
-    if (!growth_make(&line, &judge->line_capacity, judge->line_count + 1,
+    if (!growth_make(&judge->line, &judge->line_capacity, judge->line_count + 1,
                      sizeof *judge->line)) {
         judge->failed = true;
         return;
     }
-    judge->line = line;
     judge->line[judge->line_count++] = (struct pdn_played){
         .number = ply->number,
         .index = ply->index,
@@ -210,16 +208,14 @@ take_setup(uint32_t ply, uint16_t variation, const struct dr_position *position,
            void *user)
 {
     struct pdn_judge *judge = user;
-    void *cuts = judge->cuts;
 
     if (variation != 0 || judge->failed)
         return;
-    if (!growth_make(&cuts, &judge->cut_capacity, judge->cut_count + 1,
+    if (!growth_make(&judge->cuts, &judge->cut_capacity, judge->cut_count + 1,
                      sizeof *judge->cuts)) {
         judge->failed = true;
         return;
     }
-    judge->cuts = cuts;
     judge->cuts[judge->cut_count++] = (struct pdn_cut){
         .ply = ply,
         .line = judge->line_count,

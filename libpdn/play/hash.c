@@ -68,11 +68,8 @@ pdn_hasher_begin(struct pdn_hasher *hasher)
 static bool
 reserve(struct pdn_hasher *hasher, size_t more)
 {
-    void *bytes = hasher->bytes;
-
-    if (!growth_make(&bytes, &hasher->capacity, hasher->size + more, 1))
+    if (!growth_make(&hasher->bytes, &hasher->capacity, hasher->size + more, 1))
         hasher->failed = true;
-    hasher->bytes = bytes;
     return !hasher->failed;
 }
 
@@ -123,17 +120,15 @@ pdn_hasher_setup(uint32_t ply, uint16_t variation,
                  const struct dr_position *position, void *user)
 {
     struct pdn_hasher *hasher = user;
-    void *set_ups = hasher->set_ups;
 
     (void)ply;
     if (variation != 0)
         return;
-    if (!growth_make(&set_ups, &hasher->set_up_capacity,
+    if (!growth_make(&hasher->set_ups, &hasher->set_up_capacity,
                      hasher->set_up_count + 1, sizeof *hasher->set_ups)) {
         hasher->failed = true;
         return;
     }
-    hasher->set_ups = set_ups;
     hasher->set_ups[hasher->set_up_count++] =
         (struct set_up){.at = hasher->size, .position = *position};
 }

@@ -59,14 +59,12 @@ static bool
 add_position(struct pdn_replayer *replayer, const struct dr_position *position)
 {
     struct play_draws *draws = &replayer->draws;
-    void *run = draws->run;
 
-    if (!growth_make(&run, &draws->run_capacity, draws->count + 1,
+    if (!growth_make(&draws->run, &draws->run_capacity, draws->count + 1,
                      sizeof *draws->run)) {
         replayer->status = PDN_E_NOMEM;
         return false;
     }
-    draws->run = run;
     draws->run[draws->count++] = *position;
     return true;
 }

@@ -16,16 +16,14 @@ void
 play_turns_add(struct pdn_replayer *replayer, const struct pdn_turn *turn)
 {
     size_t count = replayer->turn_count;
-    void *turns = replayer->turns;
 
     if (count != 0 && replayer->turns[count - 1].ply == turn->ply)
         count--;
-    if (!growth_make(&turns, &replayer->turn_capacity, count + 1,
+    if (!growth_make(&replayer->turns, &replayer->turn_capacity, count + 1,
                      sizeof *replayer->turns)) {
         replayer->status = PDN_E_NOMEM;
         return;
     }
-    replayer->turns = turns;
     replayer->turns[count] = *turn;
     replayer->turn_count = count + 1;
 }

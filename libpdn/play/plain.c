@@ -316,7 +316,6 @@ play_plain(struct pdn_replayer *replayer)
 {
     const struct pdn_game *game = replayer->game;
     struct pdn_replay *out = replayer->out;
-    void *kinds = replayer->kinds;
     struct glance glance;
     enum dr_side loser;
     uint32_t draws;
@@ -324,11 +323,11 @@ play_plain(struct pdn_replayer *replayer)
     if (replayer->elsewhere && game->plies != 0 &&
         dr_lost(replayer->variant, &out->start, &loser) != NULL)
         return false; /* perhaps the side that does not move has lost */
-    if (!growth_make(&kinds, &replayer->kind_capacity, game->plies, 1)) {
+    if (!growth_make(&replayer->kinds, &replayer->kind_capacity, game->plies,
+                     1)) {
         replayer->status = PDN_E_NOMEM;
         return true;
     }
-    replayer->kinds = kinds;
     if (!play_all(replayer)) {
         out->end = out->start;
         return false;

@@ -154,14 +154,11 @@ top(struct pdn_replayer *replayer)
 static struct play_line *
 push(struct pdn_replayer *replayer)
 {
-    void *lines = replayer->lines;
-
-    if (!growth_make(&lines, &replayer->line_capacity, replayer->line_count + 1,
-                     sizeof *replayer->lines)) {
+    if (!growth_make(&replayer->lines, &replayer->line_capacity,
+                     replayer->line_count + 1, sizeof *replayer->lines)) {
         replayer->status = PDN_E_NOMEM;
         return NULL;
     }
-    replayer->lines = lines;
     replayer->line_count++;
     return top(replayer);
 }
