@@ -14,12 +14,12 @@
 #include "findings_int.h"
 #include "lexer_int.h"
 #include "line_int.h"
-#include "pdn/replay.h"
-#include "pdn/sentence.h"
 
 #include "pdn/budget.h"
 #include "pdn/check.h"
 #include "pdn/put.h"
+#include "pdn/replay.h"
+#include "pdn/sentence.h"
 
 #include <string.h>
 

@@ -10,9 +10,8 @@
 #include "bytes_int.h"
 #include "comment_int.h"
 #include "growth_int.h"
+#include "lexer_int.h"
 #include "verdict_int.h"
-
-#include "lexer_moves_int.h"
 
 #include <stdlib.h>
 #include <string.h>

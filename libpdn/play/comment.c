@@ -13,9 +13,10 @@
 #include "findings_int.h"
 #include "lexer_int.h"
 #include "move_int.h"
+#include "replayer_int.h"
+
 #include "pdn/replay.h"
 #include "pdn/sentence.h"
-#include "replayer_int.h"
 
 #include <string.h>
 

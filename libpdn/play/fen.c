@@ -8,10 +8,10 @@
  * guessed position would be worse than none.  Without a variant the same pass
  * gathers the extent of the squares.
  */
-#include "pdn/fen.h"
-
 #include "bytes_int.h"
 #include "lexer_int.h"
+
+#include "pdn/fen.h"
 
 #include <string.h>
 

@@ -7,10 +7,10 @@
 #include "findings_int.h"
 #include "growth_int.h"
 #include "lexer_int.h"
-#include "lexer_moves_int.h"
 #include "numbers_int.h"
-#include "pdn/replay.h"
 #include "replayer_int.h"
+
+#include "pdn/replay.h"
 
 void
 play_turns_add(struct pdn_replayer *replayer, const struct pdn_turn *turn)

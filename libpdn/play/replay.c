@@ -8,22 +8,22 @@
  * them.  Lines of play are a stack: the main line at the bottom, each variation
  * on the one whose last move it replaces.
  */
-#include "pdn/replay.h"
 #include "comment_int.h"
 #include "ending_int.h"
 #include "findings_int.h"
 #include "growth_int.h"
 #include "history_int.h"
 #include "lexer_int.h"
-#include "lexer_moves_int.h"
 #include "line_int.h"
 #include "move_int.h"
 #include "numbers_int.h"
-#include "pdn/budget.h"
-#include "pdn/sentence.h"
 #include "replayer_int.h"
 #include "start_int.h"
 #include "variant_int.h"
+
+#include "pdn/budget.h"
+#include "pdn/replay.h"
+#include "pdn/sentence.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -9,8 +9,9 @@
  */
 #include "between_int.h"
 
-#include "lexer_count_int.h"
-#include "lexer_moves_int.h"
+#include "count_int.h"
+#include "lexer_int.h"
+#include "lexer_tags_int.h"
 
 enum { TEXT_MAX = LEX_LOOK - LEX_NAME_MAX }; /* of one token */
 

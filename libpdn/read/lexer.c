@@ -1,9 +1,695 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
  * lexer.c - classes of bytes, blanks, and what kind of word stands at a
- * place; numbers, moves and results are in lexer_moves.c.
+ * place: a number, a move, a result, a mark.
  */
-#include "lexer_moves_int.h"
+#include "lexer_int.h"
+
+#include "lexer_tags_int.h"
+
+#include <string.h>
+
+/* Whether a word that is complete at p is not gone on with. */
+static bool
+lex_ends_word(const char *p, const char *end)
+{
+    if (p >= end)
+        return true;
+    switch (lex_class(*p)) {
+    case CLASS_BLANK:
+    case CLASS_OPEN:
+    case CLASS_CLOSE:
+    case CLASS_BRACE:
+    case CLASS_END_BRACE:
+    case CLASS_BRACKET:
+    case CLASS_LINE:
+    case CLASS_DOLLAR:
+    case CLASS_STAR:
+    case CLASS_STRENGTH:
+    case CLASS_BACKSLASH:
+        return true;
+    case CLASS_HIGH:
+        return lex_blank(p, end) != 0;
+    default:
+        return false;
+    }
+}
+
+/*
+ * Squares with question marks for what could not be read,
+ * and words that may be a move which nobody can read.
+ *
+ * A question mark behind a digit is also how a bad move is marked: 17-2?.  It
+ * stands for a digit in the first square, behind another such square, or where
+ * a next square follows.
+ */
+
+static bool
+is_part(const char *p, const char *end)
+{
+    return p < end && (*p == '?' || lex_is_digit(*p));
+}
+
+/* Whether a sign and another square follow. */
+static bool
+goes_on(const char *p, const char *end)
+{
+    uint8_t sign;
+    size_t size = lex_sign(p, end, &sign);
+
+    return size != 0 && is_part(p + size, end);
+}
+
+/*
+ * The end of a square that could not be read, such as 1?, ?? or ?3; NULL if it
+ * is none.  likely: it is the move's first, or others were unreadable.
+ */
+static const char *
+lex_unreadable(const char *p, const char *end, bool likely)
+{
+    bool digit = lex_is_digit(*p);
+    bool second = p + 1 < end && p[1] == '?';
+
+    if (!digit && *p != '?')
+        return NULL;
+    if (digit && !(second && (likely || goes_on(p + 2, end))))
+        return NULL;
+    return p + 1 + is_part(p + 1, end);
+}
+
+bool
+lex_begins_move(const char *word, size_t size)
+{
+    enum { SQUARE_MAX = 3 };
+    const char *p = word, *end = word + size;
+    uint8_t sign;
+
+    if (p == end || !lex_is_digit(*p))
+        return false;
+    for (int i = 0; i < SQUARE_MAX && p < end; i++)
+        if (lex_sign(++p, end, &sign) != 0)
+            return true;
+    return false;
+}
+
+/* Whether a word consists of the signs between squares alone. */
+static bool
+is_sign(const char *p, const char *end)
+{
+    uint8_t sign;
+    size_t size;
+
+    while ((size = lex_sign(p, end, &sign)) != 0)
+        p += size;
+    return p == end;
+}
+
+bool
+lex_may_be_move(const char *word, size_t size)
+{
+    for (size_t i = 0; i < size; i++)
+        if (lex_is_digit(word[i]))
+            return true;
+    return is_sign(word, word + size);
+}
+
+/*
+ * Move numbers, moves and results, in every way they are
+ * written.  The longest word wins: 1-10 is a move, 1-1 and 1-0 are results,
+ * because no quiet move ends where it began and no square is 0.
+ */
+
+enum {
+    GLUED_SQUARE_MAX = 72, /* of a move without a separator (12x12) */
+    POINTS_MAX = 20,       /* of a result: 12-0 is one, 32-0 is not */
+};
+
+/* A side's share of a result: 2, 1/2, 1 1/2, 0.5. */
+struct score {
+    const char *end;
+    unsigned value; /* of its whole part */
+    size_t digits;  /* of its whole part, more may follow than end includes */
+    bool half, decimal;
+};
+
+/* Blanks from p on, if few and with one line end at most; else p. */
+static const char *
+skip_gap(const char *p, const char *end)
+{
+    const char *at = p;
+    bool line_end = false;
+
+    for (int blanks = 0; at < end; blanks++) {
+        size_t size = lex_blank(at, end);
+
+        if (size == 0)
+            return at;
+        if (blanks == LEX_GAP_MAX)
+            return p;
+        if (*at == '\n' || *at == '\r') {
+            if (line_end)
+                return p;
+            line_end = true;
+            if (*at == '\r' && end - at > 1 && at[1] == '\n')
+                at++;
+        }
+        at += size;
+    }
+    return p;
+}
+
+/* Separators beyond ASCII: dashes, times signs, Cyrillic, full width. */
+static size_t
+sign_high(const unsigned char *s, size_t left, uint8_t *sign)
+{
+    static const struct {
+        unsigned char bytes[3], size, sign;
+    } known[] = {
+        {{0xc2, 0xad}, 2, PDN_SIGN_STEP},       /* soft hyphen */
+        {{0xe2, 0x88, 0x92}, 3, PDN_SIGN_STEP}, /* minus */
+        {{0xef, 0xbc, 0x8d}, 3, PDN_SIGN_STEP}, /* full width */
+        {{0xef, 0xb9, 0xa3}, 3, PDN_SIGN_STEP},
+        {{0xc3, 0x97}, 2, PDN_SIGN_CAPTURE}, /* times */
+        {{0xd1, 0x85}, 2, PDN_SIGN_CAPTURE}, /* Cyrillic ha */
+        {{0xd0, 0xa5}, 2, PDN_SIGN_CAPTURE},
+        {{0xe2, 0x9c, 0x95}, 3, PDN_SIGN_CAPTURE}, /* other crosses */
+        {{0xe2, 0x9c, 0x96}, 3, PDN_SIGN_CAPTURE},
+        {{0xe2, 0xa8, 0xaf}, 3, PDN_SIGN_CAPTURE},
+        {{0xef, 0xbd, 0x98}, 3, PDN_SIGN_CAPTURE}, /* full-width x X : * */
+        {{0xef, 0xbc, 0xb8}, 3, PDN_SIGN_CAPTURE},
+        {{0xef, 0xbc, 0x9a}, 3, PDN_SIGN_CAPTURE},
+        {{0xef, 0xbc, 0x8a}, 3, PDN_SIGN_CAPTURE},
+        {{0x96}, 1, PDN_SIGN_STEP}, /* Windows-1252 */
+        {{0x97}, 1, PDN_SIGN_STEP},
+        {{0xad}, 1, PDN_SIGN_STEP},
+        {{0xd7}, 1, PDN_SIGN_CAPTURE},
+        {{0xf5}, 1, PDN_SIGN_CAPTURE}, /* ha in Windows-1251, */
+        {{0xd5}, 1, PDN_SIGN_CAPTURE},
+        {{0xe5}, 1, PDN_SIGN_CAPTURE}, /* in CP866 */
+        {{0xc8}, 1, PDN_SIGN_CAPTURE}, /* and in KOI8-R */
+        {{0xe8}, 1, PDN_SIGN_CAPTURE},
+    };
+
+    if (left >= 3 && s[0] == 0xe2 && s[1] == 0x80 && s[2] >= 0x90 &&
+        s[2] <= 0x95) { /* U+2010..2015 */
+        *sign = PDN_SIGN_STEP;
+        return 3;
+    }
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+        if (left >= known[i].size &&
+            memcmp(s, known[i].bytes, known[i].size) == 0) {
+            *sign = known[i].sign;
+            return known[i].size;
+        }
+    return 0;
+}
+
+size_t
+lex_sign(const char *p, const char *end, uint8_t *sign)
+{
+    if (p >= end)
+        return 0;
+    switch (*p) {
+    case '-':
+        *sign = PDN_SIGN_STEP;
+        return 1;
+    case 'x':
+    case 'X':
+    case ':':
+    case '*':
+        *sign = PDN_SIGN_CAPTURE;
+        return 1;
+    default:
+        if (lex_class(*p) != CLASS_HIGH)
+            return 0;
+        return sign_high((const unsigned char *)p, (size_t)(end - p), sign);
+    }
+}
+
+static size_t
+digit_run(const char *p, const char *end)
+{
+    const char *at = p;
+
+    while (at < end && lex_is_digit(*at))
+        at++;
+    return (size_t)(at - p);
+}
+
+static size_t
+dash(const char *p, const char *end)
+{
+    uint8_t sign = PDN_SIGN_NONE;
+    size_t size = lex_sign(p, end, &sign);
+
+    return sign == PDN_SIGN_STEP ? size : 0;
+}
+
+/* The size of 1/2 or its character at p, or 0. */
+static size_t
+half(const char *p, const char *end)
+{
+    if (end - p >= 3 && memcmp(p, "1/2", 3) == 0)
+        return 3;
+    if (end - p >= 2 && p[0] == '\xc2' && p[1] == '\xbd')
+        return 2;
+    return p < end && *p == '\xbd';
+}
+
+static bool
+score(const char *p, const char *end, struct score *score)
+{
+    size_t size = half(p, end);
+    const char *gap;
+
+    *score = (struct score){.end = p + size, .half = size != 0};
+    if (size != 0)
+        return true;
+    score->digits = digit_run(p, end);
+    if (score->digits == 0)
+        return false;
+    for (size_t i = 0; i < score->digits && i < 2; i++)
+        score->value = score->value * 10 + (unsigned)(p[i] - '0');
+    score->end = p + score->digits;
+    if (score->digits != 1 || score->value > 2)
+        return true;
+    gap = skip_gap(score->end, end);
+    if (half(gap, end) != 0) {
+        score->half = true;
+        score->end = gap + half(gap, end);
+    } else if (end - score->end >= 2 &&
+               (*score->end == '.' || *score->end == ',') &&
+               lex_is_digit(score->end[1])) {
+        score->decimal = true;
+        score->end += 1 + digit_run(score->end + 1, end);
+    }
+    return true;
+}
+
+/*
+ * How many of the digits at p, which a dot follows, belong to the result and
+ * not to the number of the next game's move: 0-201. is 0-2 and 01.
+ */
+static size_t
+digits_of_result(const struct score *first, const char *p, size_t digits)
+{
+    size_t zeros = 1;
+
+    if (first->value == 0 && !(digits == 2 && p[1] == '0'))
+        return 1;
+    if (first->value <= 2 && p[0] == '0')
+        return 1;
+    while (zeros < digits && p[zeros] == '0')
+        zeros++;
+    if (first->value == 1 && p[0] == '1' && zeros + 1 == digits &&
+        p[zeros] == '1')
+        return 1;
+    return digits;
+}
+
+/* 1+ - 1-, 1- 1+: a draw on points that one side is ahead in. */
+static const char *
+plus_draw(const char *p, const char *end)
+{
+    const char *at, *gap;
+
+    if (end - p < 4 || p[0] != '1' || (p[1] != '+' && p[1] != '-'))
+        return NULL;
+    gap = at = skip_gap(p + 2, end);
+    if (dash(at, end) != 0)
+        at = skip_gap(at + dash(at, end), end);
+    if (at == p + 2 || (at == gap && gap == p + 2) || end - at < 2 ||
+        at[0] != '1')
+        return NULL;
+    if ((at[1] != '+' && at[1] != '-') || at[1] == p[1] ||
+        !lex_ends_word(at + 2, end))
+        return NULL;
+    return at + 2;
+}
+
+/* Whether two plain numbers are a result and no move. */
+static bool
+plain_result(const struct score *first, const char *p,
+             const struct score *second, const char *q)
+{
+    if (first->digits > 2 || second->digits > 2 || first->value > POINTS_MAX ||
+        second->value > POINTS_MAX || (first->digits == 2 && p[0] == '0') ||
+        (second->digits == 2 && q[0] == '0'))
+        return false;
+    return first->value == 0 || second->value == 0 ||
+           (first->value == 1 && second->value == 1);
+}
+
+static const char *
+result_end(const char *p, const char *end)
+{
+    struct score first, second;
+    const char *at = plus_draw(p, end), *second_at;
+    bool spaced;
+
+    if (at != NULL)
+        return at;
+    if (!score(p, end, &first))
+        return NULL;
+    at = skip_gap(first.end, end);
+    if (dash(at, end) == 0)
+        return first.half && first.digits == 0 ? first.end : NULL;
+    second_at = skip_gap(at + dash(at, end), end);
+    spaced = at != first.end || second_at != at + dash(at, end);
+    if (!score(second_at, end, &second) || first.decimal != second.decimal)
+        return NULL;
+    if (first.half || second.half || first.decimal)
+        return first.digits <= 1 && second.digits <= 1 ? second.end : NULL;
+    if (second.end < end && *second.end == '.') {
+        if (spaced && second.digits == 1)
+            return NULL;
+        if (second.digits > 1) {
+            second.digits = digits_of_result(&first, second_at, second.digits);
+            second.value = (unsigned)(*second_at - '0');
+            if (second_at + second.digits == second.end)
+                return NULL;
+        }
+        second.end = second_at + second.digits;
+    }
+    return plain_result(&first, p, &second, second_at) ? second.end : NULL;
+}
+
+/* Whether nothing that makes another word of it follows a result. */
+static bool
+result_stands(const char *p, const char *end)
+{
+    size_t digits = digit_run(p, end);
+
+    if (digits != 0)
+        return p + digits < end && p[digits] == '.';
+    return lex_ends_word(p, end) || *p == '.' || *p == ',';
+}
+
+bool
+lex_result(const char *p, const char *end, struct lex_token *token)
+{
+    const char *at = result_end(p, end), *tail;
+
+    if (at == NULL || !result_stands(at, end))
+        return false;
+    token->kind = LEX_RESULT;
+    token->size = (uint32_t)(at - p);
+    for (tail = at; tail < end && (*tail == '.' || *tail == ',' ||
+                                   lex_class(*tail) == CLASS_STRENGTH);
+         tail++)
+        ;
+    token->tail = (uint32_t)(tail - at);
+    return true;
+}
+
+bool
+lex_is_time(const char *p, const char *end)
+{
+    unsigned parts = 0;
+    bool two = false; /* digits of the last part */
+
+    if (p == end || *p != '(')
+        return false;
+    do {
+        size_t digits = digit_run(++p, end);
+
+        if (digits == 0 || digits > 2 || (parts > 0 && digits != 2))
+            return false;
+        two = digits == 2;
+        p += digits;
+        parts++;
+    } while (p < end && *p == ':' && parts < 3);
+    return p < end && *p == ')' && parts > 1 && two;
+}
+
+/* A time in parentheses that is no move, as (0:06) is none. */
+static bool
+lex_time(const char *p, const char *end, struct lex_token *token)
+{
+    struct lex_token move;
+    const char *close;
+
+    if (!lex_is_time(p, end))
+        return false;
+    close = memchr(p, ')', (size_t)(end - p));
+    lex_token(p + 1, end, LEX_NOTHING_NEAR, &move);
+    if (move.kind == LEX_MOVE && p + 1 + move.size == close && move.count == 2)
+        return false;
+    token->kind = LEX_TIME;
+    token->size = (uint32_t)(close + 1 - p);
+    return true;
+}
+
+static bool
+lex_number(const char *p, const char *end, struct lex_token *token)
+{
+    const char *at = p + digit_run(p, end), *dots = at;
+    uint32_t value = 0;
+
+    if (lex_is_dots(at, end)) {
+        dots += 3;
+        token->ellipsis = true;
+    } else {
+        while (dots < end && *dots == '.')
+            dots++;
+        token->ellipsis = dots - at > 1;
+    }
+    if (dots == at)
+        return false;
+    if (dots == at + 1 && at == p + 1 && *p <= '2' && dots < end &&
+        lex_is_digit(*dots) && lex_result(p, end, token))
+        return true; /* 0.5-0.5 */
+    for (const char *digit = p; digit < at; digit++)
+        if (value < PDN_NUMBER_MAX)
+            value = value * 10 + (uint32_t)(*digit - '0');
+    token->kind = LEX_NUMBER;
+    token->value = value < PDN_NUMBER_MAX ? value : PDN_NUMBER_MAX;
+    token->size = (uint32_t)(dots - p);
+    return true;
+}
+
+/* A square in letters: 16 * file + rank. */
+static const char *
+letter_square(const char *p, const char *end, unsigned *square)
+{
+    unsigned file = (unsigned)(p[0] | 32) - 'a' + 1, rank;
+    const char *at = p + 2;
+
+    if (file > 12 || end - p < 2 || p[1] < '1' || p[1] > '9')
+        return NULL;
+    rank = (unsigned)(p[1] - '0');
+    if (rank == 1 && at < end && *at >= '0' && *at <= '2' &&
+        (at + 1 == end || (!lex_is_digit(at[1]) && at[1] != '.'))) {
+        rank = 10 + (unsigned)(*at - '0');
+        at++;
+    }
+    *square = file * 16 + rank;
+    return at;
+}
+
+/*
+ * A square in digits.  Where more digits follow and then a dot, they are the
+ * next move's number: 33-292. is 33-29 and 2.
+ */
+static const char *
+number_square(const char *p, const char *end, bool first, unsigned *square,
+              bool *zero)
+{
+    size_t digits = digit_run(p, end), size = digits < 2 ? digits : 2;
+    unsigned value = 0;
+
+    if (digits > 2 && (first || p + digits == end || p[digits] != '.'))
+        return NULL;
+    for (size_t i = 0; i < size; i++)
+        value = value * 10 + (unsigned)(p[i] - '0');
+    if (digits > 2 && value > GLUED_SQUARE_MAX) {
+        size = 1;
+        value /= 10;
+    }
+    if (value == 0)
+        return NULL;
+    *zero |= p[0] == '0';
+    *square = value;
+    return p + size;
+}
+
+/* Reads one square into the token; NULL if there is none. */
+static const char *
+square(const char *p, const char *end, struct lex_token *token)
+{
+    bool first = token->count == 0;
+    const char *at = NULL;
+    unsigned value = 0;
+
+    if (p >= end || token->count == DR_ROW_MAX)
+        return NULL;
+    if (lex_is_letter(*p)) {
+        if (!first && !token->letters)
+            return NULL;
+        at = letter_square(p, end, &value);
+        token->letters |= at != NULL;
+    } else if (token->letters) {
+        return NULL;
+    } else {
+        at = lex_unreadable(p, end, first || token->unreadable);
+        token->unreadable |= at != NULL;
+    }
+    if (at == NULL && lex_is_digit(*p))
+        at = number_square(p, end, first, &value, &token->zero);
+    if (at != NULL)
+        token->squares[token->count++] = (uint8_t)value;
+    return at;
+}
+
+/*
+ * Whether the square that ends at p begins a move, with a piece of another
+ * before it: 28x 3-8, 32- 19-23.  But 28x 19x10 is one path of captures.
+ */
+static bool
+begins_another(const char *p, const char *end, uint8_t sign)
+{
+    uint8_t next = sign;
+    size_t size = lex_sign(p, end, &next);
+
+    return size != 0 && (next != sign || sign == PDN_SIGN_STEP) &&
+           p + size < end && lex_is_digit(p[size]);
+}
+
+/*
+ * Goes on by a separator and a square; NULL where the move ends.  Blanks may
+ * stand around separators, of a row around those of captures, but not where a
+ * dot follows, which makes a move number of what would be a square.
+ */
+static const char *
+next_square(const char *p, const char *end, struct lex_token *token, bool star)
+{
+    const char *at = skip_gap(p, end), *after, *next;
+    uint8_t sign = PDN_SIGN_NONE;
+    size_t size = lex_sign(at, end, &sign);
+    bool spaced;
+
+    if (token->count > 1 && at != p &&
+        (sign != PDN_SIGN_CAPTURE || token->sign != PDN_SIGN_CAPTURE))
+        return NULL;
+    if (size == 0 && token->letters && at == p && at < end &&
+        lex_is_letter(*at))
+        return square(at, end, token);
+    if (size == 0)
+        return NULL;
+    after = skip_gap(at + size, end);
+    spaced = at != p || after != at + size;
+    if (token->count > 1 && after != at + size && sign == PDN_SIGN_CAPTURE &&
+        token->sign == PDN_SIGN_STEP)
+        return NULL; /* 28-19x 14x23: the sign stands at the end */
+    if (*at == '*' && (spaced || (token->count > 1 && !star)))
+        return NULL;
+    if (spaced && after < end && lex_is_digit(*after)) {
+        size_t digits = digit_run(after, end);
+
+        if (after + digits < end && after[digits] == '.')
+            return NULL;
+    }
+    next = square(after, end, token);
+    if (next != NULL && (after != at + size || (token->count > 2 && at != p)) &&
+        begins_another(next, end, sign)) {
+        token->count--;
+        return NULL;
+    }
+    token->cut = next != NULL && token->count > 2 && after != at + size
+                     ? (uint32_t)(at + size - p)
+                     : 0;
+    if (next != NULL && token->count == 2)
+        token->sign = sign;
+    if (next != NULL)
+        token->spaced |= spaced;
+    return next;
+}
+
+/* 3228, 0712: two squares of two digits. */
+static bool
+glued_squares(const char *p, const char *end, struct lex_token *token)
+{
+    unsigned from, to;
+
+    if (digit_run(p, end) != 4 || !lex_ends_word(p + 4, end))
+        return false;
+    from = (unsigned)(p[0] - '0') * 10 + (unsigned)(p[1] - '0');
+    to = (unsigned)(p[2] - '0') * 10 + (unsigned)(p[3] - '0');
+    if (from == 0 || to == 0 || from > GLUED_SQUARE_MAX ||
+        to > GLUED_SQUARE_MAX)
+        return false;
+    token->zero = p[0] == '0' || p[2] == '0';
+    token->squares[0] = (uint8_t)from;
+    token->squares[1] = (uint8_t)to;
+    token->count = 2;
+    token->size = 4;
+    token->kind = LEX_MOVE;
+    token->sign = PDN_SIGN_NONE;
+    return true;
+}
+
+/* 37-23-10x: a sign of captures that no square follows. */
+static bool
+trails(const char *p, const char *end)
+{
+    return p < end && lex_is_one_of(*p, "xX:") && lex_ends_word(p + 1, end);
+}
+
+/*
+ * Whether the sign at p may end a move, and the square before `next` begin
+ * another: 28x19x 14x23.
+ */
+static bool
+is_joint(const char *p, const char *next, const char *end)
+{
+    uint8_t sign;
+    size_t size;
+
+    if (!lex_is_one_of(*p, "xX:") || lex_blank(p + 1, end) == 0)
+        return false;
+    size = lex_sign(next, end, &sign);
+    return size != 0 && next + size < end &&
+           (lex_is_digit(next[size]) || lex_is_letter(next[size]));
+}
+
+bool
+lex_move(const char *p, const char *end, struct lex_token *token)
+{
+    const char *at, *next;
+    uint8_t sign;
+    size_t size;
+    bool star;
+
+    token->count = 0;
+    if (glued_squares(p, end, token))
+        return true;
+    at = square(p, end, token);
+    if (at == NULL)
+        return false;
+    star = at < end && *at == '*';
+    token->sign = PDN_SIGN_NONE;
+    while ((next = next_square(at, end, token, star)) != NULL) {
+        token->cut += token->cut != 0 ? (uint32_t)(at - p) : 0;
+        if (token->joint == 0 && token->count > 2 && is_joint(at, next, end))
+            token->joint = (uint32_t)(at + 1 - p);
+        at = next;
+    }
+    if (token->count < 2)
+        return false;
+    size = lex_sign(at, end, &sign);
+    if ((size != 0 && *at != '*' && at + size < end &&
+         lex_is_digit(at[size])) ||
+        (end - at >= 2 && *at == '/' && lex_is_digit(at[1])))
+        return false; /* a date, a fraction */
+    if (trails(at, end)) {
+        token->sign = PDN_SIGN_CAPTURE;
+        token->trailing = true;
+        at++;
+    }
+    token->kind = LEX_MOVE;
+    token->size = (uint32_t)(at - p);
+    return true;
+}
 
 #define B CLASS_BLANK
 #define D CLASS_DIGIT
@@ -179,31 +865,6 @@ lex_word_end(const char *p, const char *end)
         first = false;
     }
     return p;
-}
-
-bool
-lex_ends_word(const char *p, const char *end)
-{
-    if (p >= end)
-        return true;
-    switch (lex_class(*p)) {
-    case CLASS_BLANK:
-    case CLASS_OPEN:
-    case CLASS_CLOSE:
-    case CLASS_BRACE:
-    case CLASS_END_BRACE:
-    case CLASS_BRACKET:
-    case CLASS_LINE:
-    case CLASS_DOLLAR:
-    case CLASS_STAR:
-    case CLASS_STRENGTH:
-    case CLASS_BACKSLASH:
-        return true;
-    case CLASS_HIGH:
-        return lex_blank(p, end) != 0;
-    default:
-        return false;
-    }
 }
 
 bool

@@ -10,10 +10,10 @@
 #ifndef LEXER_INT_H
 #define LEXER_INT_H
 
+#include "classes_int.h"
+
 #include "draughts/move.h"
 #include "pdn/game.h"
-
-#include <string.h>
 
 enum {
     LEX_LOOK = 1024,     /* bytes that decide what a word is */
@@ -24,66 +24,6 @@ enum {
     LEX_SQUARE_MAX = 99, /* the largest square of any board, and then some */
     LEX_DEPTH_MAX = 256, /* nesting of variations that is read */
 };
-
-enum lex_class {
-    CLASS_OTHER,
-    CLASS_BLANK,
-    CLASS_DIGIT,
-    CLASS_LETTER,
-    CLASS_HIGH, /* not ASCII */
-    CLASS_STRENGTH,
-    CLASS_STAR,
-    CLASS_DOT,
-    CLASS_SIGN, /* - + = */
-    CLASS_OPEN,
-    CLASS_CLOSE,
-    CLASS_BRACE,
-    CLASS_END_BRACE,
-    CLASS_BRACKET,
-    CLASS_SLASH,
-    CLASS_DOLLAR,
-    CLASS_LINE, /* ; % */
-    CLASS_BACKSLASH,
-};
-extern const uint8_t lex_classes[256];
-
-static inline enum lex_class
-lex_class(char c)
-{
-    return (enum lex_class)lex_classes[(unsigned char)c];
-}
-
-static inline bool
-lex_is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-static inline bool
-lex_is_letter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
-/* A NUL of the text is none of them, as it would be to strchr(). */
-static inline bool
-lex_is_one_of(char c, const char *set)
-{
-    return c != '\0' && strchr(set, (unsigned char)c) != NULL;
-}
-
-static inline bool
-lex_is_name(char c)
-{
-    return lex_is_letter(c) || lex_is_digit(c) || c == '_';
-}
-
-/* The one character U+2026. */
-static inline bool
-lex_is_dots(const char *p, const char *end)
-{
-    return end - p >= 3 && p[0] == '\xe2' && p[1] == '\x80' && p[2] == '\xa6';
-}
 
 enum lex_kind {
     LEX_WORD,   /* none of the others; size is not set, see lex_word_end() */
@@ -166,49 +106,26 @@ size_t lex_blank(const char *p, const char *end);
 /* The size of the valid UTF-8 sequence at p, or 0. */
 size_t lex_utf8(const char *p, const char *end);
 
-/*
- * A letter of either case or a byte beyond ASCII follows the [ at p, and more
- * than a name does: [b] and [Event] are words among moves.
- */
-bool lex_tag_start(const char *p, const char *end);
-
 /* Whether (1:02) or (1:02:03) is at p, with nothing else in parentheses. */
 bool lex_is_time(const char *p, const char *end);
 
+/* Each returns whether it is one at p. */
+bool lex_move(const char *p, const char *end, struct lex_token *token);
+bool lex_result(const char *p, const char *end, struct lex_token *token);
+
+/* Size of a separator at p, or 0; *sign is an enum pdn_sign. */
+size_t lex_sign(const char *p, const char *end, uint8_t *sign);
+
 /*
- * Whether the [ at p begins the first tag of a game: the same, or with a
- * quotation mark in the place of the name.
+ * Whether a word that is no move begins as one: 28x, 28x0, 2Bx19.  It takes the
+ * place of a move that was made.
  */
-static inline bool
-lex_first_tag(const char *p, const char *end)
-{
-    return lex_tag_start(p, end) || (end - p > 1 && p[1] == '"');
-}
+bool lex_begins_move(const char *word, size_t size);
 
-/* The end of the tag that begins at the [ at p; see parser_tags.c. */
-enum lex_tag_end {
-    LEX_TAG_CLOSED,
-    LEX_TAG_UNCLOSED, /* no ] on its line */
-    LEX_TAG_CUT,      /* another tag begins inside, or the input ends */
-};
-
-struct lex_tag {
-    const char *name, *name_end;
-    const char *value, *value_end;
-    const char *end;
-    enum lex_tag_end closing;
-    bool quoted, curly, escaped, stray; /* stray: text behind the quote */
-    bool raw_quote;                     /* an unescaped " inside */
-    bool no_value, bad_name;
-    bool lone_quote; /* one quotation mark alone, before the value or behind */
-    bool open;       /* \"] at its end: for PDN the value goes on */
-};
-void lex_tag(const char *p, const char *end, struct lex_tag *tag);
-
-/* Whether a letter, letters, digits or _, blanks and " follow the [ at p. */
-bool lex_hard_tail(const char *p, const char *end);
-
-/* Whether a hard start is at p, which is at or behind data. */
-bool lex_hard_start(const char *data, const char *p, const char *end);
+/*
+ * Whether it may be a move that cannot be read: it has a digit, as squares in
+ * letters have, too, or is nothing but signs between squares.
+ */
+bool lex_may_be_move(const char *word, size_t size);
 
 #endif

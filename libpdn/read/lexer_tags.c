@@ -8,7 +8,8 @@
  * looked for behind many lines: text in which every line opens a value would
  * be read over and over.
  */
-#include "lexer_count_int.h"
+#include "count_int.h"
+#include "lexer_tags_int.h"
 
 #include <string.h>
 

@@ -1,22 +1,19 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * parser_int.h - the parser's insides, shared by parser*.c.
+ * parser_int.h - the parser's insides, shared by its modules.
  *
- *     parser.c          the life of a parser; where the games of a chunk are
- *     parser_tags.c     the header
- *     parser_header.c   the header alone, the moves passed over
- *     parser_moves.c    the movetext, word by word
- *     parser_plain.c    the same for what nearly all of it is: fast
- *     parser_between.c  what stands before a game and behind its end
- *     parser_store.c    arrays that grow
- *     parser_names.c    the names of tags
- *     parser_report.c   what is said of the form of a game
+ *     parser.c         the life of a parser; where the games of a chunk are
+ *     parser_tags.c    the header
+ *     parser_moves.c   the movetext, word by word, and what stands around it
+ *     parser_plain.c   the same for what nearly all of it is: fast
+ *     parser_report.c  what is said of the form of a game
  */
 #ifndef PARSER_INT_H
 #define PARSER_INT_H
 
+#include "count_int.h"
 #include "findings_int.h"
-#include "lexer_count_int.h"
+#include "lexer_tags_int.h"
 #include "pdn/reader.h"
 
 /* A move number that was read and whose move has not come yet. */
@@ -97,24 +94,11 @@ parser_offset(const struct pdn_parser *parser, const char *p)
     return (uint32_t)(p - parser->game.text);
 }
 
-/* parser.c: the game at parser->at begins; and its span ends at stop. */
-void parser_begin_game(struct pdn_parser *parser);
-void parser_end_span(struct pdn_parser *parser, const char *stop);
-
 /* Reads the tag at p; returns where it ends. */
 const char *parser_tag(struct pdn_parser *parser, const char *p);
 
 /* Reads the comment at { ; or %; returns where it ends. */
 const char *parser_comment(struct pdn_parser *parser, const char *p);
-
-/*
- * Keeps what stands at p before a game, and returns where that begins; p where
- * no game is found.
- */
-const char *parser_lead(struct pdn_parser *parser, const char *p);
-
-/* Moves on over the blanks at p that most texts have. */
-const char *parser_skip_blanks(const struct pdn_parser *parser, const char *p);
 
 /* Keeps what belongs to the game that ended at p; returns where that ends. */
 const char *parser_span_end(struct pdn_parser *parser, const char *p);
@@ -127,12 +111,6 @@ const char *parser_plain(struct pdn_parser *parser, const char *p);
 
 /* Reads the movetext and header from p on; returns where the game ends. */
 const char *parser_game(struct pdn_parser *parser, const char *p);
-
-/*
- * Finds where the plain movetext at p and its span end, up to a [ or the end
- * of the chunk, without reading it; NULL: only reading tells.
- */
-const char *parser_pass_moves(struct pdn_parser *parser, const char *p);
 
 /* A last word equal to the Result tag is the terminator. */
 void parser_end_as_tag(struct pdn_parser *parser);

@@ -6,8 +6,316 @@
  * Everything that is in any way out of the ordinary is left to the words of
  * lexer.c: this reads only what they would read the same way.
  */
-#include "lexer_moves_int.h"
-#include "parser_plain_int.h"
+#include "parser_int.h"
+
+#include "lexer_int.h"
+
+/* What was read, apart from the moves. */
+struct plain {
+    const char *last_end;     /* of the last word, or NULL */
+    const char *number_start; /* of a number without its move yet, or NULL */
+    const char *number_end;
+    uint32_t number;
+    unsigned largest;
+    bool last_move;
+};
+
+/*
+ * Plain movetext, 64 bytes at a time.
+ *
+ * Each byte of a block becomes one bit in each of a few masks: digits,
+ * blanks, signs, dots.  Shifts and logic on the masks tell for all words of
+ * the block at once whether they are plain; then each sign is a move and each
+ * dot a number, read without looking at a byte to see what it is.
+ *
+ * SSE2 belongs to every x86-64 processor; elsewhere parser_plain.c does it
+ * all, with the same result.
+ */
+
+#if defined(__SSE2__)
+
+#include "lanes_int.h"
+
+enum {
+    BLOCK = 64,
+    BLOCK_MOVES = BLOCK / 4, /* a move has three bytes and a blank */
+};
+
+/* Bit i is about byte i of the block. */
+struct masks {
+    uint64_t digits, zeros, blanks, signs, dots;
+};
+
+/* Where moves go; kept apart from the parser so that it stays in registers. */
+struct wide {
+    struct dr_step *step;
+    struct pdn_written *written;
+    uint32_t offset; /* of the block in the game's text */
+    uint32_t number; /* before the next move */
+};
+
+/* Adds what the 16 bytes at p + shift are. */
+static inline void
+look(const char *p, unsigned shift, struct masks *masks)
+{
+    __m128i bytes = lanes_at(p + shift);
+    __m128i digits = lanes_within(bytes, '0', 9);
+    __m128i sign = lanes_or(lanes_equal(bytes, '-'), lanes_equal(bytes, 'x'));
+    __m128i line_end =
+        lanes_or(lanes_equal(bytes, '\n'), lanes_equal(bytes, '\r'));
+
+    masks->digits |= lanes_bits(digits, shift);
+    masks->zeros |= lanes_bits(lanes_equal(bytes, '0'), shift);
+    masks->blanks |=
+        lanes_bits(lanes_or(lanes_equal(bytes, ' '), line_end), shift);
+    masks->signs |= lanes_bits(sign, shift);
+    masks->dots |= lanes_bits(lanes_equal(bytes, '.'), shift);
+}
+
+/*
+ * Signs with a square of one or two digits on either side, the second not
+ * beginning with zero, and blanks around; the block begins behind a blank.
+ */
+static inline uint64_t
+plain_signs(const struct masks *masks)
+{
+    uint64_t digits = masks->digits, blanks = masks->blanks;
+    uint64_t from =
+        digits << 1 & ((blanks << 2 | 2) | (digits << 2 & (blanks << 3 | 4)));
+    uint64_t to = digits >> 1 & (blanks >> 2 | (digits >> 2 & blanks >> 3));
+
+    return masks->signs & from & to & ~(masks->zeros >> 1);
+}
+
+/* Dots with a number of one to three digits before and blanks around. */
+static inline uint64_t
+plain_dots(const struct masks *masks)
+{
+    uint64_t digits = masks->digits, blanks = masks->blanks;
+    uint64_t three = digits << 3 & (blanks << 4 | 8);
+    uint64_t two = digits << 2 & ((blanks << 3 | 4) | three);
+
+    return masks->dots & digits << 1 & ((blanks << 2 | 2) | two) & blanks >> 1;
+}
+
+/*
+ * The bits before the first thing that is not plain: an odd byte, a sign or
+ * dot out of place, a square or number that begins with zero, a bare number.
+ */
+static inline uint64_t
+plain_bits(const struct masks *masks)
+{
+    uint64_t starts = ~masks->blanks & (masks->blanks << 1 | 1);
+    uint64_t behind_digits =
+        (masks->digits + (starts & masks->digits)) & ~masks->digits;
+    uint64_t odd =
+        ~(masks->digits | masks->blanks | masks->signs | masks->dots) |
+        (masks->signs & ~plain_signs(masks)) |
+        (masks->dots & ~plain_dots(masks)) | (masks->zeros & starts) |
+        (behind_digits & masks->blanks);
+
+    return odd == 0 ? ~UINT64_C(0) : (odd & (0 - odd)) - 1;
+}
+
+static inline unsigned
+lowest(uint64_t mask)
+{
+    return (unsigned)__builtin_ctzll(mask);
+}
+
+static inline unsigned
+digit(const char *p)
+{
+    return (unsigned char)*p - (unsigned)'0';
+}
+
+/* Bit `at` of a mask. */
+static inline unsigned
+bit(uint64_t mask, unsigned at)
+{
+    return (unsigned)(mask >> at & 1);
+}
+
+/* The square that ends before the sign at p; two: it has two digits. */
+static inline unsigned
+square_before(const char *p, unsigned two)
+{
+    return digit(p - 1) + (digit(p - 1 - two) * 10 & (0 - two));
+}
+
+static inline unsigned
+square_behind(const char *p, unsigned two)
+{
+    unsigned first = digit(p + 1), tens = first * 9 + digit(p + 2);
+
+    return first + (tens & (0 - two));
+}
+
+/*
+ * Reads the move whose sign is at block + at, with squares of one digit, or
+ * of two where long_from, long_to are 1; false: a result, 1-1.  Which of them
+ * are short nobody can predict: so there are no branches.
+ */
+static inline bool
+wide_move(struct wide *wide, const char *block, unsigned at, unsigned long_from,
+          unsigned long_to)
+{
+    unsigned from = square_before(block + at, long_from);
+    unsigned to = square_behind(block + at, long_to);
+
+    if ((from | to) == 1)
+        return false;
+    *wide->step++ = (struct dr_step){.from = (uint8_t)from, .to = (uint8_t)to};
+    *wide->written++ = (struct pdn_written){
+        .offset = wide->offset + at - 1 - long_from,
+        .length = (uint16_t)(3 + long_from + long_to),
+        .number = (uint16_t)wide->number,
+        .sign = block[at] == 'x' ? PDN_SIGN_CAPTURE : PDN_SIGN_STEP,
+    };
+    return true;
+}
+
+/* Where the number begins whose dot is at block + at. */
+static inline const char *
+number_start(const char *block, uint64_t digits, unsigned at)
+{
+    unsigned two = bit(digits << 2, at);
+
+    return block + at - 1 - two - (two & bit(digits << 3, at));
+}
+
+/* The number whose dot is at p; two, three: it has so many digits or more. */
+static inline uint32_t
+number_value(const char *p, bool two, bool three)
+{
+    uint32_t value = digit(p - 1);
+
+    if (two) {
+        value += digit(p - 2) * 10;
+        if (three)
+            value += digit(p - 3) * 100;
+    }
+    return value;
+}
+
+/* Notes what the last word of a block was: its sign or dot is at p + at. */
+static inline void
+wide_end(struct plain *plain, const char *p, uint64_t digits, unsigned at,
+         bool number)
+{
+    plain->last_move = !number;
+    plain->number_start = number ? number_start(p, digits, at) : NULL;
+    plain->number_end = p + at + 1;
+    plain->last_end =
+        plain->number_end + (number ? 0 : 1 + bit(digits >> 2, at));
+}
+
+/*
+ * Reads the plain words of the block at p, where a word begins; false: the
+ * first is not plain.
+ */
+static inline bool
+wide_block(struct wide *wide, const char *p, struct plain *plain)
+{
+    struct masks masks = {0, 0, 0, 0, 0};
+    bool pending = plain->number_start != NULL;
+    unsigned last = BLOCK; /* the sign or dot of the last word read */
+    uint64_t words, digits;
+
+    look(p, 0, &masks);
+    look(p, 16, &masks);
+    look(p, 32, &masks);
+    look(p, 48, &masks);
+    digits = masks.digits;
+    for (words = (masks.signs | masks.dots) & plain_bits(&masks); words != 0;
+         words &= words - 1) {
+        unsigned at = lowest(words);
+
+        if (bit(masks.dots, at) == 0) {
+            if (!wide_move(wide, p, at, bit(digits << 2, at),
+                           bit(digits >> 2, at)))
+                break;
+            wide->number = 0;
+            pending = false;
+        } else {
+            if (pending)
+                break; /* a number without its move */
+            wide->number = number_value(p + at, bit(digits << 2, at) != 0,
+                                        bit(digits << 3, at) != 0);
+            pending = true;
+        }
+        last = at;
+    }
+    if (last == BLOCK)
+        return false;
+    wide_end(plain, p, digits, last, pending);
+    return true;
+}
+
+/* The largest of the squares of some steps, and of `largest`. */
+static unsigned
+largest_of(const struct dr_step *steps, size_t count, unsigned largest)
+{
+    enum { LANES = 16 / sizeof *steps };
+    __m128i most = _mm_set1_epi8((char)largest);
+    size_t i = 0;
+
+    for (; i + LANES <= count; i += LANES)
+        most = _mm_max_epu8(most, _mm_loadu_si128((const void *)(steps + i)));
+    most = _mm_max_epu8(most, _mm_srli_si128(most, 8));
+    most = _mm_max_epu8(most, _mm_srli_si128(most, 4));
+    most = _mm_max_epu8(most, _mm_srli_si128(most, 2));
+    most = _mm_max_epu8(most, _mm_srli_si128(most, 1));
+    largest = (unsigned)_mm_cvtsi128_si32(most) & UINT8_MAX;
+    for (; i < count; i++) {
+        largest = steps[i].from > largest ? steps[i].from : largest;
+        largest = steps[i].to > largest ? steps[i].to : largest;
+    }
+    return largest;
+}
+
+/*
+ * Reads words that end with a blank as long as a whole block of bytes is
+ * there and all is plain; returns where it stopped, before a word.  Does
+ * nothing where the processor has no wide registers.
+ */
+static const char *
+parser_wide(struct pdn_parser *parser, const char *p, struct plain *plain)
+{
+    size_t count = parser->game.move_count, before = count;
+    struct wide wide = {.number = plain->number};
+
+    while (parser->end - p >= BLOCK) {
+        while (p < parser->end && (*p == ' ' || *p == '\n' || *p == '\r'))
+            p++;
+        if (parser->end - p < BLOCK || !parser_room_moves(parser, BLOCK_MOVES))
+            break;
+        wide.step = parser->steps + count;
+        wide.written = parser->written + count;
+        wide.offset = parser_offset(parser, p);
+        if (!wide_block(&wide, p, plain))
+            break;
+        count = (size_t)(wide.step - parser->steps);
+        parser->game.move_count = count;
+        p = plain->last_end;
+    }
+    plain->number = wide.number;
+    plain->largest =
+        largest_of(parser->steps + before, count - before, plain->largest);
+    return p;
+}
+
+#else
+
+static const char *
+parser_wide(struct pdn_parser *parser, const char *p, struct plain *plain)
+{
+    (void)parser;
+    (void)plain;
+    return p;
+}
+
+#endif
 
 /*
  * So many plain words in a row make it likely that more follow; text full of

@@ -2,8 +2,9 @@
 /*
  * parser_tags.c - the header: tags and what their names mean.
  */
+#include "lexer_tags_int.h"
+#include "names_int.h"
 #include "parser_int.h"
-#include "parser_names_int.h"
 
 #include <string.h>
 

@@ -6,9 +6,10 @@
  * (comments, unknown words, blanks) byte by byte in a state of their own,
  * all others whole, when LEX_LOOK bytes or the end of the input are there.
  */
+#include "lexer_tags_int.h"
 #include "skim_int.h"
 
-#include "lexer_count_int.h"
+#include "count_int.h"
 
 #include <string.h>
 

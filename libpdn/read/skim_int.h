@@ -10,7 +10,7 @@
 #define SKIM_INT_H
 
 #include "between_int.h"
-#include "lexer_count_int.h"
+#include "count_int.h"
 
 /* Zero-initialised: before a game. */
 struct skim {

@@ -46,11 +46,6 @@ void source_bytes_init_file(struct source_bytes *bytes, int descriptor,
                             const struct pdn_source_options *options);
 void source_bytes_init_memory(struct source_bytes *bytes, const void *data,
                               size_t size);
-void source_bytes_close(struct source_bytes *bytes);
-
-/* Ends the input with a status and its reason; why may be NULL. */
-void source_bytes_fail(struct source_bytes *bytes, enum pdn_status status,
-                       const char *what, const char *why);
 
 /* Reads what is left of a file, for `see` alone. */
 void source_bytes_drain(struct source_bytes *bytes);
@@ -91,7 +86,7 @@ bool source_packed(const void *head, size_t size, enum text_form wanted,
 size_t source_text_read(struct source_text *text, char *to, size_t room);
 void source_text_close(struct source_text *text);
 
-/* source_slot.c: bytes with padding around them. */
+/* Bytes with padding around them. */
 struct source_buffer {
     char *memory;
     size_t capacity; /* without the padding */

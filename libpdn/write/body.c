@@ -10,10 +10,10 @@
 
 #include "growth_int.h"
 #include "lexer_int.h"
-#include "lexer_moves_int.h"
+#include "start_int.h"
+
 #include "pdn/fen.h"
 #include "pdn/replay.h"
-#include "start_int.h"
 
 #include <string.h>
 

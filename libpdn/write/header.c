@@ -10,13 +10,13 @@
 #include "clock_int.h"
 #include "growth_int.h"
 #include "lexer_int.h"
-#include "parser_names_int.h"
-#include "pdn/fen.h"
-#include "pdn/replay.h"
+#include "names_int.h"
+#include "start_int.h"
 #include "variant_int.h"
 
 #include "pdn/check.h"
-#include "start_int.h"
+#include "pdn/fen.h"
+#include "pdn/replay.h"
 
 #include <string.h>
 

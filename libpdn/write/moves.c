@@ -11,11 +11,12 @@
 
 #include "lexer_int.h"
 #include "line_int.h"
+#include "start_int.h"
+#include "variant_int.h"
+
 #include "pdn/fen.h"
 #include "pdn/put.h"
 #include "pdn/replay.h"
-#include "start_int.h"
-#include "variant_int.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -7,6 +7,7 @@
 #include "padded.h"
 
 #include "parser_int.h"
+#include "lexer_tags_int.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -2,7 +2,7 @@
 /*
  * paths.h - reads and judges a text on the fast path and on the full path.
  *
- * Plain movetext is read 64 bytes at a time (parser_wide.c), and games of
+ * Plain movetext is read 64 bytes at a time (parser_plain.c), and games of
  * nothing but legal moves are played in one go (plain.c).  Reading word
  * by word and playing ply by ply must give the same: findings, plies,
  * positions, draws, verdict, canonical PDN and change log.

@@ -4,6 +4,7 @@
  * game other than its words; and the accessors of a game.
  */
 #include "lexer_int.h"
+#include "lexer_tags_int.h"
 #include "pdn/reader.h"
 
 #include <setjmp.h>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * lexer_count.c - the number that is due, and what follows from it.
+ * count.c - the number that is due, and what follows from it.
  *
  * Files have results in the midst of games, because somebody misread a move
  * (1-0 for 1-7) or noted an offer; and numbers without dots.  The number that
  * is due tells both from the end of a game and from moves that are lost.
  */
-#include "lexer_count_int.h"
+#include "count_int.h"
 
 enum { BARE_DIGITS_MAX = 3 };
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * parser_names.c - the names of tags.
+ * names.c - the names of tags.
  *
  * The spellings are those of PDN 3.0 and of what common programs add; the
  * aliases were met in files, or are the words on printed scoresheets.
  */
-#include "parser_names_int.h"
+#include "names_int.h"
 
 #include "bytes_int.h"
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * lexer_count_int.h - the number that is due in the main line, and what it
+ * count_int.h - the number that is due in the main line, and what it
  * decides: whether digits without a dot are a move number, and whether a
  * result ends the game that it stands in.
  *
  * Parser and skimmer count alike, so that both end games at the same places.
  */
-#ifndef LEXER_COUNT_INT_H
-#define LEXER_COUNT_INT_H
+#ifndef COUNT_INT_H
+#define COUNT_INT_H
 
 #include "lexer_int.h"
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * parser_names_int.h - the names of tags: which are known, how they are
+ * names_int.h - the names of tags: which are known, how they are
  * spelled, and what names of other languages and programs stand for.
  */
-#ifndef PARSER_NAMES_INT_H
-#define PARSER_NAMES_INT_H
+#ifndef NAMES_INT_H
+#define NAMES_INT_H
 
 #include "pdn/game.h"
 

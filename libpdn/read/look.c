@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * source_look.c - what can be told from the look of bytes, without parsing:
+ * look.c - what can be told from the look of bytes, without parsing:
  * how many lines end in them, whether a hard start is there, whether what
  * stands before it ends a game, whether they are PDN at all.
  */
 #include "lexer_int.h"
+#include "lexer_tags_int.h"
 #include "source_int.h"
 
 #include <string.h>
