@@ -21,8 +21,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "replayer_int.h"
 #include "replay_rows.h"
+#include "replayer_int.h"
 
 /* Checks named here are those of the replay. */
 static const char *const replay_slugs[] = {
