@@ -6,8 +6,8 @@
  * written for either.  Included once by core/core.h.
  */
 
-#ifndef CORE_INLINE /* counting which lines run needs functions of their own   \
-                     */
+/* Counting which lines are run needs functions that are not inlined. */
+#ifndef CORE_INLINE
 #define CORE_INLINE static inline __attribute__((always_inline))
 #endif
 #define CORE_COLD static __attribute__((noinline))
