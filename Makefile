@@ -1,45 +1,46 @@
 # SPDX-License-Identifier: BSD-2-Clause
 #
-# Makefile - GNU make, one file, no recursion into directories; everything
-# built goes to build/VARIANT/.  Sources are found by their place and name:
+# Makefile - GNU make, one file, no recursion into directories; all output
+# goes to build/VARIANT/.  Sources are found by their folder and name:
 #
-#   rules/game/*.c          the rules; rules/core/ is the generator they compile
-#   libpdn/ROOM/*.c         the records; PDN_ROOMS has the order of the rooms
+#   rules/game/*.c          the rules; they include the generator in rules/core/
+#   libpdn/ROOM/*.c         the records; PDN_ROOMS lists the rooms in order
 #   tools/kit, tools/show   what programs share
 #   tools/PROGRAM/*.c       the modules of a program, and its main.c
 #   tests/ROOM/test_*.c     one test program each, as tests/libpdn/read/test_parser.c;
-#                           other sources there help them; tests/kit holds what all share
-#   tests/ROOM/*.sh         one suite each; those of the whole tree lie in tests/
+#                           other sources there are linked with all of them; what
+#                           all rooms share is in tests/kit
+#   tests/ROOM/*.sh         one suite each; those for the whole tree are in tests/
 #   tests/fuzz/fuzz_*.c     one property each, replayed by `check`, fuzzed by `fuzz`
 #   tests/bench/*.c         one measuring program each
 
 ## Targets
 ## all        libraries, programs and manuals (the default)
-## demo       build, then validate corpus/ with a report for people
-## quick      build without optimising, then run the tests that are fast: a minute
+## demo       build, then validate corpus/ and show the report
+## quick      build without optimising and run the fast tests: about a minute
 ## check      build, then run every test; the last line counts them
-## debug      build for gdb, which shows positions as boards; says how
-## bench      measure speed against what else is installed
+## debug      build for gdb, with positions shown as boards; prints how to start it
+## bench      measure speed, compared with other installed programs
 ## lint       formatting, manuals, shell scripts, static analysis
 ## install    into $(DESTDIR)$(PREFIX)
 ## uninstall  remove what install put there
 ## asan       check under AddressSanitizer and UndefinedBehaviorSanitizer
 ## tsan       the tests of threaded parts under ThreadSanitizer
 ## fuzz       fuzz every property for FUZZ_SECONDS (needs clang)
-## coverage   check, then which lines were run, of rules/core for each board
-## figures    how large the rooms are and how they hang together; V=1 lists all
+## coverage   check, then list the lines that were not run
+## figures    size of the sources, dependence of the rooms; V=1 lists everything
 ## golden     rewrite the expected outputs of golden tests; read the diff
 ## archive    make corpus/archive.pdn again
 ## clean      remove build/
 ## help       this text
 ##
 ## Variables
-## CC CFLAGS CPPFLAGS LDFLAGS  as usual; ours are kept apart from yours
+## CC CFLAGS CPPFLAGS LDFLAGS  as usual; added to our own flags
 ## PREFIX=/usr/local DESTDIR=  where install goes
 ## VARIANT=release             or asan, tsan, fuzz, coverage
 ## BUILD=build/VARIANT         where to build
 ## WERROR=yes                  warnings stop the build
-## DEPS=no                     do not look for, or install, missing packages
+## DEPS=no                     do not check for, or install, missing packages
 ## V=1                         show the commands
 ## SUITES='parser golden ...'  check only these, by name or by path
 ## PDN_SHARED=../shared        real files and cases that some tests use
@@ -81,9 +82,9 @@ FLAGS_tsan := -fsanitize=thread
 FLAGS_fuzz := $(FLAGS_asan) -fsanitize=fuzzer-no-link
 FLAGS_coverage := --coverage -fno-inline
 FLAGS := $(FLAGS_$(VARIANT))
-# Where misuse of memory is seen, arrays move whenever they grow: growth_int.h.
+# Where misuse of memory is detected, arrays move whenever they grow: growth_int.h.
 EXACT := $(if $(filter asan fuzz,$(VARIANT)),-DGROWTH_EXACT=1024)
-# An inlined line is counted where it went, if at all: rules/core/word.h.
+# Lines of inlined functions would not be counted at their own place: rules/core/word.h.
 APART := $(if $(filter coverage,$(VARIANT)),-DCORE_INLINE='static inline')
 OUR_CPPFLAGS := -D_GNU_SOURCE $(EXACT) $(APART) -DPDN_VERSION='"$(VERSION)"' \
 	$(CPPFLAGS)
@@ -115,7 +116,7 @@ up_to = $(firstword $(2)) $(if $(filter $(1),$(firstword $(2))),,$(call up_to,$(
 see_rules = rules rules/game
 see_libpdn = rules libpdn $(addprefix libpdn/,$(call up_to,$(1),$(PDN_ROOMS)))
 see_tools = rules libpdn $(addprefix tools/,$(if $(filter $(1),$(KIT_ROOMS)),$(call up_to,$(1),$(KIT_ROOMS)),$(KIT_ROOMS) $(1)))
-# Tests see what is private; of the programs, those of tests/tools/PROGRAM theirs.
+# Tests see private headers; those in tests/tools/PROGRAM also see those of PROGRAM.
 see_tests = rules rules/game libpdn $(addprefix libpdn/,$(PDN_ROOMS)) \
 	$(addprefix tools/,$(KIT_ROOMS) $(filter $(PROGRAM_ROOMS),$(2))) \
 	$(if $(filter fuzz,$(1)),$(addprefix tools/,$(FUZZED_ROOMS))) tests tests/kit
@@ -136,7 +137,7 @@ MAN_SRC := $(sort $(wildcard man/*.[1357]))
 MAN_MAKER := $(wildcard man/make_diagnostics.c)
 COMPLETION := $(wildcard tools/completion.bash)
 
-# A comma, where one would end an argument.
+# A comma inside an argument of a function.
 , := ,
 objects = $(patsubst %.c,$(BUILD)/%.o,$(1))
 LIBDRAUGHTS := $(BUILD)/libdraughts.a
@@ -158,7 +159,7 @@ FAULTS := $(BUILD)/tests/kit/faults.so
 PEAK := $(BUILD)/tests/kit/peak
 EVENTS := $(BUILD)/tests/debug/events
 MANUALS := $(MAN_SRC) $(if $(MAN_MAKER),$(BUILD)/man/pdn-diagnostics.7)
-# Sanitized and measured code is for tests, not for shared libraries.
+# Builds with sanitizers or counters are for tests only: no shared libraries.
 PRODUCTS := $(if $(FLAGS),,$(SHARED) $(STATIC) $(PKGCONFIG))
 
 all: $(LIBDRAUGHTS) $(LIBPDN) $(PROGRAMS) $(MANUALS) $(PRODUCTS)
@@ -177,7 +178,7 @@ $(STAMP):
 	@echo '$(subst ',,$(NOW))' >$@
 FORCE:
 
-# Archives depend on which sources there are: one may have gone.
+# Archives depend on the list of sources, since one may have been removed.
 SOURCES := $(BUILD)/sources
 ALL_SRC := $(sort $(RULES_SRC) $(PDN_SRC) $(KIT_SRC) $(MODULE_SRC) $(TEST_KIT_SRC))
 ifneq ($(strip $(shell cat '$(SOURCES)' 2>/dev/null)),$(strip $(ALL_SRC)))
@@ -187,21 +188,21 @@ $(SOURCES):
 	@mkdir -p $(@D)
 	@echo '$(ALL_SRC)' >$@
 
-# Rows of test tables leave out what is 0.
+# Rows of test tables omit fields that are 0.
 $(BUILD)/tests/%.o: LENIENCE := -Wno-missing-field-initializers
 $(BUILD)/%.o: %.c $(STAMP)
 	@mkdir -p $(@D)
 	$(call say,CC,$<)
 	$(Q)$(CC) $(call includes,$*) $(OUR_CPPFLAGS) $(OUR_CFLAGS) $(LENIENCE) -MMD -MP -c -o $@ $<
 
-# Parts of pages, as lines of strings; lines that are comments stay here.
+# Parts of pages as string literals, without the lines that are comments.
 $(BUILD)/tools/replay/page.%.inc: tools/replay/page.%
 	@mkdir -p $(@D)
 	$(Q)sed -E '\|^ *//|d; \|^ */\*.*\*/$$|d; s/\\/\\\\/g; s/"/\\"/g; s/.*/"&\\n",/' $< >$@
 $(BUILD)/tools/replay/page.o: OUR_CPPFLAGS += -I$(BUILD)/tools/replay
 $(BUILD)/tools/replay/page.o: $(BUILD)/tools/replay/page.css.inc $(BUILD)/tools/replay/page.js.inc
 
-# Archives with everything, for the programs and the tests.
+# Archives with all symbols, for the programs and the tests.
 $(LIBDRAUGHTS): $(call objects,$(RULES_SRC))
 $(LIBPDN): $(call objects,$(PDN_SRC))
 $(LIBKIT): $(call objects,$(KIT_SRC))
@@ -212,7 +213,7 @@ $(LIBDRAUGHTS) $(LIBPDN) $(LIBKIT) $(LIBTESTS) $(MODULES): $(SOURCES)
 	$(call say,AR,$@)
 	$(Q)rm -f $@ && $(AR) rcs $@ $(filter %.o,$^)
 
-# Libraries as installed: only the public names leave.
+# Libraries to install: only public names are exported.
 $(BUILD)/lib/libdraughts.so.$(ABI): $(call objects,$(RULES_SRC)) rules/libdraughts.map
 	@mkdir -p $(@D)
 	$(call say,LD,$@)
@@ -239,7 +240,7 @@ $(BUILD)/lib/%.pc: $(STAMP)
 $(BUILD)/lib/libdraughts.pc: rules/libdraughts.pc.in
 $(BUILD)/lib/libpdn.pc: libpdn/libpdn.pc.in
 
-# What the kit of all programs needs.
+# Libraries that all programs need.
 OF_ALL := -lunistring -lz
 link = $(Q)$(CC) $(OUR_LDFLAGS) -o $@ $(filter %.o,$^) $(filter %/libtests.a $(MODULES),$^) $(ARCHIVES)
 $(PROGRAMS): $(BUILD)/bin/pdn-%: $(BUILD)/tools/%/main.o $(BUILD)/tools/%.a $(ARCHIVES)
@@ -249,11 +250,11 @@ $(PROGRAMS): $(BUILD)/bin/pdn-%: $(BUILD)/tools/%/main.o $(BUILD)/tools/%.a $(AR
 $(BUILD)/bin/pdn-adjudicate: LIBRARIES := -lnettle -lpcre2-8
 $(BUILD)/bin/pdn-grep: LIBRARIES := -lpcre2-8
 $(BUILD)/bin/pdn-stats: LIBRARIES := -lm
-# What is asked of one program's modules is linked with them, and no other's.
+# Tests and fuzz targets of a program are linked with its modules only.
 $(foreach p,$(PROGRAM_ROOMS),$(eval $(filter $(BUILD)/tests/tools/$(p)/%,$(TESTS)): $(BUILD)/tools/$(p).a))
 $(addprefix $(BUILD)/,tests/fuzz/fuzz_grep fuzzers/fuzz_grep): $(BUILD)/tools/grep.a
 $(addprefix $(BUILD)/,tests/fuzz/fuzz_merge fuzzers/fuzz_merge): $(BUILD)/tools/stats.a
-# One test program takes the place of the allocator.
+# One test program replaces the allocator.
 $(BUILD)/tests/libpdn/test_faults: WRAP := $(addprefix -Wl$(,)--wrap=,malloc calloc realloc reallocarray free)
 $(TESTS): %: %.o $(LIBTESTS) $(ARCHIVES)
 	$(call say,LD,$@)
@@ -283,7 +284,7 @@ $(FAULTS): $(BUILD)/tests/kit/faults.o
 	$(call say,LD,$@)
 	$(Q)$(CC) $(LDFLAGS) -shared -o $@ $<
 
-# The manual of the findings comes from the catalogue.
+# The manual of the findings is made from the catalogue.
 $(BUILD)/man/make_diagnostics: $(BUILD)/man/make_diagnostics.o $(ARCHIVES)
 	$(call say,LD,$@)
 	$(link) -lz
@@ -293,7 +294,7 @@ $(BUILD)/man/pdn-diagnostics.7: $(BUILD)/man/make_diagnostics
 
 # --- checks -----------------------------------------------------------------
 
-# What the suites are told.
+# The environment of the suites.
 ABSOLUTE := $(if $(filter /%,$(BUILD)),$(BUILD),$(CURDIR)/$(BUILD))
 CHECK_ENV := BUILD='$(ABSOLUTE)' VARIANT='$(VARIANT)' CC='$(CC)' \
 	PDN_SHARED="$${PDN_SHARED:-$(PDN_SHARED)}" MAKEFLAGS= MAKELEVEL=
@@ -304,7 +305,7 @@ SUITES := $(ALL_SUITES)
 named = $(or $(filter $(addprefix %/,$(1) test_$(1) $(1).sh),$(ALL_SUITES)),$(error no suite is called $(1)))
 suites = $(foreach s,$(SUITES),$(if $(findstring /,$(s)),$(s),$(call named,$(s))))
 
-# Packages first, or the compiler would stop before they are named.
+# Packages first: otherwise the compiler would fail before they are named.
 need = $(if $(filter no,$(DEPS)),true,tests/dependencies.sh $(1))
 
 demo-packages check-packages fuzz-packages:
@@ -317,7 +318,7 @@ tests: $(TESTS) $(REPLAYS) $(GENERATOR) $(FAULTS) $(PEAK) $(EVENTS)
 check: check-packages
 	@$(MAKE) DEPS=no all tests
 	@$(CHECK_ENV) tests/run $(suites)
-# Of the unit tests, those that play no thousands of games.
+# Unit tests that play thousands of games.
 SLOW_TESTS := %/test_compare_pairs %/test_paths %/test_verdict_random %/test_boards %/test_oracle %/test_perft
 QUICK = golden $(filter-out $(SLOW_TESTS),$(TESTS)) house rooms contributing packages conformance catalogue
 quick: check-packages
@@ -329,7 +330,7 @@ debug:
 	@echo "build/debug/tests/debug/events FILE [GAME]"
 asan:
 	@$(MAKE) check VARIANT=asan BUILD=build/asan
-# Everything that starts threads, and nothing that does not.
+# Only tests that start threads.
 tsan:
 	@$(MAKE) check VARIANT=tsan BUILD=build/tsan \
 		SUITES='tests/tools/threads.sh build/tsan/tests/tools/kit/test_run'
