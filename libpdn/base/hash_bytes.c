@@ -4,7 +4,7 @@
  *
  * SipHash-2-4 with 128 bits (Aumasson and Bernstein, 2012): short, the same
  * everywhere, and no chance collision in any archive.  Its key is public, so
- * it proves nothing against somebody who wants two games to look alike.
+ * it proves nothing against someone who wants two games to look alike.
  */
 #include "pdn/hash.h"
 

@@ -3,7 +3,7 @@
  * findings.c - gathers the findings of one game.
  *
  * Most games of a real archive have a finding or two, so an occurrence that
- * nobody will see costs a counter, and one that is kept costs a few copies:
+ * no one will see costs a counter, and one that is kept costs a few copies:
  * memory is kept from game to game, and a message is put into words only where
  * it is shown.
  *
@@ -210,7 +210,7 @@ add_text(struct pdn_findings *all, const char *text, size_t size)
 
 /* --- values that are kept ------------------------------------------------ */
 
-/* A row of values and its end, for which there is room behind the others. */
+/* A row of values and its end, for which there is room after the others. */
 static bool
 reserve_puts(struct pdn_findings *all, size_t more)
 {

@@ -169,7 +169,7 @@ data_of(const struct pdn_import *import)
     return source_buffer_data(&import->buffer);
 }
 
-/* Reads more behind what is there; what was handed out is forgotten. */
+/* Reads more after what is there; what was handed out is forgotten. */
 static enum pdn_status
 read_more(struct pdn_import *import)
 {

@@ -141,7 +141,7 @@ chunk_of(struct pdn_slice text)
 }
 
 /*
- * Reads and judges the one game that stands in worker->product, behind
+ * Reads and judges the one game that stands in worker->product, after
  * PDN_PADDING zeros; findings go to of_product.
  */
 static enum pdn_status
@@ -240,7 +240,7 @@ import_judge_move(struct import_record *record,
         record->failed = true;
 }
 
-/* Words that stand a line each, in lines as long as those of other games. */
+/* Words that stand a line each, in lines of the usual length. */
 static void
 fill_lines(struct write_bytes *to, struct pdn_slice text)
 {
@@ -266,7 +266,7 @@ fill_lines(struct write_bytes *to, struct pdn_slice text)
     }
 }
 
-/* The PDN as it was put together: nobody can say how it is written better. */
+/* The PDN as it was put together, where no better way to write it is known. */
 static enum pdn_status
 take_unjudged(struct import_worker *worker, struct pdn_slice text,
               struct pdn_slice *product)
@@ -276,7 +276,7 @@ take_unjudged(struct import_worker *worker, struct pdn_slice text,
     size_t tags = body == NULL ? 0 : (size_t)(body - text.start) + 2;
 
     write_bytes(bytes, text.start, tags);
-    fill_lines(bytes, import_behind(text, tags));
+    fill_lines(bytes, import_after(text, tags));
     write_string(bytes, "\n\n");
     if (bytes->failed)
         return PDN_E_NOMEM;

@@ -39,7 +39,7 @@ struct import_record {
     struct pdn_findings *findings;    /* or NULL */
     struct import_worker *worker;
 
-    struct write_bytes pdn; /* behind PDN_PADDING zeros */
+    struct write_bytes pdn; /* after PDN_PADDING zeros */
     struct import_mark *marks;
     size_t mark_count, mark_capacity;
     bool ended;      /* the moves end with a result */
@@ -78,7 +78,7 @@ void import_tag_string(struct import_record *record, const char *name,
 /* GameType of the variant. */
 void import_game_type(struct import_record *record,
                       const struct dr_variant *variant);
-/* Behind the last tag. */
+/* After the last tag. */
 void import_body(struct import_record *record);
 /* A word of the moves, or part of one, as it is. */
 void import_word(struct import_record *record, struct pdn_slice word);
@@ -93,7 +93,7 @@ struct pdn_where import_where(const struct import_record *record,
                               struct pdn_slice text, uint32_t ply, bool black);
 
 static inline struct pdn_slice
-import_behind(struct pdn_slice text, size_t size)
+import_after(struct pdn_slice text, size_t size)
 {
     return (struct pdn_slice){text.start + size, text.size - size};
 }

@@ -3,10 +3,10 @@
  * ldf.c - live-board records, line after line: the header, the order of the
  * plies, positions set by hand, and lines that cannot be read.
  *
- * Every line says twice what happened: by its move and by its diagram.  Where
- * they agree all is well.  Where they do not, what stands around them decides:
+ * Every line says twice what happened: by its move and by its diagram.  If they
+ * agree, all is well.  If they do not, the lines around them decide:
  * a move that the diagram shows, a diagram that the next one refutes, a line
- * that is missing.  What nothing decides is told as it is: the move as
+ * that is missing.  What nothing decides is kept as it is: the move as
  * written, then the diagram as a set-up.
  */
 #include "ldf_int.h"
@@ -24,9 +24,9 @@ struct ldf {
     struct import_record *record;
     const struct dr_variant *variant;
     struct dr_position now;
-    bool begun;    /* the moves have begun */
-    uint32_t ply;  /* of the line before */
-    size_t behind; /* where the line behind the present one begins */
+    bool begun;   /* the moves have begun */
+    uint32_t ply; /* of the line before */
+    size_t next;  /* where the line after the present one begins */
     /* Lines that cannot be read, one after the other. */
     struct pdn_slice damage;
     uint32_t damaged;
@@ -191,7 +191,7 @@ put_start(struct ldf *ldf, const struct ldf_line *line)
     put_clocks(ldf, line);
 }
 
-/* --- a move held against its diagram --- */
+/* --- a move compared with its diagram --- */
 
 static bool
 same_pieces(const struct dr_position *a, const struct dr_position *b)
@@ -395,7 +395,7 @@ look_back(struct ldf *ldf, const struct ldf_line *line, uint32_t missing,
         past->known = LDF_PAST_POSITION;
 }
 
-/* The line goes on from the one before it; false: it is a double. */
+/* The line goes on from the one before it; false: it repeats that one. */
 static bool
 count_ply(struct ldf *ldf, const struct ldf_line *line)
 {
@@ -427,7 +427,7 @@ count_ply(struct ldf *ldf, const struct ldf_line *line)
 static bool
 look_ahead(const struct ldf *ldf, struct ldf_line *line)
 {
-    size_t at = ldf->behind;
+    size_t at = ldf->next;
 
     while (at < ldf->record->text.size) {
         ldf_read_line(line, ldf->variant, import_line(ldf->record->text, &at));
@@ -879,8 +879,8 @@ ldf_read(struct import_record *record)
         !dr_variant_judged(ldf.variant))
         ldf.variant = dr_variant_international();
     import_game_type(record, ldf.variant);
-    while (ldf.behind < record->text.size) {
-        struct pdn_slice text = import_line(record->text, &ldf.behind);
+    while (ldf.next < record->text.size) {
+        struct pdn_slice text = import_line(record->text, &ldf.next);
 
         ldf_read_line(&line, ldf.variant, text);
         read_line(&ldf, &line);

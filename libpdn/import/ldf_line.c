@@ -8,7 +8,7 @@
  * The diagram has a character for each square: b w men, B W kings, blank.
  * Then come the side to move, the time White and Black have left (H:MM.SS,
  * n/a or blanks), the ply and its move.  Fields are read from the left, so a
- * line damaged behind its diagram still shows the board.
+ * line damaged after its diagram still shows the board.
  */
 #include "ldf_int.h"
 
@@ -146,7 +146,7 @@ read_move(struct ldf_line *line, const struct dr_variant *variant)
     return false;
 }
 
-/* All behind the diagram; false: something is not as it should be. */
+/* All after the diagram; false: something is not as it should be. */
 static bool
 read_fields(struct ldf_line *line, struct rest *rest,
             const struct dr_variant *variant)
@@ -212,7 +212,7 @@ read_tag(struct ldf_line *line, struct pdn_slice text)
     return true;
 }
 
-/* Goes behind the quotation mark that closes a diagram; false: there is none.
+/* Moves past the quotation mark that closes a diagram; false: there is none.
  */
 static bool
 skip_board(struct rest *rest)

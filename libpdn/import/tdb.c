@@ -8,10 +8,10 @@
  *     1.32-28 18-23 2.38-32 ... 62.32x25 2-0 (1.20/2.20)
  *
  * The number is the program's own, the date is written day first, the result
- * may stand glued to the last move, and behind it the time that each player
+ * may stand glued to the last move, and after it the time that each player
  * used, in hours and minutes.  Captures that their ends do not tell apart are
  * written from x to x captured squares.  Numbers are glued to moves, and a
- * result may be glued to the last of them.  What is no such word is kept in a
+ * result may be glued to the last of them.  Any other word is kept in a
  * comment where it stood.
  */
 #include "import_int.h"
@@ -64,7 +64,7 @@ result_at_end(struct pdn_slice text)
 
         if (text.size >= size &&
             memcmp(text.start + text.size - size, results[i], size) == 0)
-            return import_behind(text, text.size - size);
+            return import_after(text, text.size - size);
     }
     return (struct pdn_slice){text.start + text.size, 0};
 }
@@ -86,7 +86,7 @@ take_apart(struct pdn_slice text)
     } else {
         at = 0;
     }
-    word.rest = import_behind(text, at);
+    word.rest = import_after(text, at);
     if (word.result.size == word.rest.size) {
         word.rest.size = 0;
         return word;
@@ -105,11 +105,11 @@ take_apart(struct pdn_slice text)
     word.result.size = 0;
     word.move = word.rest;
     word.move.size = move_length(word.rest);
-    word.rest = import_behind(word.rest, word.move.size);
+    word.rest = import_after(word.rest, word.move.size);
     return word;
 }
 
-/* Whether text can stand behind a move: ! ? and the like. */
+/* Whether text can stand after a move: ! ? and the like. */
 static bool
 is_mark(struct pdn_slice text)
 {
@@ -333,7 +333,7 @@ static void
 read_players(struct import_record *record, struct pdn_slice line)
 {
     size_t id = id_length(line);
-    struct pdn_slice names = import_behind(line, id), white, black;
+    struct pdn_slice names = import_after(line, id), white, black;
     const char *dash = find_dash(names);
 
     put_tag(record, "GameId", (struct pdn_slice){line.start + 1, id - 3});
@@ -345,7 +345,7 @@ read_players(struct import_record *record, struct pdn_slice line)
         return;
     }
     white = (struct pdn_slice){names.start, (size_t)(dash - names.start)};
-    black = import_behind(names, white.size + 1);
+    black = import_after(names, white.size + 1);
     if (find_dash(black) != NULL)
         damaged(record, line,
                 TEMPLATE("the names can be parted in several ways; the first "
@@ -483,7 +483,7 @@ read_times(struct import_record *record, struct pdn_slice *text)
     slash = memchr(white.start, '/', white.size);
     if (slash == NULL)
         return;
-    black = import_behind(white, (size_t)(slash - white.start) + 1);
+    black = import_after(white, (size_t)(slash - white.start) + 1);
     white.size = (size_t)(slash - white.start);
     if (!read_time(white, times[0]) || !read_time(black, times[1]))
         return;
@@ -532,7 +532,7 @@ tdb_read(struct import_record *record)
         if (event)
             read_event(record, import_trim(line));
     }
-    body = import_behind(record->text, at);
+    body = import_after(record->text, at);
     while (body.size != 0 &&
            lex_class(body.start[body.size - 1]) == CLASS_BLANK)
         body.size--;

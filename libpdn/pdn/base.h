@@ -48,7 +48,7 @@ PDN_API const char *pdn_status_text(enum pdn_status status);
 /* The version of the library that runs, such as "0.1.0"; static. */
 PDN_API const char *pdn_version(void);
 
-/* Bytes that somebody else owns. */
+/* Bytes that someone else owns. */
 struct pdn_slice {
     const char *start;
     size_t size;

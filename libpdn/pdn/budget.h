@@ -5,7 +5,7 @@
  * The unit is that of struct dr_work: about one square that a piece comes to
  * while it takes.  An ordinary capture costs some ten, and a position can be
  * made in which it costs ten thousand.  So a text of captures could cost as
- * much as somebody likes, if nobody counted; the count is the same on every
+ * much as someone likes, if no one counted; the count is the same on every
  * machine, whatever else runs there.
  *
  * Whoever walks captures for a game has one budget for all of that game:

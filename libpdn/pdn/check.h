@@ -29,7 +29,7 @@ PDN_API void pdn_check_tags(const struct pdn_game *game,
                             const struct pdn_check_options *options,
                             struct pdn_findings *findings);
 
-/* Which grammar of PDN 3.0 a text is held against. */
+/* Which grammar of PDN 3.0 a text is compared with. */
 enum pdn_grammar { PDN_GRAMMAR_NONE, PDN_GRAMMAR_READING, PDN_GRAMMAR_WRITING };
 
 /*

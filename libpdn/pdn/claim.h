@@ -17,7 +17,7 @@ extern "C" {
 #endif
 
 /*
- * Position n is the one after ply n, before any set-up behind it; set_up: the
+ * Position n is the one after ply n, before any set-up after it; set_up: the
  * one that such set-ups leave, as at the end of a record.
  */
 struct pdn_claim {

@@ -43,7 +43,7 @@ struct pdn_cleaning {
     struct pdn_slice after;  /* as written; empty: it is gone */
     /* Where it stood, or was missed; bytes from the game's first byte. */
     uint32_t offset;
-    /* The move that it is about or stands behind, as struct pdn_ply numbers
+    /* The move that it is about or stands after, as struct pdn_ply numbers
        them; 0: none, as for tags and what stands before the first move. */
     uint32_t ply;
 };

@@ -61,7 +61,7 @@ PDN_API bool pdn_clock_times(const struct pdn_game *game,
 
 /*
  * Reads the time that a clock command shows: H:MM:SS, H.MM.SS, fractions of a
- * second behind colons, also M:SS.5, in milliseconds; false: it is no time.
+ * second after colons, also M:SS.5, in milliseconds; false: it is not a time.
  * Two numbers, 1:59 or 59.9, are none: hours, minutes or seconds, it cannot be
  * told.  The tags WhiteTime and BlackTime are for
  * pdn_clock_used_read().
@@ -70,7 +70,7 @@ PDN_API bool pdn_clock_read(struct pdn_slice text, uint64_t *milliseconds);
 
 /*
  * Reads the value of WhiteTime or BlackTime, the time used in all: 2:40 and
- * 2.40 are hours and minutes there; false: it is no time.
+ * 2.40 are hours and minutes there; false: it is not a time.
  */
 PDN_API bool pdn_clock_used_read(struct pdn_slice text, uint64_t *time);
 

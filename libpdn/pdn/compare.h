@@ -12,17 +12,17 @@
  *      each other
  *   1  one digit is misread
  *   1  the sheet ends early, whatever follows
- *   2  any other move stands for a ply, or an entry is no ply
+ *   2  any other move stands for a ply, or an entry is not a ply
  *
- * What cannot be read whole ("1?-23") and fits is no defect.
+ * What cannot be read whole ("1?-23") and fits is not a defect.
  *
  * The game is the one that explains both sheets with the fewest defects in
  * all.  A move on which both agree is played wherever it is legal, unless no
  * game explains the sheets with it.  One that both have and that is not legal
  * stands as it was written if it can be carried out and was answered (FMJD
  * Annex 1, 5.7), unless a legal game explains them that overrules no more.
- * A game that puts a move on neither sheet where one has a legal one is no
- * rival of the game with that one that is the same otherwise.
+ * A game that puts a move on neither sheet where one has a legal one is not a
+ * rival of the game with that move that is otherwise the same.
  *
  * What cannot be seen: a mistake that both sheets make, if it is legal; and
  * one that stays legal where the other sheet is wrong or silent too.
@@ -84,7 +84,7 @@ enum pdn_defect {
     PDN_DEFECT_MISSING,    /* it says nothing */
     PDN_DEFECT_ENDED,      /* it has ended */
     PDN_DEFECT_DOUBLED,    /* an entry repeats one before it; no ply */
-    PDN_DEFECT_EXTRA,      /* any other entry that is no ply */
+    PDN_DEFECT_EXTRA,      /* any other entry that is not a ply */
     PDN_DEFECT_SWAPPED,    /* the ply stands in another's place */
     PDN_DEFECT_UNREADABLE, /* it says something that fits; not counted */
 };
@@ -108,7 +108,7 @@ struct pdn_says {
 };
 
 /*
- * A ply for which a sheet has a defect; or an entry that is no ply, and then
+ * A ply for which a sheet has a defect; or an entry that is not a ply, and then
  * `ply` is the one before it, 0 (and move 0) before the first.  Ascending.
  */
 struct pdn_difference {

@@ -7,7 +7,7 @@
  * pdn_findings; those of class form are gathered into one for each code, at
  * its first place, with a count; but each departure from a grammar is one.
  *
- * What nobody wants to see is counted and costs no message.
+ * What no one wants to see is counted and costs no message.
  */
 #ifndef PDN_DIAG_H
 #define PDN_DIAG_H

@@ -35,7 +35,7 @@ enum { PDN_CHARACTER_MAX = 16 }; /* UTF-8 bytes that one step may write */
 
 /*
  * Converts the beginning of *text into at most room bytes of to, and moves
- * *text on behind it; returns how many bytes were written.  With room of at
+ * *text on past it; returns how many bytes were written.  With room of at
  * least PDN_CHARACTER_MAX it always gets on, and it is done when text->size is
  * 0.  What the encoding has no meaning for becomes U+FFFD.  Each call begins
  * in the encoding's first state.

@@ -21,7 +21,7 @@ enum pdn_fen_error {
     PDN_FEN_SYNTAX, /* or an empty range, 50-31: then length covers it */
     PDN_FEN_SQUARE, /* no such square */
     PDN_FEN_DOUBLE, /* two pieces on one square */
-    PDN_FEN_PIECE,  /* a letter that is no piece: P31, G31 */
+    PDN_FEN_PIECE,  /* a letter that names no piece: P31, G31 */
 };
 
 /* Departures from PDN 3.0 that were understood; a set. */

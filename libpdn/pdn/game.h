@@ -72,7 +72,7 @@ enum {
     PDN_WRITTEN_ELLIPSIS = 4,    /* its number has ... (Black's) */
     PDN_WRITTEN_VARIATION = 8,   /* not in the main line */
     PDN_WRITTEN_UNREADABLE = 16, /* a square has ?: from and to may be 0 */
-    PDN_WRITTEN_MARKED = 32,     /* items right behind it: strength, mark */
+    PDN_WRITTEN_MARKED = 32,     /* items right after it: strength, mark */
     PDN_WRITTEN_TIME = 64,       /* alone in parentheses, as times are: (1:02);
                                     a move only if it is a legal capture */
 };
@@ -102,16 +102,16 @@ enum pdn_item_kind {
     PDN_ITEM_LINE_COMMENT, /* ; or % to the end of the line, sign excluded */
     PDN_ITEM_NAG,          /* $ and digits; value is the number */
     PDN_ITEM_STRENGTH,     /* ! ? ... also in parentheses; * as forced */
-    PDN_ITEM_MARK,         /* + = +1 -1 al behind a move */
+    PDN_ITEM_MARK,         /* + = +1 -1 al after a move */
     PDN_ITEM_SETUP,        /* / /; the slice excludes the slashes */
     PDN_ITEM_OPEN,         /* ( */
     PDN_ITEM_CLOSE,        /* ) */
     PDN_ITEM_NUMBER,       /* a move number with no move; value is it */
     PDN_ITEM_ELLIPSIS,     /* a free-standing ..., or -: a move unknown; value
                               is the number written before it, or 0 */
-    PDN_ITEM_END,          /* another result or *: behind the one that ended the
+    PDN_ITEM_END,          /* another result or *: after the one that ended the
                               game, or before it begins */
-    PDN_ITEM_UNKNOWN,      /* a word that is none of these; value is not 0 for
+    PDN_ITEM_UNKNOWN,      /* any other word; value is not 0 for
                               one in whose place no move is missing */
     PDN_ITEM_STRAY,        /* text between games that belongs to this one */
     PDN_ITEM_TIME,         /* (0:06), the time of the move before it */
@@ -134,7 +134,7 @@ enum pdn_end_kind {
 };
 
 struct pdn_game {
-    const char *text; /* the span; 64 readable bytes stand before and behind */
+    const char *text; /* the span; 64 readable bytes stand before and after */
     size_t size;
     uint64_t offset; /* of text[0] in the (inflated, converted) input */
     uint64_t line;   /* of text[0] */

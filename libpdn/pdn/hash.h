@@ -56,7 +56,7 @@ struct pdn_identity {
      */
     bool whole;
     struct pdn_hash hash; /* of the key */
-    struct pdn_slice key; /* borrowed until the hasher begins anew */
+    struct pdn_slice key; /* borrowed until the hasher begins again */
 };
 
 struct pdn_hasher;

@@ -51,7 +51,7 @@ PDN_API enum pdn_outcome pdn_game_outcome(const struct pdn_game *game,
 
 /*
  * Whether a game says more than one thing of its outcome (result-conflict): of
- * its Result tags, what ends its moves, and what stands behind that, two are
+ * its Result tags, what ends its moves, and what stands after that, two are
  * known and differ.
  */
 PDN_API bool pdn_game_outcomes_conflict(const struct pdn_game *game,

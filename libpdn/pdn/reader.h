@@ -79,7 +79,7 @@ pdn_parser_next_header(struct pdn_parser *parser, const struct pdn_game **game);
 
 /*
  * Reads all of the game that was handed out last, if it is unread; its
- * structure is filled anew.  Errors: PDN_E_NOMEM.
+ * structure is filled again.  Errors: PDN_E_NOMEM.
  */
 PDN_API PDN_MUST_USE enum pdn_status
 pdn_parser_read(struct pdn_parser *parser, const struct pdn_game **game);

@@ -73,9 +73,9 @@ struct pdn_change {
     enum pdn_change_kind kind;
     enum pdn_slip slip;
     enum pdn_sheet sheet; /* SHEET */
-    /* Plies count as written; INSERT behind the last: one more than those. */
+    /* Plies count as written; INSERT after the last: one more than those. */
     uint32_t ply, other;
-    /* Of those plies in the game's arrays; move_count: behind the last. */
+    /* Of those plies in the game's arrays; move_count: after the last. */
     uint32_t index, other_index;
     enum dr_side side; /* who moves there, if the change is right */
     uint32_t move;     /* its number, as counted */

@@ -91,7 +91,7 @@ enum pdn_variant_basis {
 };
 
 /*
- * A place in the main line from which the sides take turns anew: behind a
+ * A place in the main line from which the sides take turns again: after a
  * second move in a row that stood (5.4.1), a set-up, or a move that could not
  * be played, for then it is not known whose moves follow.
  */
@@ -106,10 +106,10 @@ struct pdn_turn {
  * A place in the main line where the written numbers jump ahead, and no later
  * one takes that back.  If what follows does not show that the record is whole
  * (it breaks or ends within twenty plies, or only kings move in them), moves
- * are taken to be missing: what the draw rules count begins anew there.
+ * are taken to be missing: what the draw rules count begins again there.
  */
 struct pdn_jump {
-    uint32_t ply;          /* the first behind it */
+    uint32_t ply;          /* the first after it */
     uint32_t index;        /* of its move in the game's arrays */
     uint32_t due, written; /* the number that would follow, and what stands */
     uint32_t missing;      /* plies that the numbers leave out */
@@ -135,7 +135,7 @@ struct pdn_replay {
     uint32_t captures;  /* of them, those that took pieces */
     uint32_t crownings; /* of them, those by which a man was crowned */
     /*
-     * The first ply that could not be played, and behind which no set-up
+     * The first ply that could not be played, and after which no set-up
      * gives a position to go on from; 0: the record was carried to its end.
      */
     uint32_t broken;

@@ -35,7 +35,7 @@ struct pdn_select_error {
  * Signs: w b a man, W B a king, . nothing, ? anything; several in brackets:
  * one of them, [wW] any white piece.  W: or B: before it all says who is to
  * move.  Squares are named as in moves of the variant.  What no position has, a
- * man and nothing else on his crown row, is no pattern.
+ * man and nothing else on his crown row, is not a pattern.
  */
 struct pdn_pattern {
     bool turn_known;

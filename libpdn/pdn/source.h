@@ -44,7 +44,7 @@ enum {
     PDN_CHUNK_SIZE = 256 * 1024,            /* default target */
     PDN_GAME_SIZE_MAX = 1024 * 1024,        /* default limit of a game */
     PDN_GAME_SIZE_TOP = 1024 * 1024 * 1024, /* offsets in a game have 32 bits */
-    PDN_PADDING = 64, /* bytes readable before and behind a chunk */
+    PDN_PADDING = 64, /* bytes readable before and after a chunk */
 };
 
 /*
@@ -53,7 +53,7 @@ enum {
  */
 struct pdn_span {
     uint64_t begin, end;
-    bool more;          /* the file goes on behind it */
+    bool more;          /* the file goes on after it */
     uint64_t line;      /* of its first byte; 0 is taken as 1 */
     uint64_t file_size; /* of the file, when it was looked at */
 };

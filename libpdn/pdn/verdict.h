@@ -92,7 +92,7 @@ enum pdn_acceptance {
 
 /*
  * What a move that cannot be made may tell instead of a wrong record: the board
- * was another one, since nobody had an irregularity put right.
+ * was another one, since no one had an irregularity put right.
  */
 struct pdn_second_reading {
     /*
@@ -207,7 +207,7 @@ struct pdn_verdict {
     bool decided;     /* whether there is a first */
     struct pdn_first first;
     /*
-     * first is 6.1, which some federations let nobody but a player claim: what
+     * first is 6.1, which some federations let no one but a player claim: what
      * decides if none does; article NULL: nothing.
      */
     struct pdn_first unclaimed;
@@ -275,7 +275,7 @@ PDN_API const struct pdn_played *
 pdn_verdict_played(const struct pdn_verdict *verdict, uint32_t ply);
 
 /*
- * Position `ply` of the main line (a set-up behind that ply has replaced
+ * Position `ply` of the main line (a set-up after that ply has replaced
  * what the move left); NULL: the record does not reach it, or it is unknown.
  * Borrowed with the verdict.
  */
@@ -295,7 +295,7 @@ PDN_API const char *pdn_history_name(enum pdn_history history);
 /* "white man", "black king", "empty"; static. */
 PDN_API const char *pdn_piece_name(enum dr_piece piece);
 
-/* The rule behind a decider that is a draw. */
+/* The rule of a decider that is a draw. */
 PDN_API enum dr_rule pdn_decider_rule(enum pdn_decider by);
 
 #ifdef __cplusplus

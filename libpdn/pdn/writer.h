@@ -5,7 +5,7 @@
  * The game is played while it is written, so that moves come out as what they
  * were: shortest unambiguous captures with the sign and the squares of their
  * game, numbers as counted, positions in one form.  Nothing is lost: tags that
- * no reader could use, words that are no PDN, moves that could not be carried
+ * no reader could use, words that are not PDN, moves that could not be carried
  * out, all stand in comments.  By default the text conforms to the writing
  * grammar, has no finding of class form, replays to the same positions, and
  * is written again byte for byte.
@@ -73,8 +73,8 @@ struct pdn_write_options {
 
     /*
      * The first and last move of the excerpt to write, each with what stands
-     * behind it before the next; none: the whole game.  Where moves before it
-     * are left out, FEN has the position, and numbers go on as they were.
+     * after it and before the next; none: the whole game.  Where moves before
+     * it are left out, FEN has the position, and numbers go on as they were.
      */
     struct pdn_write_ply from, to;
 
