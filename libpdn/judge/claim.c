@@ -46,14 +46,6 @@ struct crossing {
     unsigned pieces;             /* on the board at that jump */
 };
 
-static unsigned
-pieces_on(const struct dr_variant *variant, const struct dr_position *position)
-{
-    struct dr_material m = dr_position_material(variant, position);
-
-    return 0u + m.men[0] + m.men[1] + m.kings[0] + m.kings[1];
-}
-
 /* Whether each side may have made as many moves as the rule needs. */
 static bool
 enough(const struct crossing *crossing, const uint32_t moves[2])
@@ -103,7 +95,7 @@ meet_cut(struct crossing *crossing, const struct pdn_cut *cut)
     if (crossing->jump == NULL) {
         crossing->missing = 0;
         crossing->after[DR_WHITE] = crossing->after[DR_BLACK] = 0;
-        crossing->pieces = pieces_on(variant, &cut->position);
+        crossing->pieces = dr_position_pieces(variant, &cut->position);
     }
     crossing->jump = cut->jump;
     crossing->missing += cut->jump->missing;
@@ -214,7 +206,7 @@ follow(struct deciding *deciding)
         if (played->number > deciding->claim->ply)
             break;
         status = verdict_run_ply(run, deciding->variant, &played->after,
-                                 played->side, played->kind, played->number);
+                                 played->side, played->kind);
     }
     return status;
 }
@@ -235,12 +227,12 @@ take_state(struct deciding *deciding, struct pdn_claim_state *state)
                           deciding->verdict->reading);
         return PDN_OK;
     }
-    state->times = verdict_run_times(run, run->count - 1, NULL);
+    state->times = verdict_run_times(run, verdict_run_last(run), NULL);
     state->holds = state->times >= needed;
     state->plies = calloc(state->times, sizeof *state->plies);
     if (state->plies == NULL)
         return PDN_E_NOMEM;
-    verdict_run_times(run, run->count - 1, state->plies);
+    verdict_run_times(run, verdict_run_last(run), state->plies);
     state->exchanged =
         verdict_exchanged(deciding->verdict, state->plies, state->times);
     return PDN_OK;
@@ -347,15 +339,8 @@ try_intended(struct deciding *deciding)
         kind |= DR_PLY_PROMOTION;
     deciding->intended = (struct claim_ply){&out->after, out->to_move, kind};
     status = verdict_run_ply(&deciding->run, variant, &out->after, out->to_move,
-                             kind, deciding->claim->ply + 1);
+                             kind);
     return status == PDN_OK ? take_state(deciding, &out->then) : status;
-}
-
-static unsigned
-pieces_of(const struct dr_material *material)
-{
-    return (unsigned)material->men[0] + material->men[1] + material->kings[0] +
-           material->kings[1];
 }
 
 /*
@@ -372,7 +357,8 @@ may_have_held(const struct deciding *deciding,
     switch (deciding->rule) {
     case DR_RULE_16:
     case DR_RULE_5:
-        return pieces_of(&material) <= verdict_most_pieces(deciding->rule);
+        return dr_material_pieces(&material) <=
+               verdict_most_pieces(deciding->rule);
     case DR_RULE_25:
     case DR_RULE_REPETITION:
         break;
@@ -579,7 +565,7 @@ pdn_claim_decide(const struct pdn_verdict *verdict,
     *out = (struct pdn_claim_finding){0};
     if (!decided_before(&deciding))
         status = decide(&deciding);
-    verdict_run_free(&deciding.run);
+    play_history_free(&deciding.run.history);
     if (status != PDN_OK)
         pdn_claim_free(out);
     return status;

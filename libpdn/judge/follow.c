@@ -181,26 +181,20 @@ static enum pdn_status
 end_run(struct pdn_judge *judge)
 {
     struct pdn_draw *draw = &judge->draws[DR_RULE_REPETITION];
-    const struct dr_variant *variant = judge->verdict.replay.variant;
-    size_t index;
-    enum pdn_status status;
+    size_t index = judge->run.repeated;
 
-    if (draw->ply[0] != 0)
+    if (draw->ply[0] != 0 || index == 0)
         return PDN_OK;
-    status =
-        verdict_run_repeated(&judge->run, variant->draws.repetition, &index);
-    if (status != PDN_OK || index == judge->run.count)
-        return status;
     if (!growth_make(&judge->plies, &judge->plies_capacity,
                      verdict_run_times(&judge->run, index, NULL),
                      sizeof *judge->plies))
         return PDN_E_NOMEM;
     draw->plies = judge->plies;
     draw->plies_count = verdict_run_times(&judge->run, index, judge->plies);
-    draw->ply[0] = draw->ply[1] = judge->run.stand[index].ply;
+    draw->ply[0] = draw->ply[1] = verdict_run_at(&judge->run, index);
     draw->exchanged =
         verdict_exchanged(&judge->verdict, draw->plies, draw->plies_count);
-    draw->to_move = (enum dr_side)judge->run.stand[index].position->turn;
+    draw->to_move = (enum dr_side)judge->run.history.run[index].turn;
     return PDN_OK;
 }
 
@@ -224,7 +218,7 @@ follow_cut(struct pdn_judge *judge, const struct pdn_cut *cut)
 {
     struct pdn_verdict *verdict = &judge->verdict;
     const struct verdict_run *run = &judge->run;
-    uint32_t last = run->stand[run->count - 1].ply;
+    uint32_t last = verdict_run_at(run, verdict_run_last(run));
     enum pdn_status status = end_run(judge);
 
     if (status != PDN_OK)
@@ -262,8 +256,7 @@ follow_ply(struct pdn_judge *judge, const struct pdn_played *played)
     if (!judge->sure)
         return PDN_OK;
     status = verdict_run_ply(&judge->run, judge->verdict.replay.variant,
-                             &played->after, played->side, played->kind,
-                             played->number);
+                             &played->after, played->side, played->kind);
     if (status == PDN_OK)
         consider(judge, &played->after, played->number);
     return status;
@@ -312,7 +305,8 @@ drawn_at_end(const struct pdn_judge *judge)
                           verdict->reading))
             return true;
     return needed != 0 &&
-           verdict_run_times(&judge->run, judge->run.count - 1, NULL) >= needed;
+           verdict_run_times(&judge->run, verdict_run_last(&judge->run),
+                             NULL) >= needed;
 }
 
 static void

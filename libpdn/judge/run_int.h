@@ -6,25 +6,18 @@
 #define RUN_INT_H
 
 #include "draughts/draw.h"
+#include "history_int.h"
 #include "pdn/base.h"
-
-/* A position, borrowed, and the ply after which it stood. */
-struct verdict_stand {
-    const struct dr_position *position;
-    uint64_t hash;
-    uint32_t ply;
-};
 
 /* All positions since the start or a set-up, and the counts after them. */
 struct verdict_run {
-    struct verdict_stand *stand;
-    size_t count, capacity;
-    struct verdict_stand **sorted;
-    size_t sorted_capacity;
+    struct play_history history;
     struct dr_draws counts;
+    size_t repeated; /* index of the position by which repetition came to hold
+                        first; 0: it did not */
 };
 
-/* Positions are borrowed by the run.  All: PDN_OK or PDN_E_NOMEM. */
+/* Both: PDN_OK or PDN_E_NOMEM. */
 enum pdn_status verdict_run_begin(struct verdict_run *run,
                                   const struct dr_variant *variant,
                                   const struct dr_position *position,
@@ -32,21 +25,28 @@ enum pdn_status verdict_run_begin(struct verdict_run *run,
 enum pdn_status verdict_run_ply(struct verdict_run *run,
                                 const struct dr_variant *variant,
                                 const struct dr_position *after,
-                                enum dr_side mover, unsigned kind,
-                                uint32_t ply);
-/*
- * The first ply at which a position stands for the `needed`-th time: *index
- * of it in the run, or the run's count if there is none.
- */
-enum pdn_status verdict_run_repeated(struct verdict_run *run, unsigned needed,
-                                     size_t *index);
-void verdict_run_free(struct verdict_run *run);
+                                enum dr_side mover, unsigned kind);
+/* The ply of a position. */
+static inline uint32_t
+verdict_run_at(const struct verdict_run *run, size_t index)
+{
+    return run->history.first + (uint32_t)index;
+}
 
 /*
  * How often the position at `index` stood up to there; plies, if not NULL,
  * receives when, ascending, and has room for all.
  */
-size_t verdict_run_times(const struct verdict_run *run, size_t index,
-                         uint32_t *plies);
+static inline size_t
+verdict_run_times(const struct verdict_run *run, size_t index, uint32_t *plies)
+{
+    return play_history_plies(&run->history, index, plies, SIZE_MAX);
+}
+
+static inline size_t
+verdict_run_last(const struct verdict_run *run)
+{
+    return run->history.count - 1;
+}
 
 #endif

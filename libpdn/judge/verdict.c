@@ -167,7 +167,7 @@ pdn_judge_free(struct pdn_judge *judge)
     if (judge == NULL)
         return;
     pdn_replayer_free(judge->replayer);
-    verdict_run_free(&judge->run);
+    play_history_free(&judge->run.history);
     free(judge->line);
     free(judge->cuts);
     free(judge->irregularities);

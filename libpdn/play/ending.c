@@ -10,8 +10,8 @@
 #include "ending_int.h"
 
 #include "bytes_int.h"
+#include "draws_int.h"
 #include "findings_int.h"
-#include "history_int.h"
 #include "lexer_int.h"
 #include "replayer_int.h"
 

@@ -12,8 +12,8 @@
 #include "move_int.h"
 
 #include "bytes_int.h"
+#include "draws_int.h"
 #include "findings_int.h"
-#include "history_int.h"
 #include "line_int.h"
 #include "numbers_int.h"
 #include "pdn/replay.h"
@@ -270,11 +270,10 @@ kind_of(const struct dr_variant *variant, const struct dr_position *before,
     struct dr_material old = dr_position_material(variant, before);
     struct dr_material new = dr_position_material(variant, after);
     unsigned kings = old.kings[0] + old.kings[1];
-    unsigned pieces = kings + old.men[0] + old.men[1];
     unsigned new_kings = new.kings[0] + new.kings[1];
     unsigned kind = 0;
 
-    if (new_kings + new.men[0] + new.men[1] < pieces)
+    if (dr_material_pieces(&new) < dr_material_pieces(&old))
         kind |= DR_PLY_CAPTURE;
     if (dr_piece_is_king(dr_position_at(variant, before, from)))
         kind |= DR_PLY_KING;

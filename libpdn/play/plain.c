@@ -8,8 +8,8 @@
  * kings moved long enough or few pieces were left.  Whoever watches plies is
  * told of them once all were found legal.
  */
+#include "draws_int.h"
 #include "growth_int.h"
-#include "history_int.h"
 #include "numbers_int.h"
 #include "pdn/replay.h"
 #include "replayer_int.h"
@@ -144,15 +144,6 @@ seems_odd(const struct pdn_replayer *replayer, const struct glance *glance)
     return false;
 }
 
-static unsigned
-count_pieces(const struct dr_variant *variant,
-             const struct dr_position *position)
-{
-    struct dr_material m = dr_position_material(variant, position);
-
-    return 0u + m.men[0] + m.men[1] + m.kings[0] + m.kings[1];
-}
-
 /*
  * The ply behind which kings alone moved long enough; the end if they never
  * did.
@@ -183,7 +174,8 @@ static uint32_t
 few_pieces_from(const struct pdn_replayer *replayer)
 {
     uint32_t from = replayer->game->plies;
-    unsigned pieces = count_pieces(replayer->variant, &replayer->out->end);
+    unsigned pieces =
+        dr_position_pieces(replayer->variant, &replayer->out->end);
 
     for (; pieces <= PIECES_TELLING && from > 0; from--)
         pieces += (replayer->kinds[from - 1] & DR_PLY_CAPTURE) != 0;

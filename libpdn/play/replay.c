@@ -9,10 +9,10 @@
  * on the one whose last move it replaces.
  */
 #include "comment_int.h"
+#include "draws_int.h"
 #include "ending_int.h"
 #include "findings_int.h"
 #include "growth_int.h"
-#include "history_int.h"
 #include "lexer_int.h"
 #include "line_int.h"
 #include "move_int.h"
@@ -53,8 +53,7 @@ pdn_replayer_free(struct pdn_replayer *replayer)
         return;
     free(replayer->kinds);
     free(replayer->lines);
-    free(replayer->draws.run);
-    free(replayer->draws.table);
+    play_history_free(&replayer->draws.history);
     free(replayer->turns);
     free(replayer->jumps);
     free(replayer);

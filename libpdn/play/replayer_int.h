@@ -10,7 +10,8 @@
  *   readings.c  moves that the text leaves open
  *   line.c      where lines of play stand, and how they end
  *   numbers.c   move numbers, separators, and numbers that jump
- *   history.c   the draw rules
+ *   draws.c     the draw rules
+ *   history.c   how often positions stood
  *   ending.c    results, marks, and how they fit the play
  *   comment.c   comments that took moves
  *   reason.c    why a move is illegal
@@ -23,8 +24,8 @@
 #ifndef REPLAYER_INT_H
 #define REPLAYER_INT_H
 
+#include "draws_int.h"
 #include "findings_int.h"
-#include "history_int.h"
 #include "line_int.h"
 #include "pdn/budget.h"
 #include "pdn/fen.h"

@@ -14,8 +14,8 @@
  */
 #include "start_int.h"
 
+#include "draws_int.h"
 #include "findings_int.h"
-#include "history_int.h"
 #include "line_int.h"
 #include "move_int.h"
 #include "numbers_int.h"

@@ -68,6 +68,23 @@ DR_API struct dr_material
 dr_position_material(const struct dr_variant *variant,
                      const struct dr_position *position);
 
+/* All pieces, of both sides. */
+static inline unsigned
+dr_material_pieces(const struct dr_material *material)
+{
+    return 0u + material->men[0] + material->men[1] + material->kings[0] +
+           material->kings[1];
+}
+
+static inline unsigned
+dr_position_pieces(const struct dr_variant *variant,
+                   const struct dr_position *position)
+{
+    const struct dr_material material = dr_position_material(variant, position);
+
+    return dr_material_pieces(&material);
+}
+
 /* The men that stand on the row where they would have been crowned. */
 DR_API struct dr_squares
 dr_position_uncrowned(const struct dr_variant *variant,

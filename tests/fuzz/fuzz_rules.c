@@ -34,10 +34,7 @@ piece_of(uint8_t byte)
 static unsigned
 pieces(const struct dr_position *position)
 {
-    const struct dr_material m =
-        dr_position_material(dr_variant_international(), position);
-
-    return (unsigned)m.men[0] + m.men[1] + m.kings[0] + m.kings[1];
+    return dr_position_pieces(dr_variant_international(), position);
 }
 
 /* The row of a legal move is understood as that move. */

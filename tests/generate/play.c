@@ -109,7 +109,7 @@ stopped(struct played *game, const struct dr_variant *variant, uint64_t *state)
 {
     const struct dr_position *last = &game->before[game->plies];
     struct dr_material m = dr_position_material(variant, last);
-    int pieces = m.men[0] + m.men[1] + m.kings[0] + m.kings[1];
+    int pieces = (int)dr_material_pieces(&m);
     int value = settled(variant, last, CAPTURES_AHEAD);
     bool out_of_time = game->plies == PLIES_MAX;
 

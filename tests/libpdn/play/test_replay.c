@@ -448,7 +448,7 @@ test_many_runs(void **state)
                          PDN_OK);
         assert_int_equal(out.broken, 0);
         assert_int_equal(out.draw[DR_RULE_REPETITION], drawn[i]);
-        world.replayer->draws.stamp = UINT32_MAX;
+        world.replayer->draws.history.stamp = UINT32_MAX;
     }
     close_world(&world);
 }

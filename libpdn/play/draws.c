@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: BSD-2-Clause
+/*
+ * draws.c - watches the draw rules along the main line.
+ *
+ * The counts are kept in rules/, the positions that repetition needs in
+ * history.c: those since the last ply that cannot be undone.  They are asked
+ * about once there are enough for a third occurrence.
+ *
+ * A capture cannot be undone; a man's move only where all moves are legal, as
+ * an irregular one that stands may bring the man back.  So games that are
+ * played on from irregularities keep the positions since the last capture, and
+ * look at all of them as soon as one stands.
+ */
+#include "draws_int.h"
+
+#include "findings_int.h"
+#include "pdn/sentence.h"
+#include "replayer_int.h"
+
+/*
+ * Positions before one can stand for the third time: the sides take turns, and
+ * each moves there and back.  One side alone can do so irregularly.
+ */
+enum { RUN_TELLING = 9, IRREGULAR_TELLING = 5 };
+
+const char *
+play_draw_name(enum dr_rule rule)
+{
+    static const char *const names[DR_RULES] = {
+        [DR_RULE_REPETITION] = TEMPLATE("threefold repetition (6.1)"),
+        [DR_RULE_25] = TEMPLATE("25-move rule (6.2)"),
+        [DR_RULE_16] = TEMPLATE("16-move rule (6.3)"),
+        [DR_RULE_5] = TEMPLATE("5-move rule (6.4)"),
+    };
+
+    return names[rule];
+}
+
+/* No position before this one can come back. */
+static void
+begin_run(struct pdn_replayer *replayer, const struct dr_position *position,
+          uint32_t ply)
+{
+    struct play_draws *draws = &replayer->draws;
+
+    draws->irregular = false;
+    if (!play_history_begin(&draws->history, position, ply))
+        replayer->status = PDN_E_NOMEM;
+}
+
+void
+play_draws_begin(struct pdn_replayer *replayer,
+                 const struct dr_position *position, uint32_t ply,
+                 enum dr_cause cause)
+{
+    struct play_draws *draws = &replayer->draws;
+
+    dr_draws_begin(&draws->counts, replayer->variant, position, ply, cause);
+    begin_run(replayer, position, ply);
+    if (cause == DR_CAUSE_START) {
+        draws->drawn = false;
+        draws->told = false;
+    }
+}
+
+void
+play_draws_recorded(struct pdn_replayer *replayer,
+                    const struct pdn_where *where)
+{
+    struct play_draws *draws = &replayer->draws;
+
+    if (!draws->drawn || draws->told)
+        return;
+    draws->told = true;
+    findings_note(
+        replayer->findings, PDN_D_AFTER_DRAW, where,
+        "played on after the game was drawn at ply {ply} by the {rule}",
+        PUT(ply, replayer->out->draw[draws->rule]),
+        PUT_PHRASE(rule, play_draw_name(draws->rule)));
+}
+
+/* The last position of the run stands for the third time. */
+static void
+report_repetition(struct pdn_replayer *replayer, const struct pdn_where *where)
+{
+    const struct play_history *history = &replayer->draws.history;
+    size_t last = history->count - 1;
+    uint32_t plies[3] = {0};
+
+    play_history_plies(history, last, plies, 3);
+    findings_say(
+        replayer->findings, PDN_D_DRAW_AVAILABLE, where,
+        "the position after this move stands for the third time, {side} "
+        "to move: after plies {one}, {two} and {three} (6.1)",
+        PUT_SIDE(side, (enum dr_side)history->run[last].turn),
+        PUT(one, plies[0]), PUT(two, plies[1]), PUT(three, plies[2]));
+}
+
+static void
+watch_repetition(struct pdn_replayer *replayer, const struct pdn_where *where,
+                 uint32_t ply)
+{
+    struct play_draws *draws = &replayer->draws;
+    uint32_t needed = replayer->variant->draws.repetition, times;
+    size_t telling = draws->irregular ? IRREGULAR_TELLING : RUN_TELLING;
+
+    if (needed == 0 || replayer->out->draw[DR_RULE_REPETITION] != 0 ||
+        draws->history.count - draws->history.from < telling)
+        return;
+    times = play_history_times(&draws->history);
+    if (times == 0)
+        replayer->status = PDN_E_NOMEM;
+    if (times < needed)
+        return;
+    replayer->out->draw[DR_RULE_REPETITION] = ply;
+    if (findings_wanted(replayer->findings, PDN_D_DRAW_AVAILABLE, where))
+        report_repetition(replayer, where);
+}
+
+/* The rules that hold now, in the order that decides between them. */
+static void
+watch_rules(struct pdn_replayer *replayer, const struct dr_position *after,
+            uint32_t ply)
+{
+    static const enum dr_rule order[] = {DR_RULE_5, DR_RULE_16, DR_RULE_25,
+                                         DR_RULE_REPETITION};
+    struct play_draws *draws = &replayer->draws;
+    uint32_t *draw = replayer->out->draw;
+    enum dr_side loser;
+
+    for (int i = 0; i < DR_RULES; i++) {
+        enum dr_rule rule = order[i];
+
+        if (rule != DR_RULE_REPETITION && draw[rule] == 0 &&
+            dr_draws_hold(&draws->counts, replayer->variant, rule,
+                          replayer->options->reading))
+            draw[rule] = ply;
+        if (draw[rule] != ply || draws->drawn)
+            continue;
+        if (rule == DR_RULE_REPETITION &&
+            !replayer->options->repetition_automatic)
+            continue;
+        if (dr_lost(replayer->variant, after, &loser) != NULL)
+            continue; /* a win on the board goes before */
+        draws->drawn = true;
+        draws->rule = rule;
+    }
+}
+
+/* Takes a ply into the run: which positions can stand again behind it. */
+static void
+go_on(struct pdn_replayer *replayer, const struct pdn_where *where,
+      const struct dr_position *after, unsigned kind, uint32_t ply)
+{
+    struct play_draws *draws = &replayer->draws;
+    bool undoable = (kind & DR_PLY_CAPTURE) == 0 &&
+                    ((kind & DR_PLY_KING) != 0 || replayer->options->go_on);
+
+    if (!undoable) {
+        begin_run(replayer, after, ply);
+        return;
+    }
+    /* It is known which position stood first for the third time. */
+    if (replayer->out->draw[DR_RULE_REPETITION] != 0)
+        return;
+    if (!play_history_add(&draws->history, after)) {
+        replayer->status = PDN_E_NOMEM;
+        return;
+    }
+    if (replayer->out->irregular != 0 && !draws->irregular) {
+        draws->irregular = true;
+        play_history_cut(&draws->history, 0);
+    }
+    if (draws->irregular || (kind & DR_PLY_KING) != 0)
+        watch_repetition(replayer, where, ply);
+    else
+        play_history_cut(&draws->history, draws->history.count - 1);
+}
+
+void
+play_draws_ply(struct pdn_replayer *replayer, const struct pdn_where *where,
+               const struct dr_position *after, enum dr_side mover,
+               unsigned kind, uint32_t ply)
+{
+    dr_draws_ply(&replayer->draws.counts, replayer->variant, after, mover,
+                 kind);
+    go_on(replayer, where, after, kind, ply);
+    watch_rules(replayer, after, ply);
+}
