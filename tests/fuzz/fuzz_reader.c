@@ -6,8 +6,8 @@
  */
 #include "padded.h"
 
-#include "parser_int.h"
 #include "lexer_tags_int.h"
+#include "parser_int.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
