@@ -37,18 +37,6 @@ lex_class(char c)
     return (enum lex_class)lex_classes[(unsigned char)c];
 }
 
-static inline bool
-lex_is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-static inline bool
-lex_is_letter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
 /* A NUL of the text is none of them, as it would be to strchr(). */
 static inline bool
 lex_is_one_of(char c, const char *set)
@@ -59,7 +47,7 @@ lex_is_one_of(char c, const char *set)
 static inline bool
 lex_is_name(char c)
 {
-    return lex_is_letter(c) || lex_is_digit(c) || c == '_';
+    return byte_is_letter(c) || byte_is_digit(c) || c == '_';
 }
 
 /* The one character U+2026. */

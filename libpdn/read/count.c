@@ -8,6 +8,8 @@
  */
 #include "count_int.h"
 
+#include "bytes_int.h"
+
 enum { BARE_DIGITS_MAX = 3 };
 
 uint32_t
@@ -103,7 +105,7 @@ lex_bare_number(const char *p, const char *end, uint32_t due, bool closing,
         return false;
     if (end - p > LEX_LOOK)
         end = p + LEX_LOOK;
-    for (; at < end && lex_is_digit(*at) && at - p < BARE_DIGITS_MAX; at++)
+    for (; at < end && byte_is_digit(*at) && at - p < BARE_DIGITS_MAX; at++)
         value = value * 10 + (uint32_t)(*at - '0');
     if (value != due || at == p)
         return false;

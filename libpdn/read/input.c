@@ -9,6 +9,7 @@
 #include "source_int.h"
 
 #include "bytes_int.h"
+#include "utf8_int.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -520,18 +521,6 @@ next_character(struct source_text *text, unsigned *character)
 }
 
 static size_t
-put_utf8(char *to, unsigned c)
-{
-    size_t size = c < 0x80 ? 1 : c < 0x800 ? 2 : c < 0x10000 ? 3 : 4;
-    static const unsigned char lead[] = {0, 0, 0xC0, 0xE0, 0xF0};
-
-    for (size_t i = size - 1; i > 0; i--, c >>= 6)
-        to[i] = (char)(0x80 | (c & 0x3F));
-    to[0] = (char)(lead[size] | c);
-    return size;
-}
-
-static size_t
 convert(struct source_text *text, char *to, size_t room)
 {
     size_t got = 0;
@@ -540,14 +529,14 @@ convert(struct source_text *text, char *to, size_t room)
     while (got + sizeof text->ready <= room) {
         if (!next_character(text, &character))
             return got;
-        got += put_utf8(to + got, character);
+        got += utf8_write(to + got, character);
     }
     while (got < room) {
         if (text->ready_at == text->ready_size) {
             if (!next_character(text, &character))
                 return got;
             text->ready_at = 0;
-            text->ready_size = put_utf8(text->ready, character);
+            text->ready_size = utf8_write(text->ready, character);
         }
         to[got++] = text->ready[text->ready_at++];
     }

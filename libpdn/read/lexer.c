@@ -5,7 +5,10 @@
  */
 #include "lexer_int.h"
 
+#include "bytes_int.h"
 #include "lexer_tags_int.h"
+#include "signs_int.h"
+#include "utf8_int.h"
 
 #include <string.h>
 
@@ -47,7 +50,7 @@ lex_ends_word(const char *p, const char *end)
 static bool
 is_part(const char *p, const char *end)
 {
-    return p < end && (*p == '?' || lex_is_digit(*p));
+    return p < end && (*p == '?' || byte_is_digit(*p));
 }
 
 /* Whether a sign and another square follow. */
@@ -67,7 +70,7 @@ goes_on(const char *p, const char *end)
 static const char *
 lex_unreadable(const char *p, const char *end, bool likely)
 {
-    bool digit = lex_is_digit(*p);
+    bool digit = byte_is_digit(*p);
     bool second = p + 1 < end && p[1] == '?';
 
     if (!digit && *p != '?')
@@ -84,7 +87,7 @@ lex_begins_move(const char *word, size_t size)
     const char *p = word, *end = word + size;
     uint8_t sign;
 
-    if (p == end || !lex_is_digit(*p))
+    if (p == end || !byte_is_digit(*p))
         return false;
     for (int i = 0; i < SQUARE_MAX && p < end; i++)
         if (lex_sign(++p, end, &sign) != 0)
@@ -108,7 +111,7 @@ bool
 lex_may_be_move(const char *word, size_t size)
 {
     for (size_t i = 0; i < size; i++)
-        if (lex_is_digit(word[i]))
+        if (byte_is_digit(word[i]))
             return true;
     return is_sign(word, word + size);
 }
@@ -166,7 +169,6 @@ sign_high(const unsigned char *s, size_t left, uint8_t *sign)
         unsigned char bytes[3], size, sign;
     } known[] = {
         {{0xc2, 0xad}, 2, PDN_SIGN_STEP},       /* soft hyphen */
-        {{0xe2, 0x88, 0x92}, 3, PDN_SIGN_STEP}, /* minus */
         {{0xef, 0xbc, 0x8d}, 3, PDN_SIGN_STEP}, /* full width */
         {{0xef, 0xb9, 0xa3}, 3, PDN_SIGN_STEP},
         {{0xc3, 0x97}, 2, PDN_SIGN_CAPTURE}, /* times */
@@ -179,9 +181,7 @@ sign_high(const unsigned char *s, size_t left, uint8_t *sign)
         {{0xef, 0xbc, 0xb8}, 3, PDN_SIGN_CAPTURE},
         {{0xef, 0xbc, 0x9a}, 3, PDN_SIGN_CAPTURE},
         {{0xef, 0xbc, 0x8a}, 3, PDN_SIGN_CAPTURE},
-        {{0x96}, 1, PDN_SIGN_STEP}, /* Windows-1252 */
-        {{0x97}, 1, PDN_SIGN_STEP},
-        {{0xad}, 1, PDN_SIGN_STEP},
+        {{0xad}, 1, PDN_SIGN_STEP}, /* Windows-1252 */
         {{0xd7}, 1, PDN_SIGN_CAPTURE},
         {{0xf5}, 1, PDN_SIGN_CAPTURE}, /* ha in Windows-1251, */
         {{0xd5}, 1, PDN_SIGN_CAPTURE},
@@ -189,11 +189,11 @@ sign_high(const unsigned char *s, size_t left, uint8_t *sign)
         {{0xc8}, 1, PDN_SIGN_CAPTURE}, /* and in KOI8-R */
         {{0xe8}, 1, PDN_SIGN_CAPTURE},
     };
+    size_t dash = sign_dash((const char *)s, left);
 
-    if (left >= 3 && s[0] == 0xe2 && s[1] == 0x80 && s[2] >= 0x90 &&
-        s[2] <= 0x95) { /* U+2010..2015 */
+    if (dash != 0) {
         *sign = PDN_SIGN_STEP;
-        return 3;
+        return dash;
     }
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
         if (left >= known[i].size &&
@@ -231,7 +231,7 @@ digit_run(const char *p, const char *end)
 {
     const char *at = p;
 
-    while (at < end && lex_is_digit(*at))
+    while (at < end && byte_is_digit(*at))
         at++;
     return (size_t)(at - p);
 }
@@ -279,7 +279,7 @@ score(const char *p, const char *end, struct score *score)
         score->end = gap + half(gap, end);
     } else if (end - score->end >= 2 &&
                (*score->end == '.' || *score->end == ',') &&
-               lex_is_digit(score->end[1])) {
+               byte_is_digit(score->end[1])) {
         score->decimal = true;
         score->end += 1 + digit_run(score->end + 1, end);
     }
@@ -457,7 +457,7 @@ lex_number(const char *p, const char *end, struct lex_token *token)
     if (dots == at)
         return false;
     if (dots == at + 1 && at == p + 1 && *p <= '2' && dots < end &&
-        lex_is_digit(*dots) && lex_result(p, end, token))
+        byte_is_digit(*dots) && lex_result(p, end, token))
         return true; /* 0.5-0.5 */
     for (const char *digit = p; digit < at; digit++)
         if (value < PDN_NUMBER_MAX)
@@ -479,7 +479,7 @@ letter_square(const char *p, const char *end, unsigned *square)
         return NULL;
     rank = (unsigned)(p[1] - '0');
     if (rank == 1 && at < end && *at >= '0' && *at <= '2' &&
-        (at + 1 == end || (!lex_is_digit(at[1]) && at[1] != '.'))) {
+        (at + 1 == end || (!byte_is_digit(at[1]) && at[1] != '.'))) {
         rank = 10 + (unsigned)(*at - '0');
         at++;
     }
@@ -523,7 +523,7 @@ square(const char *p, const char *end, struct lex_token *token)
 
     if (p >= end || token->count == DR_ROW_MAX)
         return NULL;
-    if (lex_is_letter(*p)) {
+    if (byte_is_letter(*p)) {
         if (!first && !token->letters)
             return NULL;
         at = letter_square(p, end, &value);
@@ -534,7 +534,7 @@ square(const char *p, const char *end, struct lex_token *token)
         at = lex_unreadable(p, end, first || token->unreadable);
         token->unreadable |= at != NULL;
     }
-    if (at == NULL && lex_is_digit(*p))
+    if (at == NULL && byte_is_digit(*p))
         at = number_square(p, end, first, &value, &token->zero);
     if (at != NULL)
         token->squares[token->count++] = (uint8_t)value;
@@ -552,7 +552,7 @@ begins_another(const char *p, const char *end, uint8_t sign)
     size_t size = lex_sign(p, end, &next);
 
     return size != 0 && (next != sign || sign == PDN_SIGN_STEP) &&
-           p + size < end && lex_is_digit(p[size]);
+           p + size < end && byte_is_digit(p[size]);
 }
 
 /*
@@ -572,7 +572,7 @@ next_square(const char *p, const char *end, struct lex_token *token, bool star)
         (sign != PDN_SIGN_CAPTURE || token->sign != PDN_SIGN_CAPTURE))
         return NULL;
     if (size == 0 && token->letters && at == p && at < end &&
-        lex_is_letter(*at))
+        byte_is_letter(*at))
         return square(at, end, token);
     if (size == 0)
         return NULL;
@@ -583,7 +583,7 @@ next_square(const char *p, const char *end, struct lex_token *token, bool star)
         return NULL; /* 28-19x 14x23: the sign stands at the end */
     if (*at == '*' && (spaced || (token->count > 1 && !star)))
         return NULL;
-    if (spaced && after < end && lex_is_digit(*after)) {
+    if (spaced && after < end && byte_is_digit(*after)) {
         size_t digits = digit_run(after, end);
 
         if (after + digits < end && after[digits] == '.')
@@ -649,7 +649,7 @@ is_joint(const char *p, const char *next, const char *end)
         return false;
     size = lex_sign(next, end, &sign);
     return size != 0 && next + size < end &&
-           (lex_is_digit(next[size]) || lex_is_letter(next[size]));
+           (byte_is_digit(next[size]) || byte_is_letter(next[size]));
 }
 
 bool
@@ -678,8 +678,8 @@ lex_move(const char *p, const char *end, struct lex_token *token)
         return false;
     size = lex_sign(at, end, &sign);
     if ((size != 0 && *at != '*' && at + size < end &&
-         lex_is_digit(at[size])) ||
-        (end - at >= 2 && *at == '/' && lex_is_digit(at[1])))
+         byte_is_digit(at[size])) ||
+        (end - at >= 2 && *at == '/' && byte_is_digit(at[1])))
         return false; /* a date, a fraction */
     if (trails(at, end)) {
         token->sign = PDN_SIGN_CAPTURE;
@@ -796,26 +796,6 @@ const uint8_t lex_classes[256] = {
 };
 
 size_t
-lex_utf8(const char *p, const char *end)
-{
-    const unsigned char *s = (const unsigned char *)p;
-    size_t left = (size_t)(end - p), size;
-
-    if (s[0] < 0xc2 || s[0] > 0xf4)
-        return s[0] < 0x80 ? 1 : 0;
-    size = s[0] < 0xe0 ? 2 : s[0] < 0xf0 ? 3 : 4;
-    if (left < size)
-        return 0;
-    for (size_t i = 1; i < size; i++)
-        if ((s[i] & 0xc0) != 0x80)
-            return 0;
-    if ((s[0] == 0xe0 && s[1] < 0xa0) || (s[0] == 0xed && s[1] > 0x9f) ||
-        (s[0] == 0xf0 && s[1] < 0x90) || (s[0] == 0xf4 && s[1] > 0x8f))
-        return 0;
-    return size;
-}
-
-size_t
 lex_blank(const char *p, const char *end)
 {
     const unsigned char *s = (const unsigned char *)p;
@@ -849,7 +829,7 @@ lex_word_end(const char *p, const char *end)
         enum lex_class class = lex_class(*p);
 
         if (class == CLASS_HIGH) {
-            size_t size = lex_utf8(p, end);
+            size_t size = utf8_length(p, (size_t)(end - p));
 
             if (!first && lex_blank(p, end) != 0)
                 return p;
@@ -874,7 +854,7 @@ lex_tag_start(const char *p, const char *end)
 
     for (p++; p < limit && (*p == ' ' || *p == '\t'); p++)
         ;
-    if (p >= limit || !(lex_is_letter(*p) || lex_class(*p) == CLASS_HIGH))
+    if (p >= limit || !(byte_is_letter(*p) || lex_class(*p) == CLASS_HIGH))
         return false;
     while (p < limit && lex_is_name(*p))
         p++;
@@ -887,7 +867,7 @@ lex_hard_tail(const char *p, const char *end)
     const char *limit = end - p > LEX_NAME_MAX ? p + LEX_NAME_MAX : end;
 
     p++;
-    if (p >= limit || !lex_is_letter(*p))
+    if (p >= limit || !byte_is_letter(*p))
         return false;
     while (p < limit && lex_is_name(*p))
         p++;
@@ -997,7 +977,7 @@ lex_sign_word(const char *p, const char *end, enum lex_before before,
     if (at < end && lex_class(*at) == CLASS_SIGN)
         at++;
     else
-        for (; at < end && lex_is_digit(*at) && at < p + 3; at++)
+        for (; at < end && byte_is_digit(*at) && at < p + 3; at++)
             digits = true;
     if (!lex_ends_word(at, end) || (digits && *p == '='))
         return;
@@ -1027,7 +1007,7 @@ lex_nag(const char *p, const char *end, struct lex_token *token)
     const char *at = p + 1;
     uint64_t value = 0;
 
-    for (; at < end && lex_is_digit(*at); at++)
+    for (; at < end && byte_is_digit(*at); at++)
         if (value < UINT32_MAX)
             value = value * 10 + (uint64_t)(*at - '0');
     if (at == p + 1)

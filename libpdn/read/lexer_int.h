@@ -103,9 +103,6 @@ const char *lex_word_end(const char *p, const char *end);
 /* The size of the blank at p, or 0. */
 size_t lex_blank(const char *p, const char *end);
 
-/* The size of the valid UTF-8 sequence at p, or 0. */
-size_t lex_utf8(const char *p, const char *end);
-
 /* Whether (1:02) or (1:02:03) is at p, with nothing else in parentheses. */
 bool lex_is_time(const char *p, const char *end);
 

@@ -8,21 +8,16 @@
  * looked for behind many lines: text in which every line opens a value would
  * be read over and over.
  */
+#include "bytes_int.h"
 #include "count_int.h"
 #include "lexer_tags_int.h"
 
 #include <string.h>
 
-static bool
-is_line_end(char c)
-{
-    return c == '\n' || c == '\r';
-}
-
 static const char *
 skip_blanks(const char *p, const char *end)
 {
-    while (p < end && !is_line_end(*p)) {
+    while (p < end && !byte_is_line_end(*p)) {
         size_t size = lex_blank(p, end);
 
         if (size == 0)
@@ -43,7 +38,7 @@ trim_blanks(const char *start, const char *end)
 static const char *
 line_end(const char *p, const char *end)
 {
-    while (p < end && !is_line_end(*p))
+    while (p < end && !byte_is_line_end(*p))
         p++;
     return p;
 }
@@ -77,7 +72,8 @@ tag_before_quote(const char *start, const char *quote)
 
     while (name > start && lex_is_name(name[-1]))
         name--;
-    if (name == at || name == start || name[-1] != '[' || !lex_is_letter(*name))
+    if (name == at || name == start || name[-1] != '[' ||
+        !byte_is_letter(*name))
         return NULL;
     return name - 1;
 }
@@ -91,7 +87,7 @@ goes_on(const char *p, const char *end)
 {
     p += *p == '\r' && end - p > 1 && p[1] == '\n' ? 2 : 1;
     p = skip_blanks(p < end && *p == '>' ? p + lex_quote(p, end) : p, end);
-    return p < end && !is_line_end(*p) && *p != '[';
+    return p < end && !byte_is_line_end(*p) && *p != '[';
 }
 
 /* Nothing but blanks stands between p and the end, or a hard start. */
@@ -140,7 +136,7 @@ ends_value(const char *p, size_t size, const char *end, struct lex_tag *tag)
     if (after < end && *after == ']') {
         tag->closing = LEX_TAG_CLOSED;
         tag->end = after + 1;
-    } else if (after < end && (is_line_end(*after) ||
+    } else if (after < end && (byte_is_line_end(*after) ||
                                (*after == '[' && lex_hard_tail(after, end)))) {
         tag->closing = LEX_TAG_UNCLOSED;
         tag->end = p + size;
@@ -165,7 +161,7 @@ ends_path(const char *p, const char *end)
     if (after == end || p[1] != '"' || *after != ']')
         return false;
     after = skip_blanks(after + 1, end);
-    return after == end || is_line_end(*after);
+    return after == end || byte_is_line_end(*after);
 }
 
 static void
@@ -187,7 +183,7 @@ quoted_value(const char *p, const char *end, struct lex_tag *tag)
                 return;
             tag->raw_quote |= *at == '"';
             last_quote = lines == 0 && *at == '"' ? at : last_quote;
-        } else if (is_line_end(*at)) {
+        } else if (byte_is_line_end(*at)) {
             if (path_end != NULL || lines == LEX_TAG_LINES || !goes_on(at, end))
                 break;
             at += *at == '\r' && at[1] == '\n'; /* goes_on() saw more behind */
@@ -258,9 +254,9 @@ lex_tag(const char *p, const char *end, struct lex_tag *tag)
         end = p + LEX_TAG_MAX;
     *tag = (struct lex_tag){.closing = LEX_TAG_UNCLOSED};
     tag->name = at = skip_blanks(p + 1, end);
-    tag->bad_name = at >= end || !lex_is_letter(*at);
+    tag->bad_name = at >= end || !byte_is_letter(*at);
     while (at < end && *at != '"' && *at != ']' && *at != '[' &&
-           !is_line_end(*at) && lex_blank(at, end) == 0 &&
+           !byte_is_line_end(*at) && lex_blank(at, end) == 0 &&
            (lex_is_name(*at) || curly_quote(at, end) == 0)) {
         tag->bad_name |= !lex_is_name(*at);
         at++;

@@ -4,6 +4,7 @@
  * how many lines end in them, whether a hard start is there, whether what
  * stands before it ends a game, whether they are PDN at all.
  */
+#include "bytes_int.h"
 #include "lexer_int.h"
 #include "lexer_tags_int.h"
 #include "source_int.h"
@@ -99,27 +100,9 @@ pdn_lines(const char *data, size_t size)
 }
 
 static bool
-is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-static bool
-is_letter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
-static bool
 is_blank(char c)
 {
     return c == ' ' || c == '\t';
-}
-
-static bool
-is_line_end(char c)
-{
-    return c == '\n' || c == '\r';
 }
 
 /* The end of `[` blanks, letter, letters/digits/_, blanks; or 0. */
@@ -130,10 +113,10 @@ tag_name_end(const char *data, size_t size, size_t at)
 
     while (i < size && is_blank(data[i]))
         i++;
-    if (i >= size || data[at] != '[' || !is_letter(data[i]))
+    if (i >= size || data[at] != '[' || !byte_is_letter(data[i]))
         return 0;
-    while (i < size &&
-           (is_letter(data[i]) || is_digit(data[i]) || data[i] == '_'))
+    while (i < size && (byte_is_letter(data[i]) || byte_is_digit(data[i]) ||
+                        data[i] == '_'))
         i++;
     while (i < size && is_blank(data[i]))
         i++;
@@ -154,7 +137,7 @@ is_ending_word(const char *word, size_t size)
 
     if (size == 1 && *word == '*')
         return true;
-    if (!is_digit(*word) && (unsigned char)*word != 0xC2)
+    if (!byte_is_digit(*word) && (unsigned char)*word != 0xC2)
         return false;
     for (size_t i = 0; i < size; i++) {
         if (word[i] == '\0' || lex_is_one_of(word[i], "{}()[];%\""))
@@ -169,10 +152,11 @@ source_ends_game(const char *data, size_t at)
 {
     size_t end = at, line, word;
 
-    while (end > 0 && (is_blank(data[end - 1]) || is_line_end(data[end - 1])))
+    while (end > 0 &&
+           (is_blank(data[end - 1]) || byte_is_line_end(data[end - 1])))
         end--;
     line = end;
-    while (line > 0 && !is_line_end(data[line - 1]))
+    while (line > 0 && !byte_is_line_end(data[line - 1]))
         line--;
     if (line == end || data[line] == '%')
         return false;
@@ -204,9 +188,11 @@ square_length(const char *data, size_t size, size_t at)
     size_t i = at;
     char letter = (char)(char_at(data, size, at) | 0x20);
 
-    if (letter >= 'a' && letter <= 'l' && !is_digit(char_at(data, size, at)))
+    if (letter >= 'a' && letter <= 'l' &&
+        !byte_is_digit(char_at(data, size, at)))
         i++;
-    for (size_t first = i; i < first + 2 && is_digit(char_at(data, size, i));)
+    for (size_t first = i;
+         i < first + 2 && byte_is_digit(char_at(data, size, i));)
         value = value * 10 + (unsigned)(data[i++] - '0');
     return value >= 1 && value <= SQUARE_MAX ? i - at : 0;
 }
@@ -237,7 +223,7 @@ sign_length(const char *data, size_t size, size_t at)
 static bool
 is_letter_or_digit(char c)
 {
-    return is_letter(c) || is_digit(c);
+    return byte_is_letter(c) || byte_is_digit(c);
 }
 
 /*
@@ -271,13 +257,13 @@ number_end(const char *data, size_t size, size_t at)
 {
     size_t i = at;
 
-    while (i < at + 4 && is_digit(char_at(data, size, i)))
+    while (i < at + 4 && byte_is_digit(char_at(data, size, i)))
         i++;
     if (i == at || char_at(data, size, i) != '.')
         return at;
     while (char_at(data, size, i) == '.')
         i++;
-    while (i < size && (is_blank(data[i]) || is_line_end(data[i])))
+    while (i < size && (is_blank(data[i]) || byte_is_line_end(data[i])))
         i++;
     return i;
 }
@@ -287,7 +273,7 @@ static bool
 tag_at(const char *data, size_t size, size_t at, bool strict)
 {
     size_t end = tag_name_end(data, size, at), close;
-    bool line = at == 0 || is_line_end(data[at - 1]);
+    bool line = at == 0 || byte_is_line_end(data[at - 1]);
 
     if (end == 0 || (strict && !line))
         return false;
@@ -295,7 +281,7 @@ tag_at(const char *data, size_t size, size_t at, bool strict)
         return true;
     if (!line || !is_blank(data[end - 1]))
         return false;
-    for (close = end; close < size && !is_line_end(data[close]); close++) {
+    for (close = end; close < size && !byte_is_line_end(data[close]); close++) {
         if (data[close] == ']')
             return true;
     }
@@ -317,7 +303,7 @@ is_suspect(const char *data, size_t size)
         return true;
     if (size >= 3 && memcmp(data, "\xEF\xBB\xBF", 3) == 0)
         i = 3;
-    while (i < size && (is_blank(data[i]) || is_line_end(data[i])))
+    while (i < size && (is_blank(data[i]) || byte_is_line_end(data[i])))
         i++;
     return i < size && data[i] == '<';
 }

@@ -3,6 +3,7 @@
  * parser_moves.c - a game's text, word by word, to where the game ends.
  */
 #include "between_int.h"
+#include "bytes_int.h"
 #include "lexer_tags_int.h"
 
 #include "parser_int.h"
@@ -437,7 +438,7 @@ add_bare_number(struct pdn_parser *parser, const char *p,
 {
     struct lex_count count;
 
-    if (!lex_is_digit(*p) || parser->depth != 0)
+    if (!byte_is_digit(*p) || parser->depth != 0)
         return false;
     count = count_line(parser);
     if (!lex_bare_number(p, parser->end, lex_count_due(&count), true, token))
@@ -647,7 +648,7 @@ terminator(struct pdn_parser *parser, const char *p,
                         lex_class(*at) == CLASS_STRENGTH ? PDN_ITEM_STRENGTH
                                                          : PDN_ITEM_STRAY,
                         at, 1, 0);
-    if (tail < parser->end && (*tail == '[' || lex_is_digit(*tail)))
+    if (tail < parser->end && (*tail == '[' || byte_is_digit(*tail)))
         parser_say_word(
             parser, PDN_D_RESULT_GLUED, p, token->size,
             TEMPLATE("the next game begins without a blank after this "

@@ -8,6 +8,7 @@
  */
 #include "parser_int.h"
 
+#include "bytes_int.h"
 #include "lexer_int.h"
 
 /* What was read, apart from the moves. */
@@ -356,10 +357,10 @@ plain_number(const char *p, uint32_t *number)
     uint32_t value = (uint32_t)(*p - '0');
     const char *at = p + 1;
 
-    for (; at < p + 4 && lex_is_digit(*at); at++)
+    for (; at < p + 4 && byte_is_digit(*at); at++)
         value = value * 10 + (uint32_t)(*at - '0');
     if (at[0] != '.' || !(is_plain_blank(at[1]) ||
-                          (lex_is_digit(at[1]) && (at > p + 1 || *p > '2'))))
+                          (byte_is_digit(at[1]) && (at > p + 1 || *p > '2'))))
         return NULL;
     *number = value;
     return at + 1;
@@ -433,7 +434,7 @@ give_back(struct pdn_parser *parser, struct plain *plain)
             plain->number_end--;
         plain->number_start = plain->number_end - 1;
         while (plain->number_start > game->text &&
-               lex_is_digit(plain->number_start[-1]))
+               byte_is_digit(plain->number_start[-1]))
             plain->number_start--;
         plain->number = move->number;
         plain->last_end = plain->number_end;
@@ -457,7 +458,7 @@ parser_plain(struct pdn_parser *parser, const char *p)
         }
         while (p < parser->end && is_plain_blank(*p))
             p++;
-        if (p + 16 > parser->end || !lex_is_digit(*p))
+        if (p + 16 > parser->end || !byte_is_digit(*p))
             break;
         next = plain_move(parser, p, &plain);
         if (next != NULL) {

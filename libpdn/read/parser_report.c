@@ -2,11 +2,13 @@
 /*
  * parser_report.c - what is said of the form of a game.
  */
+#include "bytes_int.h"
 #include "lexer_int.h"
 #include "lexer_tags_int.h"
 #include "names_int.h"
 #include "parser_int.h"
 #include "source_int.h"
+#include "utf8_int.h"
 
 #include <string.h>
 
@@ -183,7 +185,7 @@ is_lost(const char *p, const char *end)
 static const char *
 say_character(struct pdn_parser *parser, const char *p, const char *end)
 {
-    size_t size = lex_utf8(p, end);
+    size_t size = utf8_length(p, (size_t)(end - p));
     unsigned char c = (unsigned char)*p;
 
     if (size == 0) {
@@ -499,7 +501,7 @@ unknown_text(const struct pdn_item *item, const char *text)
         !lex_result(text, text + item->length, &token))
         return TEMPLATE(
             "this begins as a move and is none; which was made is not known");
-    if (item->depth > 0 && (*text == '*' || lex_is_digit(*text)))
+    if (item->depth > 0 && (*text == '*' || byte_is_digit(*text)))
         return TEMPLATE(
             "a result or a bare number inside a variation; it was passed "
             "over");

@@ -2,6 +2,7 @@
 /*
  * parser_tags.c - the header: tags and what their names mean.
  */
+#include "bytes_int.h"
 #include "lexer_tags_int.h"
 #include "names_int.h"
 #include "parser_int.h"
@@ -36,7 +37,7 @@ plain_tag(const char *p, const char *end, struct lex_tag *tag)
     const char *at = p + 1, *limit;
 
     limit = end - p > LEX_TAG_MAX ? p + LEX_TAG_MAX : end;
-    if (at >= limit || !lex_is_letter(*at))
+    if (at >= limit || !byte_is_letter(*at))
         return NULL;
     while (at < limit && tag_bytes[(unsigned char)*at] == IN_NAME)
         at++;

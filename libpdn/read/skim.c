@@ -10,6 +10,7 @@
 #include "skim_int.h"
 
 #include "count_int.h"
+#include "utf8_int.h"
 
 #include <string.h>
 
@@ -135,7 +136,7 @@ in_word(struct skim *skim, struct bytes *bytes)
                 skim->state = SKIM_WORDS;
                 return STEP_ON;
             }
-            size = lex_utf8(at, bytes->end);
+            size = utf8_length(at, (size_t)(bytes->end - at));
             at += size == 0 ? 1 : size;
             break;
         default:
@@ -153,7 +154,7 @@ in_word(struct skim *skim, struct bytes *bytes)
 static enum step
 begin_word(struct skim *skim, struct bytes *bytes)
 {
-    size_t size = lex_utf8(bytes->at, bytes->end);
+    size_t size = utf8_length(bytes->at, (size_t)(bytes->end - bytes->at));
 
     skim->content = true;
     skim->mark = false;
