@@ -62,7 +62,7 @@ reach(word from, word empty, bool king, enum direction d)
     return CORE_FLYING_KINGS && king ? slide(from, empty, d) : from;
 }
 
-/* Where a set of kings lands directly behind its first victims. */
+/* Where a set of kings lands directly beyond its first victims. */
 CORE_INLINE word
 king_jumps(word kings, word enemies, word empty)
 {

@@ -9,8 +9,8 @@
  *
  * Depth is bounded by the number of enemies.  Width is bounded by the board:
  * the worst position that a search by annealing found has some 13,000 stages,
- * half of them met before in another order.  Nobody has proved that there is
- * none worse, so there is a limit.
+ * half of them met before in another order.  There is no proof that none is
+ * worse, so there is a limit.
  */
 
 /* Stages after which it pays to note them. */

@@ -54,7 +54,7 @@ struct dr_work {
     uint64_t done, most;
 };
 
-/* Work that nobody bounds, but for the limits of the walks. */
+/* Work without a bound, except for the limits of the walks. */
 static inline struct dr_work
 dr_work_unbounded(void)
 {

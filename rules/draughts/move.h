@@ -6,9 +6,9 @@
  * orders of jumps that agree in these are one move.  Every function here is
  * for a variant with a core, and total on its positions.
  *
- * Two speeds.  dr_play_line() and dr_find() check one move without listing
- * any, which is what reading a game needs.  dr_moves() lists all of them, for
- * when something is wrong or somebody asks.
+ * Two speeds.  dr_play_line() and dr_find() check one move without listing any,
+ * which is what reading a game needs.  dr_moves() lists all of them, for when
+ * something is wrong or the caller asks.
  */
 #ifndef DRAUGHTS_MOVE_H
 #define DRAUGHTS_MOVE_H
@@ -100,10 +100,9 @@ enum {
 };
 
 /*
- * Plays steps as long as each is exactly one legal move.
- * Returns how many were played; *position then stands before the first that
- * was not (no legal move, or several).  kinds, if not NULL, receives the
- * flags of each ply played.
+ * Plays steps while each is exactly one legal move.  Returns how many were
+ * played; *position then stands before the first that was not (no legal move,
+ * or several).  kinds, if not NULL, receives the flags of each ply played.
  */
 DR_API size_t dr_play_line(const struct dr_variant *variant,
                            struct dr_position *position,

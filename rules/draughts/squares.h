@@ -2,9 +2,9 @@
 /*
  * draughts/squares.h - a set of squares.
  *
- * Squares are numbered from 1 as on the board of the game in question; 0 is
- * no square.  A set is a plain value: square s is bit s - 1, the low 64
- * squares in word[0].  Boards up to 98 squares (14 x 14) fit.
+ * Squares are numbered from 1 as on the board of the game in question; 0 is not
+ * a square.  A set is a plain value: square s is bit s - 1, the low 64 squares
+ * in word[0].  Boards up to 98 squares (14 x 14) fit.
  */
 #ifndef DRAUGHTS_SQUARES_H
 #define DRAUGHTS_SQUARES_H

@@ -77,7 +77,7 @@ struct dr_variant {
     enum dr_promotion promotion;
     struct dr_draw_rules draws;
     const struct dr_core *core; /* NULL: moves of this game are not known */
-    bool judged;                /* its records are held against its rules */
+    bool judged;                /* its records are judged by its rules */
 };
 
 /* Returns the table, in order of name, and its length. */

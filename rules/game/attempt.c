@@ -144,7 +144,7 @@ read_attempt(struct readings *all)
                                      read_arrival, all);
 }
 
-/* The enemies that the written row jumps over; false: it is no row. */
+/* The enemies that the written row jumps over; false: it is not a row. */
 static bool
 jumped_over(const struct readings *all, struct dr_squares *captured)
 {

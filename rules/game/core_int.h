@@ -26,7 +26,7 @@ dr_count_bits(uint64_t bits)
 /*
  * A capture under way, as its search walks it: victims in order, and the
  * squares between them where restriction 9 of PDN 3.0 looks: where the
- * direction changes, or right behind the victim where it does not.
+ * direction changes, or right beyond the victim where it does not.
  */
 enum { DR_TRACE_MAX = DR_ROW_MAX - 2 };
 struct dr_trace {
@@ -44,7 +44,7 @@ typedef bool dr_trace_fn(const struct dr_trace *trace, void *user);
 struct dr_walk {
     struct dr_squares victims; /* nothing else is taken */
     struct dr_squares landing; /* stages that stand on one of these */
-    /* ... and have these behind or below them: passed, taken, landed on. */
+    /* ... and have these before or below them: passed, taken, landed on. */
     struct dr_squares named;
     struct dr_work *work; /* adds the stages, and ends with it */
 };

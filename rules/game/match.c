@@ -2,7 +2,7 @@
 /*
  * match.c - which legal moves a text can mean.
  *
- * Two squares are the ends of a move.  More are held against every order of
+ * Two squares are the ends of a move.  More are compared with every order of
  * jumps of the legal captures that have both ends among them; the best fit
  * wins.
  */
@@ -139,7 +139,7 @@ match_path(struct dr_inquiry *inquiry, const struct dr_attempt *attempt,
         match_ends(legal, attempt, matches);
         if (matches->count == 1)
             return DR_FIT_WRONG;
-        /* A capture that stops half way is no other one in disorder. */
+        /* A capture that stops half way is not another one in disorder. */
         if (matcher.best == DR_FIT_WRONG &&
             dr_attempt_literal(inquiry, attempt))
             matcher.best = DR_FIT_NONE;

@@ -17,8 +17,8 @@ struct dr_row {
 void dr_walk_ask(struct dr_walk *which, const struct dr_move *move);
 
 /*
- * What it costs to look through a list, or to hold a text against a capture,
- * by the stages of captures that could be walked instead.
+ * The cost of searching a list, or of comparing a text with a capture, by the
+ * stages of captures that could be walked instead.
  */
 enum { DR_LISTED_IN_A_STAGE = 4, DR_FIT_STAGES = 16 };
 

@@ -34,6 +34,7 @@ IN_C = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:[^"\\\n]|\\.)*"|\'(?:[^\'\\\n]|\\.)+\
 INCLUDED = re.compile(r"#include[^\n]*")
 IN_SCRIPT = re.compile(r"(?:(?<=\s)|^)#[^\n]*|'[^'\n]*'|\"(?:[^\"\\\n]|\\.)*\"", re.MULTILINE)
 IN_PYTHON = re.compile(r'"""(?:.*?)"""|(?:(?<=\s)|^)#[^\n]*|"(?:[^"\\\n]|\\.)*"', re.DOTALL | re.MULTILINE)
+QUOTED = re.compile(r"`[^`\n]*`")
 IN_COMMENT = re.compile(r"(?:(?<=\s)|^)#[^\n]*", re.MULTILINE)
 
 
@@ -82,6 +83,7 @@ def odd_words(names):
             continue
         if text is None:
             continue
+        text = QUOTED.sub(lambda match: blanked(match.group()), text)  # names in code
         for pattern, usual, before, after in PATTERNS:
             for match in pattern.finditer(text):
                 if before and before.search(text, max(0, match.start() - 100), match.start()):

@@ -687,7 +687,7 @@ is_boundary(const struct pdn_game *game, uint32_t at)
     return !game->utf8 || !utf8_goes_on(game->text[at]);
 }
 
-/* Where the line ends that `at` is in, or a place behind what is shown. */
+/* The end of the line that contains `at`, or a place after the shown part. */
 static uint32_t
 line_end(const struct pdn_game *game, uint32_t start, uint32_t at)
 {

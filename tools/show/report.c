@@ -357,7 +357,7 @@ put_element(struct text *out, const char *open, const char *data, size_t size,
     text_string(out, close);
 }
 
-/* Text that may go on in the next line behind the commas of a FEN. */
+/* Text that may continue in the next line after the commas of a FEN. */
 static void
 put_breakable(struct text *out, struct pdn_slice text)
 {
