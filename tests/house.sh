@@ -170,6 +170,13 @@ long_functions()
         "${modules[@]}"
 }
 
+# In comments, messages and manuals; see tests/figures/odd_words.py.
+odd_words()
+{
+    printf '%s\n' "${files[@]}" | grep -vE "^($unread)/" | xargs -d '\n' python3 -B tests/figures/odd_words.py
+}
+unread='libpdn/(read|play|check|write|judge|repair|pair)|tools/(kit|validate|replay|grep|clean|stats|adjudicate)'
+
 nothing "no file goes round the folders that the build gives it" upward
 nothing "libraries do not print, exit or ask the environment" calls_in_libraries
 nothing "libraries do not ask the locale" asks_the_locale
@@ -187,4 +194,9 @@ nothing "every file names its licence" no_licence
 nothing "every source says what it is for" no_purpose
 nothing "no path of a machine" absolute_paths
 nothing "nothing is left for later" unfinished_work
+if command -v python3 >/dev/null; then
+    nothing "no words that a native engineer would not write" odd_words
+else
+    skip "no words that a native engineer would not write" "no python3 here"
+fi
 finish
