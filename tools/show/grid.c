@@ -496,7 +496,7 @@ add_cell(struct grid *grid, size_t start, bool empty)
         grid->capacity = capacity;
     }
     grid->cells[grid->count++] =
-        (struct grid_cell){start & UINT64_MAX >> 1, empty};
+        (struct grid_cell){.start = start & UINT64_MAX >> 2, .empty = empty};
 }
 
 void
@@ -527,6 +527,22 @@ void
 grid_empty(struct grid *grid)
 {
     add_cell(grid, grid->text.size, true);
+}
+
+void
+grid_later(struct grid *grid)
+{
+    add_cell(grid, grid->text.size, false);
+    if (grid->count != 0)
+        grid->cells[grid->count - 1].later = true;
+}
+
+void
+grid_forget(struct grid *grid)
+{
+    if (grid->count != 0)
+        grid->text.size = grid->cells[0].start;
+    grid->count = 0;
 }
 
 void
@@ -585,18 +601,20 @@ put_separated(const struct grid *grid, size_t column, struct pdn_slice cell,
 }
 
 static void
-write_separated(const struct grid *grid, const struct grid_look *look,
+write_separated(struct grid *grid, const struct grid_look *look,
                 struct text *out)
 {
     for (size_t i = 0; i < grid->columns && !look->headless; i++)
         put_separated(grid, i, grid_name(grid, i), look, out);
-    for (size_t i = 0; i < grid->count; i++)
+    for (size_t i = 0; i < grid->count; i++) {
+        if (grid->cells[i].later)
+            grid->later = out->size;
         put_separated(grid, i % grid->columns, grid_cell(grid, i), look, out);
+    }
 }
 
 static void
-write_json(const struct grid *grid, const struct grid_look *look,
-           struct text *out)
+write_json(struct grid *grid, const struct grid_look *look, struct text *out)
 {
     for (size_t i = 0; i < grid->count; i++) {
         size_t column = i % grid->columns;
@@ -608,7 +626,9 @@ write_json(const struct grid *grid, const struct grid_look *look,
         text_string(out, ",\"");
         escape_json(out, name.start, name.size);
         text_string(out, "\":");
-        if (grid->cells[i].empty) {
+        if (grid->cells[i].later) {
+            grid->later = out->size;
+        } else if (grid->cells[i].empty) {
             text_string(out, "null");
         } else if (grid->column[column].kind == GRID_NUMBER) {
             text_bytes(out, cell.start, cell.size);

@@ -35,8 +35,9 @@ struct grid_look {
 
 /* Its text ends where that of the next begins: a table may have millions. */
 struct grid_cell {
-    uint64_t start : 63;
+    uint64_t start : 62;
     uint64_t empty : 1; /* unknown */
+    uint64_t later : 1; /* not known yet */
 };
 
 struct grid_column {
@@ -54,7 +55,8 @@ struct grid {
     bool begins_part;        /* the next column does */
     struct grid_cell *cells; /* owned; none before the last column is there */
     size_t count, capacity;
-    bool failed; /* out of memory */
+    size_t later; /* of grid_write(): where the cell of grid_later() goes */
+    bool failed;  /* out of memory */
 };
 
 void grid_free(struct grid *grid);
@@ -73,11 +75,17 @@ void grid_string(struct grid *grid, const char *string);
 void grid_number(struct grid *grid, uint64_t number);
 void grid_empty(struct grid *grid);
 
+/* A number that is put into the text of grid_write() later: see grid.later. */
+void grid_later(struct grid *grid);
+
 /* part / whole * 100 with one decimal, or empty where whole is 0. */
 void grid_percent(struct grid *grid, uint64_t part, uint64_t whole);
 
 /* number / divisor, without decimals that are 0; divisor 1, 2, 4 or 10. */
 void grid_fraction(struct grid *grid, uint64_t number, unsigned divisor);
+
+/* Forgets the rows, and keeps the columns. */
+void grid_forget(struct grid *grid);
 
 void grid_write(struct grid *grid, const struct grid_look *look,
                 struct text *out);

@@ -13,6 +13,7 @@
 #include "key.h"
 #include "names.h"
 #include "round.h"
+#include "rows.h"
 #include "say.h"
 #include "show.h"
 
@@ -466,8 +467,17 @@ crosstable_free(struct crosstable *cross)
     free(cross->next);
 }
 
+/* A row of the table of an event. */
+struct standing {
+    const struct event *event;
+    const struct crosstable *cross;
+    size_t index; /* of the player */
+};
+
+static void put_cell(struct grid *grid, const void *row, unsigned column);
+
 static void
-crosstable_put_columns(const struct crosstable *cross, struct grid *grid)
+crosstable_add_columns(const struct crosstable *cross, struct rows *rows)
 {
     char name[NAME];
 
@@ -480,7 +490,8 @@ crosstable_put_columns(const struct crosstable *cross, struct grid *grid)
                  : numbered         ? "r"
                                     : "g",
                  number);
-        grid_column(grid, name, GRID_TIGHT);
+        rows_add(rows,
+                 (struct rows_column){name, GRID_TIGHT, put_cell, (unsigned)i});
     }
 }
 
@@ -521,16 +532,18 @@ put_game(const struct crosstable *cross, const struct meeting *meeting,
             PUT(forfeit, forfeit));
 }
 
+/* Makes the list of a player's games in each column of the table. */
 static void
-crosstable_put_row(const struct crosstable *cross, struct grid *grid,
-                   size_t row)
+list_games(const struct crosstable *cross, size_t row)
 {
     const struct event *event = cross->event;
     const struct player *player = &event->players[row];
-    struct text cell = {0};
 
+    if (cross->columns == 0)
+        return;
+    memset(cross->first, 0, cross->columns * sizeof *cross->first);
     /* From the last game back, so that each list begins with the first. */
-    for (size_t k = cross->columns != 0 ? player->games : 0; k-- > 0;) {
+    for (size_t k = player->games; k-- > 0;) {
         const struct meeting *meeting = &event->meetings[player->meetings[k]];
         size_t column =
             column_of(cross, meeting, meeting->side[0] == row ? 0 : 1, k);
@@ -538,22 +551,31 @@ crosstable_put_row(const struct crosstable *cross, struct grid *grid,
         cross->next[k] = cross->first[column];
         cross->first[column] = k + 1;
     }
-    for (size_t i = 0; i < cross->columns; i++) {
-        text_clear(&cell);
-        if (cross->round_robin && i == row)
-            text_char(&cell, 'x');
-        for (size_t k = cross->first[i]; k != 0; k = cross->next[k - 1]) {
-            const struct meeting *meeting =
-                &event->meetings[player->meetings[k - 1]];
+}
 
-            put_game(cross, meeting, meeting->side[0] == row ? 0 : 1, &cell);
-        }
-        cross->first[i] = 0;
-        if (cell.size == 0)
-            grid_empty(grid);
-        else
-            grid_text(grid, cell.data, cell.size);
+/* The games of a player in a column. */
+static void
+put_cell(struct grid *grid, const void *row, unsigned column)
+{
+    const struct standing *standing = row;
+    const struct crosstable *cross = standing->cross;
+    const struct event *event = standing->event;
+    const struct player *player = &event->players[standing->index];
+    struct text cell = {0};
+
+    if (cross->round_robin && column == standing->index)
+        say(&cell, "x");
+    for (size_t k = cross->first[column]; k != 0; k = cross->next[k - 1]) {
+        const struct meeting *meeting =
+            &event->meetings[player->meetings[k - 1]];
+        unsigned side = meeting->side[0] == standing->index ? 0 : 1;
+
+        put_game(cross, meeting, side, &cell);
     }
+    if (cell.size == 0)
+        grid_empty(grid);
+    else
+        grid_text(grid, cell.data, cell.size);
     grid->failed |= cell.failed;
     text_free(&cell);
 }
@@ -579,7 +601,7 @@ enum {
 };
 
 static void
-put_place(struct text *key, uint64_t number, unsigned bytes)
+put_offset(struct text *key, uint64_t number, unsigned bytes)
 {
     while (bytes-- > 0)
         text_char(key, (char)(number >> 8 * bytes & 0xFF));
@@ -653,8 +675,8 @@ event_game(struct counter *counter)
         tag_is_unknown(pdn_game_tag(game, PDN_TAG_ROUND)))
         return why_nameless;
     text_clear(key);
-    put_place(key, counter->file, 4);
-    put_place(key, game->offset, 8);
+    put_offset(key, counter->file, 4);
+    put_offset(key, game->offset, 8);
     text_char(key, (char)('0' + (!counter->has_start ? OUTCOME_NO_START
                                  : counter->conflict ? OUTCOME_CONFLICT
                                                      : (int)counter->outcome)));
@@ -792,78 +814,141 @@ shows(const struct stats *stats, enum tiebreak by)
     return false;
 }
 
-static void
-put_columns(struct grid *grid, const struct event *event,
-            const struct crosstable *cross, bool rated)
-{
-    const struct stats *stats = event->stats;
+enum standing_column {
+    STANDING_PLACE,
+    STANDING_NUMBER,
+    STANDING_PLAYER,
+    STANDING_GAMES,
+    STANDING_RATING,
+    STANDING_EXPECTED,
+    STANDING_PERFORMANCE,
+};
 
-    grid_column(grid, "place", GRID_NUMBER);
-    if (stats->crosstable)
-        grid_column(grid, "no", GRID_NUMBER);
-    grid_column(grid, "player", GRID_TEXT);
-    grid_heads(grid);
-    crosstable_put_columns(cross, grid);
-    grid_part(grid);
-    grid_column(grid, "games", GRID_NUMBER);
-    if (!shows(stats, BY_POINTS))
-        grid_column(grid, "points", GRID_NUMBER);
-    for (size_t i = 0; i < stats->order_count; i++)
-        grid_column(grid, tiebreak_names[stats->order[i]], GRID_NUMBER);
-    if (!rated)
-        return;
-    grid_column(grid, "rating", GRID_NUMBER);
-    grid_column(grid, "expected", GRID_NUMBER);
-    grid_column(grid, "performance", GRID_NUMBER);
+/* The points, or a tie-break. */
+static void
+put_tiebreak(struct grid *grid, const void *row, unsigned which)
+{
+    const struct standing *standing = row;
+    const struct event *event = standing->event;
+
+    grid_fraction(grid, event->players[standing->index].value[which],
+                  tiebreak_divisor(event->stats, which));
 }
 
 static void
-put_ratings(struct grid *grid, const struct stats *stats,
-            const struct player *player)
+put_expected(struct grid *grid, const struct stats *stats,
+             const struct player *player)
 {
-    int64_t rating;
     char text[CELL];
 
-    if (player->rating != 0)
-        grid_number(grid, player->rating);
-    else
-        grid_empty(grid);
     snprintf(text, sizeof text, "%.2f",
              player->expected / (stats->half_points ? 2 : 1));
     if (player->rated_both != 0)
         grid_string(grid, text);
     else
         grid_empty(grid);
-    if (performance(player->rated_score, player->rated, player->rating_sum,
-                    &rating) &&
-        rating > 0)
+}
+
+/* A rating, where one is known. */
+static void
+put_rating(struct grid *grid, int64_t rating)
+{
+    if (rating > 0)
         grid_number(grid, (uint64_t)rating);
     else
         grid_empty(grid);
 }
 
 static void
-put_player(struct grid *grid, const struct event *event, size_t index,
-           const struct crosstable *cross, bool rated)
+put_standing(struct grid *grid, const void *row, unsigned which)
 {
-    const struct stats *stats = event->stats;
-    const struct player *player = &event->players[index];
+    const struct standing *standing = row;
+    const struct event *event = standing->event;
+    const struct player *player = &event->players[standing->index];
+    int64_t rating = 0;
 
-    grid_number(grid, player->group + 1);
-    if (stats->crosstable)
-        grid_number(grid, index + 1);
-    grid_text(grid, player->name.start, player->name.size);
-    if (stats->crosstable)
-        crosstable_put_row(cross, grid, index);
-    grid_number(grid, player->games);
+    switch ((enum standing_column)which) {
+    case STANDING_PLACE:
+        grid_number(grid, player->group + 1);
+        break;
+    case STANDING_NUMBER:
+        grid_number(grid, standing->index + 1);
+        break;
+    case STANDING_PLAYER:
+        grid_text(grid, player->name.start, player->name.size);
+        break;
+    case STANDING_GAMES:
+        grid_number(grid, player->games);
+        break;
+    case STANDING_RATING:
+        put_rating(grid, (int64_t)player->rating);
+        break;
+    case STANDING_EXPECTED:
+        put_expected(grid, event->stats, player);
+        break;
+    case STANDING_PERFORMANCE:
+        if (!performance(player->rated_score, player->rated, player->rating_sum,
+                         &rating))
+            rating = 0;
+        put_rating(grid, rating);
+        break;
+    }
+}
+
+static void
+add_columns(struct rows *rows, const struct event *event,
+            const struct crosstable *cross, bool rated)
+{
+    static const struct rows_column begin[] = {
+        {"place", GRID_NUMBER, put_standing, STANDING_PLACE},
+        {"player", GRID_TEXT | ROWS_HEADS, put_standing, STANDING_PLAYER},
+        {0},
+    };
+    static const struct rows_column begin_numbered[] = {
+        {"place", GRID_NUMBER, put_standing, STANDING_PLACE},
+        {"no", GRID_NUMBER, put_standing, STANDING_NUMBER},
+        {"player", GRID_TEXT | ROWS_HEADS, put_standing, STANDING_PLAYER},
+        {0},
+    };
+    static const struct rows_column games = {"games", GRID_NUMBER | ROWS_PART,
+                                             put_standing, STANDING_GAMES};
+    static const struct rows_column points = {"points", GRID_NUMBER,
+                                              put_tiebreak, BY_POINTS};
+    static const struct rows_column ratings[] = {
+        {"rating", GRID_NUMBER, put_standing, STANDING_RATING},
+        {"expected", GRID_NUMBER, put_standing, STANDING_EXPECTED},
+        {"performance", GRID_NUMBER, put_standing, STANDING_PERFORMANCE},
+        {0},
+    };
+    const struct stats *stats = event->stats;
+
+    rows_add_all(rows, stats->crosstable ? begin_numbered : begin);
+    crosstable_add_columns(cross, rows);
+    rows_add(rows, games);
     if (!shows(stats, BY_POINTS))
-        grid_fraction(grid, player->value[BY_POINTS],
-                      tiebreak_divisor(stats, BY_POINTS));
+        rows_add(rows, points);
     for (size_t i = 0; i < stats->order_count; i++)
-        grid_fraction(grid, player->value[stats->order[i]],
-                      tiebreak_divisor(stats, stats->order[i]));
+        rows_add(rows, (struct rows_column){tiebreak_names[stats->order[i]],
+                                            GRID_NUMBER, put_tiebreak,
+                                            stats->order[i]});
     if (rated)
-        put_ratings(grid, stats, player);
+        rows_add_all(rows, ratings);
+}
+
+/* A field of a game that does not count. */
+static void
+put_field_of(struct grid *grid, const void *row, unsigned which)
+{
+    const struct pdn_slice *field = row;
+
+    grid_text(grid, field[which].start, field[which].size);
+}
+
+static void
+put_why_not(struct grid *grid, const void *row, unsigned which)
+{
+    (void)which;
+    grid_string(grid, why_not(row));
 }
 
 /* Which games did not count, by the names of their players. */
@@ -871,32 +956,33 @@ static bool
 put_not_counted(const struct stats *stats, const struct counts *counts,
                 struct text *out)
 {
+    static const struct rows_column columns[] = {
+        {"white", GRID_TEXT, put_field_of, FIELD_WHITE},
+        {"black", GRID_TEXT, put_field_of, FIELD_BLACK},
+        {"round", GRID_TEXT, put_field_of, FIELD_ROUND},
+        {"reason", GRID_TEXT, put_why_not, 0},
+        {0},
+    };
     const struct table *games = &counts->table[TABLE_EVENT];
     struct pdn_slice field[FIELDS];
-    struct grid grid = {0};
+    struct rows rows = {0};
     struct grid_look look = stats_look(stats, "not-counted");
-    bool done;
+    bool done = true;
 
-    grid_column(&grid, "white", GRID_TEXT);
-    grid_column(&grid, "black", GRID_TEXT);
-    grid_column(&grid, "round", GRID_TEXT);
-    grid_column(&grid, "reason", GRID_TEXT);
+    if (stats->format != FORMAT_TEXT && stats->format != FORMAT_JSON)
+        return true;
+    rows_add_all(&rows, columns);
     for (size_t i = 0; i < games->count; i++) {
         if (*table_numbers(games, i) != 0)
             continue;
         split(table_key(games, i), field);
-        grid_text(&grid, field[FIELD_WHITE].start, field[FIELD_WHITE].size);
-        grid_text(&grid, field[FIELD_BLACK].start, field[FIELD_BLACK].size);
-        grid_text(&grid, field[FIELD_ROUND].start, field[FIELD_ROUND].size);
-        grid_string(&grid, why_not(field));
+        rows_put(&rows, field);
     }
-    if (grid.count != 0 && stats->format == FORMAT_TEXT)
+    if (rows.grid.count != 0 && stats->format == FORMAT_TEXT)
         say(out, "\nNot counted:\n");
-    if (grid.count != 0 &&
-        (stats->format == FORMAT_TEXT || stats->format == FORMAT_JSON))
-        grid_write(&grid, &look, out);
-    done = !grid.failed && !grid.text.failed;
-    grid_free(&grid);
+    if (rows.grid.count != 0 || rows.grid.failed)
+        done = rows_write(&rows, &look, out);
+    rows_free(&rows);
     return done;
 }
 
@@ -991,19 +1077,21 @@ write_event(struct event *event, const struct crosstable *cross,
             struct text *out)
 {
     const struct stats *stats = event->stats;
-    bool rated = false, done;
     struct grid_look look =
         stats_look(stats, stats->crosstable ? "crosstable" : "standing");
-    struct grid grid = {0};
+    struct standing standing = {.event = event, .cross = cross};
+    struct rows rows = {0};
+    bool rated = false, done;
 
     for (size_t i = 0; i < event->player_count; i++)
         rated |= event->players[i].rating != 0 || event->players[i].rated != 0;
-    put_columns(&grid, event, cross, rated);
-    for (size_t i = 0; i < event->player_count; i++)
-        put_player(&grid, event, i, cross, rated);
-    grid_write(&grid, &look, out);
-    done = !grid.failed;
-    grid_free(&grid);
+    add_columns(&rows, event, cross, rated);
+    for (; standing.index < event->player_count; standing.index++) {
+        list_games(cross, standing.index);
+        rows_put(&rows, &standing);
+    }
+    done = rows_write(&rows, &look, out);
+    rows_free(&rows);
     return done;
 }
 

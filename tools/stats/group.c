@@ -6,6 +6,7 @@
 #include "group.h"
 
 #include "key.h"
+#include "rows.h"
 #include "say.h"
 #include "show.h"
 #include "word.h"
@@ -31,6 +32,7 @@ struct group_column {
 
 /* What columns are of; of groups taken together there is only the row. */
 struct group {
+    const struct stats *stats;
     const uint64_t *row; /* FIGURES wide */
     struct pdn_slice key;
     const struct counts *counts; /* NULL: several groups */
@@ -131,11 +133,12 @@ groups_distinct(const struct stats *stats)
 
 /* A group of a sorted table. */
 static struct group
-group_at(const struct counts *counts, size_t index)
+group_at(const struct stats *stats, const struct counts *counts, size_t index)
 {
     const struct table *groups = &counts->table[TABLE_GROUPS];
 
     return (struct group){
+        .stats = stats,
         .row = table_numbers(groups, index),
         .key = table_key(groups, index),
         .counts = counts,
@@ -188,19 +191,6 @@ group_value(const struct stats *stats, const struct group_column *column,
     default:
         return (struct group_value){row[column->figure], 1};
     }
-}
-
-static void
-group_put(struct grid *grid, const struct group_column *column,
-          struct group_value value)
-{
-    if (value.whole == 0)
-        grid_empty(grid);
-    else if (column->shows == WHITE_SCORE || column->shows == DRAW_SHARE ||
-             column->shows == PLAYER_SCORE)
-        grid_percent(grid, value.part, value.whole);
-    else
-        grid_fraction(grid, value.part, (unsigned)value.whole);
 }
 
 /* The column of --sort, by default that of games; NULL: by the key. */
@@ -295,7 +285,7 @@ groups_order(const struct stats *stats, const struct counts *counts,
         return NULL;
     }
     for (size_t i = 0; i < groups; i++) {
-        const struct group group = group_at(counts, i);
+        const struct group group = group_at(stats, counts, i);
 
         ranked[i].index = i;
         if (column != NULL)
@@ -410,21 +400,6 @@ next_shown(const struct group_column *column, bool ratings)
     return column;
 }
 
-static void
-put_columns(struct grid *grid, const struct stats *stats, bool ratings)
-{
-    const struct group_column *column = group_columns(stats);
-
-    for (size_t i = 0; i < stats->key_count; i++)
-        grid_column(grid, stats->keys[i].name, GRID_TEXT);
-    grid_heads(grid);
-    for (; (column = next_shown(column, ratings))->name != NULL; column++) {
-        if (column->part)
-            grid_part(grid);
-        grid_column(grid, column->name, GRID_NUMBER);
-    }
-}
-
 /* Takes the first value off what is left of a key of so many. */
 static struct pdn_slice
 next_value(struct pdn_slice *key, size_t left)
@@ -455,20 +430,59 @@ put_length(struct grid *grid, struct pdn_slice first)
     grid_string(grid, range);
 }
 
-/* The values of a group's key, a cell each. */
+/* A value of the group's key. */
 static void
-put_key(struct grid *grid, const struct stats *stats, struct pdn_slice key)
+put_key(struct grid *grid, const void *row, unsigned which)
 {
-    for (size_t i = 0; i < stats->key_count; i++) {
-        struct pdn_slice value = next_value(&key, stats->key_count - i);
+    const struct group *group = row;
+    const struct stats *stats = group->stats;
+    struct pdn_slice key = group->key, value = {"", 0};
 
-        if (value.size == 0)
-            grid_empty(grid);
-        else if (stats->keys[i].kind == KEY_LENGTH)
-            put_length(grid, value);
-        else
-            grid_text(grid, value.start, value.size);
-    }
+    for (size_t i = 0; i <= which; i++)
+        value = next_value(&key, stats->key_count - i);
+    if (group->counts == NULL && which == 0)
+        grid_string(grid, "(others)");
+    else if (value.size == 0)
+        grid_empty(grid);
+    else if (stats->keys[which].kind == KEY_LENGTH)
+        put_length(grid, value);
+    else
+        grid_text(grid, value.start, value.size);
+}
+
+/* A figure of the group, by the index of its column. */
+static void
+put_figure(struct grid *grid, const void *row, unsigned which)
+{
+    const struct group *group = row;
+    const struct group_column *column = &group_columns(group->stats)[which];
+    struct group_value value = group_value(group->stats, column, group);
+
+    if (value.whole == 0)
+        grid_empty(grid);
+    else if (column->shows == WHITE_SCORE || column->shows == DRAW_SHARE ||
+             column->shows == PLAYER_SCORE)
+        grid_percent(grid, value.part, value.whole);
+    else
+        grid_fraction(grid, value.part, (unsigned)value.whole);
+}
+
+static void
+add_columns(struct rows *rows, const struct stats *stats, bool ratings)
+{
+    const struct group_column *all = group_columns(stats), *column = all;
+    unsigned last = (unsigned)stats->key_count - 1;
+
+    for (unsigned i = 0; i <= last; i++)
+        rows_add(rows,
+                 (struct rows_column){stats->keys[i].name,
+                                      GRID_TEXT | (i == last ? ROWS_HEADS : 0u),
+                                      put_key, i});
+    for (; (column = next_shown(column, ratings))->name != NULL; column++)
+        rows_add(rows, (struct rows_column){
+                           column->name,
+                           GRID_NUMBER | (column->part ? ROWS_PART : 0u),
+                           put_figure, (unsigned)(column - all)});
 }
 
 /* Names tags by which games were grouped and which none has. */
@@ -488,38 +502,13 @@ say_absent_tags(const struct stats *stats, const struct table *groups)
             complain("--by: no game has a tag %s", stats->keys[i].name);
 }
 
-/* The cells of a group behind those of its key. */
-static void
-put_figures(struct grid *grid, const struct stats *stats,
-            const struct group *group, bool ratings)
-{
-    const struct group_column *column = group_columns(stats);
-
-    for (; (column = next_shown(column, ratings))->name != NULL; column++)
-        group_put(grid, column, group_value(stats, column, group));
-}
-
-static void
-put_group(struct grid *grid, const struct stats *stats,
-          const struct counts *counts, size_t index, bool ratings)
-{
-    const struct group group = group_at(counts, index);
-
-    put_key(grid, stats, group.key);
-    put_figures(grid, stats, &group, ratings);
-}
-
 /* All that is left out, in one line. */
 static void
-put_others(struct grid *grid, const struct stats *stats, const uint64_t *row,
-           bool ratings)
+put_others(struct rows *rows, const struct stats *stats, const uint64_t *row)
 {
-    const struct group others = {.row = row};
+    const struct group others = {.stats = stats, .row = row, .key = {"", 0}};
 
-    grid_string(grid, "(others)");
-    for (size_t i = 1; i < stats->key_count; i++)
-        grid_empty(grid);
-    put_figures(grid, stats, &others, ratings);
+    rows_put(rows, &others);
 }
 
 bool
@@ -529,7 +518,7 @@ groups_write(const struct stats *stats, const struct counts *counts,
     const struct table *groups = &counts->table[TABLE_GROUPS];
     struct grid_look look = stats_look(
         stats, stats->product == PRODUCT_PLAYERS ? "player" : "group");
-    struct grid grid = {0};
+    struct rows rows = {0};
     uint64_t others[FIGURES] = {0};
     size_t count, *order = groups_order(stats, counts, &count), shown = 0;
     bool ratings = shows_ratings(stats, groups), left_out = false, done;
@@ -538,13 +527,15 @@ groups_write(const struct stats *stats, const struct counts *counts,
         return false;
     if (!stats->options.quiet)
         say_absent_tags(stats, groups);
-    put_columns(&grid, stats, ratings);
+    add_columns(&rows, stats, ratings);
     for (size_t i = 0; i < count; i++) {
         const uint64_t *row = table_numbers(groups, order[i]);
 
         if ((stats->top == 0 || shown < stats->top) &&
             row[GAMES] >= stats->least) {
-            put_group(&grid, stats, counts, order[i], ratings);
+            const struct group group = group_at(stats, counts, order[i]);
+
+            rows_put(&rows, &group);
             shown++;
             continue;
         }
@@ -553,10 +544,9 @@ groups_write(const struct stats *stats, const struct counts *counts,
             others[n] += row[n];
     }
     if (left_out)
-        put_others(&grid, stats, others, ratings);
-    grid_write(&grid, &look, out);
-    done = !grid.failed;
-    grid_free(&grid);
+        put_others(&rows, stats, others);
+    done = rows_write(&rows, &look, out);
+    rows_free(&rows);
     free(order);
     return done;
 }

@@ -11,6 +11,7 @@
 #include "event.h"
 #include "group.h"
 #include "json.h"
+#include "rows.h"
 #include "say.h"
 #include "tree.h"
 
@@ -51,24 +52,58 @@ performance(uint64_t half_points, uint64_t games, uint64_t rating_sum,
 
 static const struct pdn_slice nobody = {"", 0};
 
+/* A row of the report of all games. */
+struct line {
+    const char *section;
+    struct pdn_slice item;
+    uint64_t count, whole; /* whole 0: the count is not a part of it */
+};
+
+enum line_column { LINE_SECTION, LINE_ITEM, LINE_COUNT, LINE_PERCENT };
+
 static void
-put_row(struct grid *grid, const char *section, struct pdn_slice name,
+put_line(struct grid *grid, const void *row, unsigned which)
+{
+    const struct line *line = row;
+
+    switch ((enum line_column)which) {
+    case LINE_SECTION:
+        grid_string(grid, line->section);
+        break;
+    case LINE_ITEM:
+        grid_text(grid, line->item.start, line->item.size);
+        break;
+    case LINE_COUNT:
+        grid_number(grid, line->count);
+        break;
+    case LINE_PERCENT:
+        grid_percent(grid, line->count, line->whole);
+        break;
+    }
+}
+
+static const struct rows_column report_columns[] = {
+    {"section", GRID_TEXT, put_line, LINE_SECTION},
+    {"item", GRID_TEXT, put_line, LINE_ITEM},
+    {"count", GRID_NUMBER, put_line, LINE_COUNT},
+    {"percent", GRID_NUMBER, put_line, LINE_PERCENT},
+    {0},
+};
+
+static void
+put_row(struct rows *rows, const char *section, struct pdn_slice name,
         uint64_t count, uint64_t whole)
 {
-    grid_string(grid, section);
-    grid_text(grid, name.start, name.size);
-    grid_number(grid, count);
-    if (whole != 0)
-        grid_percent(grid, count, whole);
-    else
-        grid_empty(grid);
+    const struct line line = {section, name, count, whole};
+
+    rows_put(rows, &line);
 }
 
 static void
-put_named(struct grid *grid, const char *section, const char *name,
+put_named(struct rows *rows, const char *section, const char *name,
           uint64_t count, uint64_t whole)
 {
-    put_row(grid, section, (struct pdn_slice){name, strlen(name)}, count,
+    put_row(rows, section, (struct pdn_slice){name, strlen(name)}, count,
             whole);
 }
 
@@ -90,7 +125,7 @@ by_count(const void *a, const void *b)
 
 /* All items of a kind, the most frequent first. */
 static void
-put_items(struct grid *grid, const struct stats *stats,
+put_items(struct rows *rows, const struct stats *stats,
           const struct counts *counts, const char *section, enum item_kind kind,
           uint64_t whole)
 {
@@ -102,7 +137,7 @@ put_items(struct grid *grid, const struct stats *stats,
     uint64_t others = 0, number = 0;
 
     if (list == NULL) {
-        grid->failed = true;
+        rows->grid.failed = true;
         return;
     }
     for (size_t i = from; i < end; i++)
@@ -112,76 +147,76 @@ put_items(struct grid *grid, const struct stats *stats,
     qsort(list, end - from, sizeof *list, by_count);
     for (size_t i = 0; i < end - from; i++) {
         if (i < most && list[i].count >= stats->least) {
-            put_row(grid, section, list[i].text, list[i].count, whole);
+            put_row(rows, section, list[i].text, list[i].count, whole);
         } else {
             others += list[i].count;
             number++;
         }
     }
     if (number != 0)
-        put_named(grid, section, "(others)", others, whole);
+        put_named(rows, section, "(others)", others, whole);
     free(list);
 }
 
 static void
-put_outcomes(struct grid *grid, const uint64_t *row)
+put_outcomes(struct rows *rows, const uint64_t *row)
 {
     uint64_t games = row[GAMES];
 
-    put_named(grid, "outcome", "White won", row[WHITE_WINS], games);
-    put_named(grid, "outcome", "draw", row[DRAWS], games);
-    put_named(grid, "outcome", "Black won", row[BLACK_WINS], games);
-    put_named(grid, "outcome", "both lost", row[BOTH_LOSE], games);
-    put_named(grid, "outcome", "no result", row[NO_RESULT], games);
+    put_named(rows, "outcome", "White won", row[WHITE_WINS], games);
+    put_named(rows, "outcome", "draw", row[DRAWS], games);
+    put_named(rows, "outcome", "Black won", row[BLACK_WINS], games);
+    put_named(rows, "outcome", "both lost", row[BOTH_LOSE], games);
+    put_named(rows, "outcome", "no result", row[NO_RESULT], games);
 }
 
 static void
-put_plies(struct grid *grid, const struct counts *counts, const uint64_t *row)
+put_plies(struct rows *rows, const struct counts *counts, const uint64_t *row)
 {
     static const char *const names[] = {"shortest", "quarter", "median",
                                         "three quarters", "longest"};
 
-    put_named(grid, "plies", "all games", row[PLIES], 0);
+    put_named(rows, "plies", "all games", row[PLIES], 0);
     for (unsigned i = 0; i < 5 && row[GAMES] != 0; i++)
-        put_named(grid, "plies", names[i], plies_quartile(counts, nobody, i),
+        put_named(rows, "plies", names[i], plies_quartile(counts, nobody, i),
                   0);
 }
 
 static void
-put_board(struct grid *grid, const uint64_t *row)
+put_board(struct rows *rows, const uint64_t *row)
 {
-    put_named(grid, "played", "to the end", row[PLAYED], row[GAMES]);
-    put_named(grid, "played", "stopped before the end",
+    put_named(rows, "played", "to the end", row[PLAYED], row[GAMES]);
+    put_named(rows, "played", "stopped before the end",
               row[GAMES] - row[PLAYED], row[GAMES]);
-    put_named(grid, "board", "captures", row[CAPTURES], 0);
-    put_named(grid, "board", "crownings", row[CROWNINGS], 0);
-    put_named(grid, "draw rule", "threefold", row[THREEFOLD], row[GAMES]);
-    put_named(grid, "draw rule", "25-move", row[RULE_25], row[GAMES]);
-    put_named(grid, "draw rule", "16-move", row[RULE_16], row[GAMES]);
-    put_named(grid, "draw rule", "5-move", row[RULE_5], row[GAMES]);
+    put_named(rows, "board", "captures", row[CAPTURES], 0);
+    put_named(rows, "board", "crownings", row[CROWNINGS], 0);
+    put_named(rows, "draw rule", "threefold", row[THREEFOLD], row[GAMES]);
+    put_named(rows, "draw rule", "25-move", row[RULE_25], row[GAMES]);
+    put_named(rows, "draw rule", "16-move", row[RULE_16], row[GAMES]);
+    put_named(rows, "draw rule", "5-move", row[RULE_5], row[GAMES]);
 }
 
 static void
-put_clocks(struct grid *grid, const uint64_t *row)
+put_clocks(struct rows *rows, const uint64_t *row)
 {
-    put_named(grid, "clock", "games with White's time", row[WHITE_TIMES],
+    put_named(rows, "clock", "games with White's time", row[WHITE_TIMES],
               row[GAMES]);
-    put_named(grid, "clock", "seconds used by White", row[WHITE_TIME], 0);
-    put_named(grid, "clock", "games with Black's time", row[BLACK_TIMES],
+    put_named(rows, "clock", "seconds used by White", row[WHITE_TIME], 0);
+    put_named(rows, "clock", "games with Black's time", row[BLACK_TIMES],
               row[GAMES]);
-    put_named(grid, "clock", "seconds used by Black", row[BLACK_TIME], 0);
+    put_named(rows, "clock", "seconds used by Black", row[BLACK_TIME], 0);
 }
 
 /* Games that were there before. */
 static void
-put_duplicates(struct grid *grid, const struct counts *counts)
+put_duplicates(struct rows *rows, const struct counts *counts)
 {
     const struct table *games = &counts->table[TABLE_GAMES];
     uint64_t again = 0;
 
     for (size_t i = 0; i < games->count; i++)
         again += *table_numbers(games, i) - 1;
-    put_named(grid, "duplicates", "games that were there before", again, 0);
+    put_named(rows, "duplicates", "games that were there before", again, 0);
 }
 
 /* Games that were counted. */
@@ -205,16 +240,16 @@ sum_of(const struct counts *counts, enum item_kind kind)
 }
 
 static void
-put_games(struct grid *grid, const struct stats *stats,
+put_games(struct rows *rows, const struct stats *stats,
           const struct counts *counts)
 {
     uint64_t counted = count_of_games(counts);
     uint64_t excluded = sum_of(counts, ITEM_EXCLUDED);
 
-    put_named(grid, "games", "read", counted + excluded, 0);
-    put_named(grid, "games", "counted", counted, 0);
-    put_named(grid, "games", "excluded", excluded, 0);
-    put_items(grid, stats, counts, "excluded", ITEM_EXCLUDED, 0);
+    put_named(rows, "games", "read", counted + excluded, 0);
+    put_named(rows, "games", "counted", counted, 0);
+    put_named(rows, "games", "excluded", excluded, 0);
+    put_items(rows, stats, counts, "excluded", ITEM_EXCLUDED, 0);
 }
 
 static bool
@@ -224,36 +259,32 @@ write_report(const struct stats *stats, const struct counts *counts,
     static const uint64_t none[FIGURES];
     const uint64_t *row = table_find(&counts->table[TABLE_GROUPS], "", 0);
     struct grid_look look = stats_look(stats, "count");
-    struct grid grid = {0};
+    struct rows rows = {0};
     bool done;
 
     if (row == NULL)
         row = none;
-    grid_column(&grid, "section", GRID_TEXT);
-    grid_column(&grid, "item", GRID_TEXT);
-    grid_column(&grid, "count", GRID_NUMBER);
-    grid_column(&grid, "percent", GRID_NUMBER);
-    put_games(&grid, stats, counts);
-    put_outcomes(&grid, row);
-    put_plies(&grid, counts, row);
+    rows_add_all(&rows, report_columns);
+    put_games(&rows, stats, counts);
+    put_outcomes(&rows, row);
+    put_plies(&rows, counts, row);
     if (stats->replay)
-        put_board(&grid, row);
-    put_items(&grid, stats, counts, "ending", ITEM_ENDING, row[GAMES]);
-    put_items(&grid, stats, counts, "termination", ITEM_TERMINATION,
+        put_board(&rows, row);
+    put_items(&rows, stats, counts, "ending", ITEM_ENDING, row[GAMES]);
+    put_items(&rows, stats, counts, "termination", ITEM_TERMINATION,
               row[GAMES]);
-    put_clocks(&grid, row);
-    put_items(&grid, stats, counts, "variant", ITEM_VARIANT, row[GAMES]);
-    put_items(&grid, stats, counts, "encoding", ITEM_ENCODING, row[GAMES]);
-    put_items(&grid, stats, counts, "missing tag", ITEM_MISSING, row[GAMES]);
+    put_clocks(&rows, row);
+    put_items(&rows, stats, counts, "variant", ITEM_VARIANT, row[GAMES]);
+    put_items(&rows, stats, counts, "encoding", ITEM_ENCODING, row[GAMES]);
+    put_items(&rows, stats, counts, "missing tag", ITEM_MISSING, row[GAMES]);
     if (stats->replay)
-        put_named(&grid, "quality", "games with an error", row[WITH_ERRORS],
+        put_named(&rows, "quality", "games with an error", row[WITH_ERRORS],
                   row[GAMES]);
-    put_items(&grid, stats, counts, "finding", ITEM_FINDING, 0);
+    put_items(&rows, stats, counts, "finding", ITEM_FINDING, 0);
     if (stats->duplicates)
-        put_duplicates(&grid, counts);
-    grid_write(&grid, &look, out);
-    done = !grid.failed;
-    grid_free(&grid);
+        put_duplicates(&rows, counts);
+    done = rows_write(&rows, &look, out);
+    rows_free(&rows);
     return done;
 }
 

@@ -7,6 +7,7 @@
  */
 #include "tree.h"
 
+#include "rows.h"
 #include "show.h"
 
 #include "pdn/budget.h"
@@ -229,7 +230,7 @@ struct step {
 struct walk {
     const struct stats *stats;
     const struct counts *counts;
-    struct grid grid;
+    struct rows rows;
     struct text line, shown; /* moves from the root; the tree for people */
     struct table seen;       /* SEEN_WIDTH for each position that is shown */
     size_t roots;
@@ -328,43 +329,114 @@ has_variants(const struct walk *walk)
 }
 
 /* The line of a position: the move to it, and what came of it. */
+struct opening {
+    struct walk *walk;
+    const struct node *node;
+    size_t ply;
+    const char *move;
+    const uint64_t *made;
+};
+
+enum opening_column {
+    OPENING_VARIANT,
+    OPENING_PLY,
+    OPENING_LINE,
+    OPENING_MOVE,
+    OPENING_BRANCH, /* the move in its tree, for people */
+    OPENING_OTHER,
+    OPENING_SCORE,
+    OPENING_DRAWS,
+    OPENING_POSITION,
+    OPENING_FEN,
+};
+
+/* How many games made the move, or won after it: by an index of the row. */
+static void
+put_made(struct grid *grid, const void *row, unsigned which)
+{
+    grid_number(grid, ((const struct opening *)row)->made[which]);
+}
+
+static uint64_t
+games_through(const struct opening *opening)
+{
+    const struct table *nodes = &opening->walk->counts->table[TABLE_NODES];
+    const uint64_t *row =
+        table_find(nodes, (const char *)opening->node, sizeof *opening->node);
+
+    return row != NULL ? row[TREE_GAMES] : 0;
+}
+
+static void
+put_branch(struct grid *grid, const struct opening *opening)
+{
+    struct text *shown = &opening->walk->shown;
+
+    text_clear(shown);
+    text_fill(shown, ' ', opening->ply);
+    text_string(shown, opening->move);
+    grid_text(grid, shown->data, shown->size);
+}
+
+static void
+put_fen(struct grid *grid, const struct node *node)
+{
+    struct dr_position position = tree_position_of(node);
+    char fen[PDN_FEN_MAX];
+
+    grid_text(grid, fen, pdn_fen_write(tree_variant(node), &position, fen));
+}
+
+static void
+put_opening(struct grid *grid, const void *row, unsigned which)
+{
+    const struct opening *opening = row;
+    const uint64_t *made = opening->made;
+    const struct text *line = &opening->walk->line;
+    uint64_t decided = made[TREE_WHITE] + made[TREE_DRAWS] + made[TREE_BLACK];
+
+    switch ((enum opening_column)which) {
+    case OPENING_VARIANT:
+        grid_string(grid, tree_variant(opening->node)->name);
+        break;
+    case OPENING_PLY:
+        grid_number(grid, opening->ply);
+        break;
+    case OPENING_LINE:
+        grid_text(grid, line->data, line->size);
+        break;
+    case OPENING_MOVE:
+        grid_string(grid, opening->move);
+        break;
+    case OPENING_BRANCH:
+        put_branch(grid, opening);
+        break;
+    case OPENING_OTHER:
+        grid_number(grid, made[TREE_GAMES] - decided);
+        break;
+    case OPENING_SCORE:
+        grid_percent(grid, 2 * made[TREE_WHITE] + made[TREE_DRAWS],
+                     2 * decided);
+        break;
+    case OPENING_DRAWS:
+        grid_percent(grid, made[TREE_DRAWS], decided);
+        break;
+    case OPENING_POSITION:
+        grid_number(grid, games_through(opening));
+        break;
+    case OPENING_FEN:
+        put_fen(grid, opening->node);
+        break;
+    }
+}
+
 static void
 put_node(struct walk *walk, const struct node *node, size_t ply,
          const char *move, const uint64_t *made)
 {
-    struct grid *grid = &walk->grid;
-    const struct table *nodes = &walk->counts->table[TABLE_NODES];
-    const uint64_t *row = table_find(nodes, (const char *)node, sizeof *node);
-    struct dr_position position = tree_position_of(node);
-    char fen[PDN_FEN_MAX];
-    uint64_t decided = made[TREE_WHITE] + made[TREE_DRAWS] + made[TREE_BLACK];
-    size_t size = pdn_fen_write(tree_variant(node), &position, fen);
+    const struct opening opening = {walk, node, ply, move, made};
 
-    if (has_variants(walk))
-        grid_string(grid, tree_variant(node)->name);
-    grid_number(grid, ply);
-    if (walk->stats->format == FORMAT_TEXT) {
-        text_clear(&walk->shown);
-        text_fill(&walk->shown, ' ', ply);
-        text_string(&walk->shown, move);
-        grid_text(grid, walk->shown.data, walk->shown.size);
-    } else {
-        grid_text(grid, walk->line.data, walk->line.size);
-        grid_string(grid, move);
-    }
-    grid_number(grid, made[TREE_GAMES]);
-    grid_number(grid, made[TREE_WHITE]);
-    grid_number(grid, made[TREE_DRAWS]);
-    grid_number(grid, made[TREE_BLACK]);
-    if (walk->stats->format == FORMAT_TEXT)
-        grid_number(grid, made[TREE_GAMES] - decided);
-    grid_percent(grid, 2 * made[TREE_WHITE] + made[TREE_DRAWS], 2 * decided);
-    grid_percent(grid, made[TREE_DRAWS], decided);
-    grid_number(grid, row != NULL ? row[TREE_GAMES] : 0);
-    if (walk->stats->format == FORMAT_TEXT)
-        return;
-    grid_text(grid, fen, size);
-    grid_number(grid, made[TREE_GAMES] - decided);
+    rows_put(&walk->rows, &opening);
 }
 
 /* Moves of a position, and which of them is next. */
@@ -474,33 +546,47 @@ walk_from(struct walk *walk, const struct node *root)
     free(levels);
 }
 
-static void
-put_columns(struct walk *walk)
-{
-    struct grid *grid = &walk->grid;
-    bool people = walk->stats->format == FORMAT_TEXT;
+/* For people: the tree. */
+static const struct rows_column shown_tree[] = {
+    {"variant", GRID_TEXT, put_opening, OPENING_VARIANT},
+    {"ply", GRID_NUMBER, put_opening, OPENING_PLY},
+    {"move", GRID_TEXT | ROWS_HEADS, put_opening, OPENING_BRANCH},
+    {"games", GRID_NUMBER, put_made, TREE_GAMES},
+    {"white", GRID_NUMBER, put_made, TREE_WHITE},
+    {"draw", GRID_NUMBER, put_made, TREE_DRAWS},
+    {"black", GRID_NUMBER, put_made, TREE_BLACK},
+    {"other", GRID_NUMBER, put_opening, OPENING_OTHER},
+    {"white_score", GRID_NUMBER, put_opening, OPENING_SCORE},
+    {"draw_share", GRID_NUMBER, put_opening, OPENING_DRAWS},
+    {"position_games", GRID_NUMBER | ROWS_PART, put_opening, OPENING_POSITION},
+    {0},
+};
 
-    if (has_variants(walk))
-        grid_column(grid, "variant", GRID_TEXT);
-    grid_column(grid, "ply", GRID_NUMBER);
-    if (!people)
-        grid_column(grid, "line", GRID_TEXT);
-    grid_column(grid, "move", GRID_TEXT);
-    grid_heads(grid);
-    grid_column(grid, "games", GRID_NUMBER);
-    grid_column(grid, "white", GRID_NUMBER);
-    grid_column(grid, "draw", GRID_NUMBER);
-    grid_column(grid, "black", GRID_NUMBER);
-    if (people)
-        grid_column(grid, "other", GRID_NUMBER);
-    grid_column(grid, "white_score", GRID_NUMBER);
-    grid_column(grid, "draw_share", GRID_NUMBER);
-    grid_part(grid);
-    grid_column(grid, "position_games", GRID_NUMBER);
-    if (people)
-        return;
-    grid_column(grid, "fen", GRID_TEXT);
-    grid_column(grid, "other", GRID_NUMBER);
+/* For programs: lines of moves, each with the position that it leads to. */
+static const struct rows_column listed_lines[] = {
+    {"variant", GRID_TEXT, put_opening, OPENING_VARIANT},
+    {"ply", GRID_NUMBER, put_opening, OPENING_PLY},
+    {"line", GRID_TEXT, put_opening, OPENING_LINE},
+    {"move", GRID_TEXT | ROWS_HEADS, put_opening, OPENING_MOVE},
+    {"games", GRID_NUMBER, put_made, TREE_GAMES},
+    {"white", GRID_NUMBER, put_made, TREE_WHITE},
+    {"draw", GRID_NUMBER, put_made, TREE_DRAWS},
+    {"black", GRID_NUMBER, put_made, TREE_BLACK},
+    {"white_score", GRID_NUMBER, put_opening, OPENING_SCORE},
+    {"draw_share", GRID_NUMBER, put_opening, OPENING_DRAWS},
+    {"position_games", GRID_NUMBER | ROWS_PART, put_opening, OPENING_POSITION},
+    {"fen", GRID_TEXT, put_opening, OPENING_FEN},
+    {"other", GRID_NUMBER, put_opening, OPENING_OTHER},
+    {0},
+};
+
+static void
+add_columns(struct walk *walk)
+{
+    bool people = walk->stats->format == FORMAT_TEXT;
+    const struct rows_column *columns = people ? shown_tree : listed_lines;
+
+    rows_add_all(&walk->rows, columns + !has_variants(walk));
 }
 
 /* Whether a row of the table of positions is where a tree begins. */
@@ -527,7 +613,7 @@ tree_write(const struct stats *stats, const struct counts *counts,
 
     for (size_t i = 0; i < nodes->count; i++)
         walk.roots += root_at(&walk, i, &node);
-    put_columns(&walk);
+    add_columns(&walk);
     for (size_t i = 0; i < nodes->count; i++) {
         if (!root_at(&walk, i, &node))
             continue;
@@ -535,9 +621,9 @@ tree_write(const struct stats *stats, const struct counts *counts,
         put_node(&walk, &node, 0, "(start)", table_numbers(nodes, i));
         walk_from(&walk, &node);
     }
-    grid_write(&walk.grid, &look, out);
-    walk.failed |= walk.grid.failed || walk.line.failed || walk.shown.failed;
-    grid_free(&walk.grid);
+    walk.failed |= !rows_write(&walk.rows, &look, out) || walk.line.failed ||
+                   walk.shown.failed;
+    rows_free(&walk.rows);
     text_free(&walk.line);
     text_free(&walk.shown);
     table_free(&walk.seen);
