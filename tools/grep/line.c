@@ -1,137 +1,169 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
  * line.c - what is written instead of games, a line each: a match as its
- * file, its number, its hash, the half-move; a file as its name, its count.
+ * hash, its file, its number, the half-move; a file as its name, its count.
  *
  * The number of a match within the file is known only where all comes out in
- * order, so such a line is what stands before it and what stands behind it.
+ * order, so a line is written without it, and with the place where it belongs.
  */
 #include "line.h"
 
 #include "escape.h"
-#include "json.h"
+#include "say.h"
 
 #include <string.h>
 
-/* The sign between two cells, the first of which is or holds a name. */
-static char
-separator(const struct grep *grep)
-{
-    static const char signs[] = {
-        [LINE_TEXT] = ':', [LINE_TSV] = '\t', [LINE_CSV] = ','};
+/* What a line stands for. */
+struct entry {
+    const char *hash, *name;
+    uint32_t ply;
+    uint64_t matches;
+};
 
-    return grep->null ? '\0' : signs[grep->format];
-}
-
-static const char *
-line_ending(const struct grep *grep)
-{
-    return grep->format == LINE_CSV ? "\r\n" : "\n";
-}
+enum entry_column {
+    ENTRY_HASH,
+    ENTRY_FILE,
+    ENTRY_GAME,
+    ENTRY_PLY,
+    ENTRY_COUNT
+};
 
 static void
-put_name(struct text *line, const struct grep *grep, const char *name)
+put_entry(struct grid *grid, const void *row, unsigned which)
 {
-    size_t size = strlen(name);
+    const struct entry *entry = row;
 
-    if (grep->null)
-        text_bytes(line, name, size);
-    else if (grep->format == LINE_TSV)
-        escape_tsv(line, name, size);
-    else if (grep->format == LINE_CSV)
-        escape_csv(line, name, size, grep->csv_safe);
-    else
-        escape_people(line, name, size);
+    switch ((enum entry_column)which) {
+    case ENTRY_HASH:
+        grid_string(grid, entry->hash);
+        break;
+    case ENTRY_FILE:
+        grid_string(grid, entry->name);
+        break;
+    case ENTRY_GAME:
+        grid_later(grid);
+        break;
+    case ENTRY_PLY:
+        if (entry->ply != NO_PLY)
+            grid_number(grid, entry->ply);
+        else
+            grid_empty(grid);
+        break;
+    case ENTRY_COUNT:
+        grid_number(grid, entry->matches);
+        break;
+    }
 }
 
+static const struct rows_column columns[] = {
+    {"hash", GRID_TEXT, put_entry, ENTRY_HASH},
+    {"file", GRID_TEXT, put_entry, ENTRY_FILE},
+    {"game", GRID_NUMBER, put_entry, ENTRY_GAME},
+    {"ply", GRID_NUMBER, put_entry, ENTRY_PLY},
+    {0},
+};
+
+static const struct rows_column columns_of_file[] = {
+    {"file", GRID_TEXT, put_entry, ENTRY_FILE},
+    {"count", GRID_NUMBER, put_entry, ENTRY_COUNT},
+    {0},
+};
+
 void
-line_begin(struct text *line, const struct grep *grep, const char *name,
-           const struct pdn_identity *identity)
+line_open(struct rows *rows, const struct grep *grep)
 {
+    switch (grep->product) {
+    case PRODUCT_GAMES:
+        break;
+    case PRODUCT_COUNT:
+        rows_add_all(rows, columns_of_file);
+        break;
+    case PRODUCT_FILES:
+        rows_add(rows, columns_of_file[0]);
+        break;
+    case PRODUCT_NUMBERS:
+        rows_add_all(rows, columns + 1);
+        break;
+    case PRODUCT_HASHES:
+        rows_add_all(rows, columns);
+        break;
+    }
+}
+
+static struct grid_look
+look_of(const struct grep *grep, const char *type)
+{
+    return (struct grid_look){
+        .format = (enum grid_format)grep->format,
+        .safe = grep->csv_safe,
+        .type = type,
+    };
+}
+
+size_t
+line_of_match(struct rows *rows, const struct grep *grep, const char *name,
+              const struct pdn_identity *identity, uint32_t ply,
+              struct text *line)
+{
+    const struct grid_look look = look_of(grep, "match");
+    const struct pdn_slice shown = {name, strlen(name)};
     char hash[PDN_HASH_TEXT_SIZE] = "";
+    const struct entry entry = {.hash = hash, .name = name, .ply = ply};
 
     text_clear(line);
     if (grep->product == PRODUCT_HASHES)
         pdn_hash_write(&identity->hash, hash);
-    if (grep->format == LINE_JSON) {
-        json_begin(line, "match");
-        if (*hash != '\0')
-            json_string(line, "hash", hash, strlen(hash));
-        json_string(line, "file", name, strlen(name));
-        json_key(line, "game");
-        return;
-    }
-    text_string(line, hash);
-    if (*hash != '\0')
-        text_char(line, grep->format == LINE_CSV ? ',' : '\t');
-    put_name(line, grep, name);
-    text_char(line, separator(grep));
-}
-
-void
-line_end(struct text *line, const struct grep *grep, uint32_t ply)
-{
-    text_clear(line);
-    if (grep->format == LINE_JSON) {
-        if (ply != NO_PLY)
-            json_number(line, "ply", ply);
-        else
-            json_null(line, "ply");
-        json_end(line);
-        return;
-    }
     if (grep->format != LINE_TEXT)
-        text_char(line, separator(grep));
-    if (grep->format != LINE_TEXT && ply != NO_PLY)
-        text_decimal(line, ply);
-    text_string(line, line_ending(grep));
+        return rows_write_one(rows, &look, &entry, line);
+    if (grep->product == PRODUCT_HASHES)
+        say(line, "{hash}\t{file}:\n", PUT(hash, (const char *)hash),
+            PUT_SHOWN(file, &shown));
+    else
+        say(line, "{file}:\n", PUT_SHOWN(file, &shown));
+    return line->size - 1;
 }
 
-void
-line_of_file(struct text *line, const struct grep *grep, const char *name,
-             uint64_t matches)
+/* A name and its count; a NUL ends a name that scripts are to read. */
+static void
+put_plain(struct text *line, const struct grep *grep, const char *name,
+          uint64_t matches)
 {
+    const struct pdn_slice shown = {name, strlen(name)};
     bool counts = grep->product == PRODUCT_COUNT;
 
-    text_clear(line);
-    if (grep->format == LINE_JSON) {
-        json_begin(line, counts ? "count" : "file");
-        json_string(line, "file", name, strlen(name));
-        if (counts)
-            json_number(line, "count", matches);
-        json_end(line);
-        return;
-    }
-    /* For people the count of a single input stands alone. */
-    if (!counts || grep->null || grep->format != LINE_TEXT ||
-        grep->options.file_count > 1) {
-        put_name(line, grep, name);
-        if (counts || grep->null)
-            text_char(line, separator(grep));
-    }
-    if (counts)
-        text_decimal(line, matches);
-    if (counts || !grep->null)
-        text_string(line, line_ending(grep));
+    if (grep->null)
+        text_bytes(line, name, strlen(name) + 1);
+    if (grep->null && counts)
+        say(line, "{count}\n", PUT(count, matches));
+    else if (!grep->null && !counts)
+        say(line, "{file}\n", PUT_SHOWN(file, &shown));
+    else if (!grep->null && grep->options.file_count > 1)
+        say(line, "{file}:{count}\n", PUT_SHOWN(file, &shown),
+            PUT(count, matches));
+    else if (!grep->null) /* the count of a single input stands alone */
+        say(line, "{count}\n", PUT(count, matches));
 }
 
-const char *
-line_header(const struct grep *grep)
+void
+line_of_file(struct rows *rows, const struct grep *grep, const char *name,
+             uint64_t matches, struct text *line)
 {
-    static const char *const tsv[] = {
-        [PRODUCT_COUNT] = "file\tcount\n",
-        [PRODUCT_FILES] = "file\n",
-        [PRODUCT_NUMBERS] = "file\tgame\tply\n",
-        [PRODUCT_HASHES] = "hash\tfile\tgame\tply\n",
-    };
-    static const char *const csv[] = {
-        [PRODUCT_COUNT] = "file,count\r\n",
-        [PRODUCT_FILES] = "file\r\n",
-        [PRODUCT_NUMBERS] = "file,game,ply\r\n",
-        [PRODUCT_HASHES] = "hash,file,game,ply\r\n",
-    };
+    const struct grid_look look =
+        look_of(grep, grep->product == PRODUCT_COUNT ? "count" : "file");
+    const struct entry entry = {.name = name, .matches = matches};
 
-    if (grep->format == LINE_TSV)
-        return tsv[grep->product];
-    return grep->format == LINE_CSV ? csv[grep->product] : "";
+    text_clear(line);
+    if (grep->format == LINE_TEXT)
+        put_plain(line, grep, name, matches);
+    else
+        rows_write_one(rows, &look, &entry, line);
+}
+
+bool
+line_header(struct rows *rows, const struct grep *grep, struct text *line)
+{
+    const struct grid_look look = look_of(grep, "");
+
+    text_clear(line);
+    return grep->format == LINE_TEXT || rows_write(rows, &look, line);
 }

@@ -26,9 +26,11 @@ struct program {
     /* Index of a file that need not be looked at further, + 1; or ALL. */
     atomic_size_t enough;
     /* Used by who works in the order of the input. */
-    bool copying; /* the game that comes in pieces */
-    bool any;     /* a match */
-    bool failed;  /* a name is missing for want of memory */
+    bool copying;     /* the game that comes in pieces */
+    bool any;         /* a match */
+    struct rows rows; /* the columns of files */
+    struct text line;
+    bool failed; /* a name is missing for want of memory */
 };
 
 /* What one thread works with. */
@@ -38,6 +40,7 @@ struct worker {
     struct question question;
     const char *file_name;
     struct text name; /* the same, as it is shown */
+    struct rows rows; /* the columns of matches */
     struct text line;
     bool named; /* of file `file` */
     size_t file;
@@ -53,6 +56,7 @@ close_worker(void *user)
     pdn_parser_free(worker->parser);
     question_close(&worker->question);
     text_free(&worker->name);
+    rows_free(&worker->rows);
     text_free(&worker->line);
 }
 
@@ -63,7 +67,9 @@ open_worker(void *opened, void *user)
     struct worker *worker = opened;
 
     worker->program = program;
-    return question_open(&worker->question, &program->grep, program->checks) &&
+    line_open(&worker->rows, &program->grep);
+    return !worker->rows.grid.failed &&
+           question_open(&worker->question, &program->grep, program->checks) &&
            pdn_parser_new(&worker->parser, program->grep.reports
                                                ? worker->question.findings
                                                : NULL) == PDN_OK;
@@ -153,13 +159,16 @@ put_match(struct worker *worker, const struct pdn_game *game, struct sink *sink)
         sink_match(sink);
         sink_bytes(sink, game->text, game->size);
     } else if (writes_lines(grep)) {
-        line_begin(line, grep, worker->file_name, &worker->question.identity);
+        size_t number = line_of_match(
+            &worker->rows, grep, worker->file_name, &worker->question.identity,
+            grep->tells_plies ? question_ply(&worker->question) : NO_PLY, line);
+
+        if (line->failed || worker->rows.grid.failed)
+            return;
         sink_match(sink);
-        sink_bytes(sink, line->data, line->size);
+        sink_bytes(sink, line->data, number);
         sink_game_number(sink, game->number);
-        line_end(line, grep,
-                 grep->tells_plies ? question_ply(&worker->question) : NO_PLY);
-        sink_bytes(sink, line->data, line->size);
+        sink_bytes(sink, line->data + number, line->size - number);
     }
 }
 
@@ -306,7 +315,10 @@ grep_chunk(void *user, const struct run_file *file,
         note_enough(worker->program, file);
     if (worker->gap)
         leave_gap(&worker->program->grep, sink);
-    return worker->name.failed || worker->line.failed ? PDN_E_NOMEM : status;
+    return worker->name.failed || worker->line.failed ||
+                   worker->rows.grid.failed
+               ? PDN_E_NOMEM
+               : status;
 }
 
 static void
@@ -320,22 +332,21 @@ file_begin(void *user, const struct run_file *file, struct sink *sink)
 
 /* The line of a file, if it has one.  false: there is no room for it. */
 static bool
-put_summary(const struct grep *grep, const struct run_file *file,
+put_summary(struct program *program, const struct run_file *file,
             uint64_t matches, struct sink *sink)
 {
-    struct text line = {0};
-    bool whole;
+    const struct grep *grep = &program->grep;
+    struct text *line = &program->line;
 
     if (grep->options.quiet ||
         !(grep->product == PRODUCT_COUNT ||
           (grep->product == PRODUCT_FILES && matches != 0)))
         return true;
-    line_of_file(&line, grep, file->name, matches);
-    whole = !line.failed;
-    if (whole)
-        sink_bytes(sink, line.data, line.size);
-    text_free(&line);
-    return whole;
+    line_of_file(&program->rows, grep, file->name, matches, line);
+    if (line->failed || program->rows.grid.failed)
+        return false;
+    sink_bytes(sink, line->data, line->size);
+    return true;
 }
 
 static void
@@ -350,7 +361,7 @@ file_end(void *user, const struct run_file *file, const struct tally *of_file,
     if (options->shard < options->shards)
         sink_line_end(sink);
     program->any |= of_file->matched != 0;
-    if (!put_summary(&program->grep, file, of_file->matched, sink)) {
+    if (!put_summary(program, file, of_file->matched, sink)) {
         complain("%s", pdn_status_text(PDN_E_NOMEM));
         program->failed = true;
     }
@@ -374,8 +385,11 @@ grep_run(struct program *program)
     struct tally total = {0};
     int status;
 
-    if (!options->quiet && options->shard <= 1)
-        fputs(line_header(&program->grep), options->to);
+    line_open(&program->rows, &program->grep);
+    if (!line_header(&program->rows, &program->grep, &program->line))
+        options_no_memory();
+    if (!options->quiet && options->shard <= 1 && program->line.size != 0)
+        fwrite(program->line.data, 1, program->line.size, options->to);
     status = run_inputs(options, &run, &total);
     if (total.undecided != 0 || program->failed)
         status = EXIT_TROUBLE;
@@ -400,6 +414,8 @@ main(int count, char **arguments)
     pdn_checks_show(program.checks,
                     program.grep.tells_plies ? PDN_NOTE : PDN_ERROR);
     status = grep_run(&program);
+    rows_free(&program.rows);
+    text_free(&program.line);
     grep_free(&program.grep);
     pdn_checks_free(program.checks);
     return options_finish(&program.grep.options, status);

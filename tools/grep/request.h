@@ -7,6 +7,7 @@
 #define GREP_REQUEST_H
 
 #include "condition.h"
+#include "grid.h"
 #include "options.h"
 
 /* What is written about a game that is wanted. */
@@ -19,7 +20,12 @@ enum grep_product {
 };
 
 /* How lines that stand for files and matches are written. */
-enum line_format { LINE_TEXT, LINE_TSV, LINE_CSV, LINE_JSON };
+enum line_format {
+    LINE_TEXT = GRID_PLAIN,
+    LINE_TSV = GRID_TSV,
+    LINE_CSV = GRID_CSV,
+    LINE_JSON = GRID_JSON,
+};
 
 struct grep {
     struct options options;
