@@ -68,6 +68,12 @@ read_ahead(const struct pair_sheet sheet[SHEETS],
         }
 }
 
+static unsigned
+sum_of(const struct pair_both *both)
+{
+    return (unsigned)both->step[0].cost + both->step[1].cost;
+}
+
 /* What a step costs with all that must follow; UINT_MAX: it leads nowhere. */
 static unsigned
 cost_of(const struct pair_bound *bound, const struct pair_sheet sheet[SHEETS],
@@ -78,7 +84,7 @@ cost_of(const struct pair_bound *bound, const struct pair_sheet sheet[SHEETS],
     if (next[0].at == place[0].at && next[0].mode == place[0].mode &&
         next[1].at == place[1].at && next[1].mode == place[1].mode)
         return UINT_MAX;
-    return pair_cost(both) + pair_bound_at(bound, sheet, next);
+    return sum_of(both) + pair_bound_at(bound, sheet, next);
 }
 
 /* The steps that are best. */

@@ -129,6 +129,13 @@ read_row(const struct pair_sheet *sheet, const struct pair_entry *entry,
                 reading[i] = READS;
 }
 
+/* Squares that are written as more than two, or not whole, tell no ends. */
+static bool
+tells_ends(const struct pair_entry *entry)
+{
+    return entry->count == 2;
+}
+
 void
 pair_read(const struct pair_sheet *sheet, size_t number,
           struct dr_inquiry *inquiry, uint8_t *reading)
@@ -142,7 +149,7 @@ pair_read(const struct pair_sheet *sheet, size_t number,
             entry->count == 0
                 ? play_can_mean(sheet->game, entry->index, sheet->variant,
                                 &inquiry->position, move, inquiry->work)
-                : pair_tells_ends(entry) && entry->from == move->from &&
+                : tells_ends(entry) && entry->from == move->from &&
                       entry->to == move->to;
 
         reading[i] =

@@ -89,31 +89,12 @@ enum {
     NO_ENTRY = UINT16_MAX,
 };
 
-static inline unsigned
-pair_cost(const struct pair_both *both)
-{
-    return (unsigned)both->step[0].cost + both->step[1].cost;
-}
-
 /* Whether a sheet has no entry left. */
 static inline bool
 pair_is_read(const struct pair_sheet *sheet, struct pair_place place)
 {
     return place.at == sheet->count &&
            (place.mode == MODE_PLAIN || place.mode == MODE_ENDED);
-}
-
-/* Squares that are written as more than two, or not whole, tell no ends. */
-static inline bool
-pair_tells_ends(const struct pair_entry *entry)
-{
-    return entry->count == 2;
-}
-
-static inline bool
-pair_is_ply(enum pair_kind kind)
-{
-    return kind != STEP_DOUBLED && kind != STEP_EXTRA && kind != STEP_STAYS;
 }
 
 static inline bool
