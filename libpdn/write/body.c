@@ -2,9 +2,10 @@
 /*
  * body.c - what stands between the moves, in the order of the text.
  *
- * Each kind of item has its place in the writing grammar or none.  What has
- * none is noted, and the note becomes a comment where it stood: words that
- * are no PDN, and the moves behind an irregularity or an unknown move.
+ * Each kind of item has its place in the writing grammar or none.  An item
+ * without a place is noted, and the note becomes a comment where the item
+ * stood: words that are not PDN, and the moves after an irregularity or an
+ * unknown move.
  */
 #include "writer_int.h"
 
@@ -18,8 +19,8 @@
 #include <string.h>
 
 /*
- * What was recorded as played and is not on the page as moves:
- * the first such place of the main line.
+ * What was recorded as played but is not on the page as moves: the first such
+ * place of the main line.
  */
 
 static void
@@ -38,7 +39,7 @@ write_lose(struct pdn_writer *writer, enum pdn_code why, struct pdn_slice text)
     };
 }
 
-/* The first word of a text that is a move; of size 0: none. */
+/* The first word of a text that is a move; of size 0 if there is none. */
 static struct pdn_slice
 first_move(struct pdn_slice text)
 {
@@ -99,7 +100,7 @@ write_lose_move(struct pdn_writer *writer, uint32_t index)
     }
 }
 
-/* A variation that never ends may have moves of the game in it. */
+/* A variation that never ends may contain moves of the game. */
 static void
 write_lose_end(struct pdn_writer *writer)
 {
@@ -120,7 +121,7 @@ is(struct pdn_slice text, const char *what)
            memcmp(text.start, what, text.size) == 0;
 }
 
-/* A word as it stands. */
+/* Notes a word as it stands. */
 static void
 put_word(struct pdn_writer *writer, struct pdn_slice text)
 {
@@ -158,7 +159,7 @@ is_strength(struct pdn_slice text)
     return true;
 }
 
-/* A sign behind a move became a NAG. */
+/* A sign after a move became a NAG. */
 static void
 tell_nag(struct pdn_writer *writer, struct pdn_slice before, const char *digit)
 {
@@ -169,7 +170,7 @@ tell_nag(struct pdn_writer *writer, struct pdn_slice before, const char *digit)
                       (struct pdn_slice){nag, sizeof nag});
 }
 
-/* What stands in no comment of the file becomes one. */
+/* Text that is not in a comment of the file becomes a comment. */
 static void
 put_as_comment(struct pdn_writer *writer, struct pdn_slice text)
 {
@@ -258,8 +259,8 @@ put_comment(struct pdn_writer *writer, const struct pdn_item *item)
 }
 
 /*
- * A set-up that the replay did not act on: the start of the record, or the
- * position on the board, or one that cannot be used.
+ * A set-up that the replay did not act on: the start of the record, the
+ * position already on the board, or one that cannot be used.
  */
 static void
 put_setup(struct pdn_writer *writer, const struct pdn_item *item)
@@ -323,7 +324,7 @@ open_line(struct pdn_writer *writer, const struct pdn_item *item)
     writer->number_due = true;
 }
 
-/* Variations that have nothing in them leave nothing. */
+/* An empty variation leaves nothing. */
 static void
 close_line(struct pdn_writer *writer)
 {
@@ -341,7 +342,9 @@ close_line(struct pdn_writer *writer)
     writer->line_count--;
 }
 
-/* Whether the number before an item has several dots, as Black's have. */
+/*
+ * Whether the number before an item has several dots, as Black's numbers have.
+ */
 static bool
 has_dots(const struct pdn_writer *writer, const struct pdn_item *item)
 {
@@ -372,7 +375,7 @@ put_ellipsis(struct pdn_writer *writer, const struct pdn_item *item)
     write_note(writer, item_text(writer, item), false);
 }
 
-/* What lies too deep, up to `end`, with all in it. */
+/* Skips what lies too deep, up to `end`, with all its contents. */
 static void
 put_deep(struct pdn_writer *writer, uint32_t end)
 {
@@ -397,7 +400,7 @@ pass_deep(struct pdn_writer *writer, const struct pdn_item *item)
         put_deep(writer, item->offset + item->length);
 }
 
-/* Another result; it goes if it says nothing else than what is written. */
+/* Another result; it is dropped if it says the same as the one written. */
 static void
 put_other_end(struct pdn_writer *writer, const struct pdn_item *item)
 {
@@ -478,7 +481,7 @@ put_item(struct pdn_writer *writer, const struct pdn_item *item)
 }
 
 /*
- * (1:02), which no capture could be: a comment on the move before it, in the
+ * (1:02), which cannot be a capture: a comment on the move before it, in the
  * line that the variation would have been part of.
  */
 static bool

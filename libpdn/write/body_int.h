@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * body_int.h - the items between the moves, in the order of the text; and
- * where moves are lost.
+ * body_int.h - the items between the moves, in the order of the text; and where
+ * moves are lost.
  */
 #ifndef BODY_INT_H
 #define BODY_INT_H
@@ -28,7 +28,7 @@ struct write_dots {
     uint32_t offset, length, number;
 };
 
-/* All that stands before move `index` but `items` of items. */
+/* Writes all that stands before move `index`, up to item `items`. */
 void write_advance(struct pdn_writer *writer, uint32_t index, size_t items);
 void write_body_end(struct pdn_writer *writer);
 

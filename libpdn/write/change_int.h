@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * change_int.h - tells what was changed: all is of the place writer->here.
+ * change_int.h - tells what was changed, always at the place writer->here.
  */
 #ifndef CHANGE_INT_H
 #define CHANGE_INT_H
@@ -26,7 +26,7 @@ void write_move_changed(struct pdn_writer *writer, uint32_t index,
 void write_number_changed(struct pdn_writer *writer,
                           const struct pdn_written *written, uint64_t number,
                           bool starts);
-/* The same became a comment where it stood. */
+/* The move became a comment where it stood. */
 void write_commented(struct pdn_writer *writer, struct pdn_slice before);
 /* A tag was written: its name, its value, all of it. */
 void write_tag_changed(struct pdn_writer *writer, const struct write_tag *tag,

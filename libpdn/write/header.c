@@ -23,8 +23,8 @@
 enum { WRITE_DATE_SIZE = 10 };
 
 /*
- * Dates as they are written: those that can mean only one
- * day, and those of which the caller says in which order they are.
+ * Dates as they are written: those that can mean only one day, and those for
+ * which the caller says how to order day, month and year.
  */
 
 static bool
@@ -34,7 +34,7 @@ write_is_date(enum pdn_tag_id id)
            id == PDN_TAG_UTC_DATE || id == PDN_TAG_PUBLICATION_DATE;
 }
 
-/* A part of a date: its figures, or as many ?. */
+/* A part of a date: its figures, or as many question marks. */
 static void
 put_part(char *to, unsigned value, size_t figures)
 {
@@ -54,7 +54,9 @@ put_date(char text[WRITE_DATE_SIZE], unsigned year, unsigned month,
     put_part(text + 8, day, 2);
 }
 
-/* Three numbers with anything between them; false: it is something else. */
+/*
+ * Three numbers with anything between them; false: the text is something else.
+ */
 static bool
 read_numbers(struct pdn_slice text, unsigned value[3])
 {
@@ -82,7 +84,7 @@ read_numbers(struct pdn_slice text, unsigned value[3])
     return count == 3;
 }
 
-/* The century that a year of two figures is of: the last hundred years. */
+/* The century of a year of two figures: the last hundred years. */
 enum { CENTURY_TURN = 50 };
 
 static unsigned
@@ -93,7 +95,7 @@ whole_year(unsigned year)
     return year < CENTURY_TURN ? 2000 + year : 1900 + year;
 }
 
-/* An unclear date read in an order; false: it is none in that order. */
+/* An unclear date read in an order; false: it is not a date in that order. */
 static bool
 read_ordered(enum pdn_date_order order, struct pdn_slice value,
              char text[WRITE_DATE_SIZE])
@@ -146,7 +148,7 @@ figures(const char *text, size_t size)
     return count;
 }
 
-/* A range of days says more than the part of it that a date can hold. */
+/* A range of days says more than the one date that could be kept of it. */
 static bool
 write_date_loses(const struct pdn_writer *writer, struct pdn_slice value)
 {
@@ -158,13 +160,12 @@ write_date_loses(const struct pdn_writer *writer, struct pdn_slice value)
 }
 
 /*
- * Which tags the header has, under the names that readers look
- * for.
+ * Which tags the header has, under the names that readers look for.
  *
- * A tag that no reader could use becomes a comment before the moves, so that
- * it is lost to nobody: one without a proper name, a second of its name with
- * another value, a name of another tradition that may mean several or whose
- * tag the game has itself, a time that cannot be read.
+ * A tag that no reader could use becomes a comment before the moves, which
+ * loses nothing.  Such a tag has no proper name, or repeats a name with another
+ * value, or has a name of another tradition that may mean several or whose tag
+ * the game already has, or gives a time that cannot be read.
  */
 
 enum {
@@ -199,7 +200,7 @@ is_name(struct pdn_slice name)
     return true;
 }
 
-/* The name that readers look for; false: there is no one name. */
+/* The name that readers look for; false: there is not exactly one. */
 static bool
 settle_name(const struct pdn_writer *writer, struct write_tag *tag)
 {
@@ -217,7 +218,7 @@ settle_name(const struct pdn_writer *writer, struct write_tag *tag)
         return false;
     if (name != NULL && tag->id == PDN_TAG_OTHER) {
         tag->id = names_tag(tag->name.start, tag->name.size, 0, &exact);
-        /* Which result counts is not for the writer to decide. */
+        /* It is not for the writer to decide which result counts. */
         return tag->id != PDN_TAG_RESULT;
     }
     return true;
@@ -272,13 +273,15 @@ look_for_position(const struct pdn_writer *writer)
             return false;
         text = play_setup_text(game, &game->items[item]);
     } else if (number != 0) {
-        return true; /* a board that is not known can have any squares */
+        return true; /* on an unknown board any square may exist */
     }
     pdn_fen_read(&fen, variant, text);
     return fen.error == PDN_FEN_OK;
 }
 
-/* The same; looked for once a game, as all its moves may be evidence. */
+/*
+ * The same, looked up once for each game, since all its moves may be evidence.
+ */
 static bool
 has_position(struct pdn_writer *writer)
 {
@@ -298,7 +301,7 @@ announces_nothing(struct pdn_writer *writer, const struct write_tag *tag)
            writer->options.from.number <= 1 && !has_position(writer);
 }
 
-/* Blanks alone. */
+/* Whether a text is blanks alone. */
 static bool
 write_is_empty(struct pdn_slice value)
 {
@@ -356,7 +359,7 @@ write_value(struct pdn_writer *writer, struct pdn_slice value)
     }
 }
 
-/* Whether a value is longer than any that readers can be trusted with. */
+/* Whether a value is longer than readers can be trusted with. */
 static bool
 is_long(struct pdn_writer *writer, struct pdn_slice value)
 {
@@ -370,7 +373,7 @@ is_long(struct pdn_writer *writer, struct pdn_slice value)
     return length > VALUE_MAX;
 }
 
-/* A day that does not exist, where the caller wants none. */
+/* A day that does not exist, where the caller does not want such days. */
 static bool
 is_bad_date(const struct pdn_writer *writer, const struct write_tag *tag)
 {
@@ -388,7 +391,7 @@ is_of_use(struct pdn_writer *writer, struct write_tag *tag)
            !is_no_position(writer, tag);
 }
 
-/* The comment that a tag becomes: as it stands. */
+/* The comment that a tag becomes: the tag as it stands. */
 static void
 comment_tag(struct pdn_writer *writer, const struct pdn_tag *tag)
 {
@@ -435,8 +438,8 @@ settle_player(const struct pdn_writer *writer, struct write_tag *tag)
 }
 
 /*
- * The tag of the game, wherever it stands, that has by itself the name that a
- * name of another tradition got; or NULL.
+ * The game's own tag, wherever it stands, with the name that a name of another
+ * tradition was changed to; or NULL.
  */
 static const struct pdn_tag *
 find_own(const struct pdn_writer *writer, const struct write_tag *alias)
@@ -459,7 +462,7 @@ find_own(const struct pdn_writer *writer, const struct write_tag *alias)
     return NULL;
 }
 
-/* Whether another tag is the one of this name; *same: that says as much. */
+/* Whether another tag has this name; *same: that tag says as much. */
 static bool
 stands_already(const struct pdn_writer *writer, const struct write_tag *tag,
                bool *same)
@@ -476,9 +479,9 @@ stands_already(const struct pdn_writer *writer, const struct write_tag *tag,
     return before != NULL;
 }
 
-/* Whether words stand between the value and the ] that no value has. */
+/* Whether words that no value has stand between the value and the ]. */
 static bool
-has_words_behind(const struct pdn_writer *writer, const struct pdn_tag *tag)
+has_words_after(const struct pdn_writer *writer, const struct pdn_tag *tag)
 {
     const char *start = writer->game->text + tag->value + tag->value_length;
     const char *end = writer->game->text + tag->offset + tag->length;
@@ -507,7 +510,7 @@ add_tag(struct pdn_writer *writer, const struct pdn_tag *from)
         return;
     settle_player(writer, &tag);
     if (stands_already(writer, &tag, &same)) {
-        if (!same || has_words_behind(writer, from))
+        if (!same || has_words_after(writer, from))
             comment_tag(writer, from);
         else
             write_changed(writer, PDN_CLEANED_TAGS,
@@ -522,7 +525,7 @@ add_tag(struct pdn_writer *writer, const struct pdn_tag *from)
         return;
     }
     writer->tags[writer->tag_count++] = tag;
-    if (has_words_behind(writer, from) ||
+    if (has_words_after(writer, from) ||
         (write_is_date(tag.id) && write_date_loses(writer, tag.value)))
         comment_tag(writer, from);
 }
@@ -536,7 +539,7 @@ write_tags_begin(struct pdn_writer *writer)
     writer->tag_count = 0;
     for (size_t i = 0; i < game->tag_count; i++)
         room += CLEANED_MAX * game->tags[i].value_length;
-    /* At once, so that values can be pointed to. */
+    /* Makes room for all at once, so that pointers to values stay good. */
     if (!growth_make(&writer->values.data, &writer->values.capacity, room + 1,
                      1)) {
         writer->text.failed = true;
@@ -574,7 +577,7 @@ put_tag(struct pdn_writer *writer, const char *name, struct pdn_slice raw)
     end_tag(writer);
 }
 
-/* The start in one form; false: the text of the file has to do. */
+/* Writes the start in one form; false: the text of the file has to do. */
 static bool
 put_start(struct pdn_writer *writer, struct pdn_slice raw)
 {
@@ -622,8 +625,8 @@ static const struct {
 };
 
 /*
- * Whether it is known what a tag that was asked for has to say: of the moves
- * that are written, where others are lost.
+ * Whether it is known what a tag that was asked for has to say: for the moves
+ * that are written, if others are lost.
  */
 static bool
 is_known(const struct pdn_writer *writer, unsigned flag)
@@ -635,7 +638,7 @@ is_known(const struct pdn_writer *writer, unsigned flag)
            (!writer->replay.ambiguous && !writer->excerpt.cut);
 }
 
-/* The value of a tag that was asked for; false: it is none of them. */
+/* The value of a tag that was asked for; false: the tag is not one of them. */
 static bool
 put_added(struct pdn_writer *writer, struct pdn_slice name)
 {
@@ -662,14 +665,14 @@ put_added(struct pdn_writer *writer, struct pdn_slice name)
     return true;
 }
 
-/* Nothing, or a question mark alone. */
+/* Whether a value is empty or a question mark alone. */
 static bool
 is_unknown(struct pdn_slice value)
 {
     return write_is_empty(value) || (value.size == 1 && *value.start == '?');
 }
 
-/* A header alone is not held to have had no moves. */
+/* A header alone is not taken to mean a game without moves. */
 bool
 write_miscounts(const struct pdn_writer *writer, struct pdn_slice value)
 {
@@ -694,7 +697,9 @@ corner_of(const struct dr_variant *variant, bool letters)
     return white ? 2 : 1;
 }
 
-/* The number, and where squares are written as another game would the rest. */
+/*
+ * The number; and where squares are written as in another game, the rest too.
+ */
 static void
 put_game_type(struct pdn_writer *writer)
 {
@@ -729,7 +734,7 @@ renews_game_type(const struct pdn_writer *writer)
     return write_names_game(writer) || write_says_notation(writer);
 }
 
-/* What tells only a number and how squares are written is told anew. */
+/* A value that tells only a number and how squares are written is rebuilt. */
 bool
 write_loses_game_type(const struct pdn_writer *writer,
                       const struct write_tag *tag)
@@ -800,7 +805,7 @@ put_kept(struct pdn_writer *writer, const struct write_tag *tag,
         (struct pdn_slice){text + begin, writer->text.size - begin - 1});
 }
 
-/* A tag of the writer's own was put from `begin` on: told of the game. */
+/* The writer put a tag of its own, from `begin` on; tell of it for the game. */
 static void
 tell_added(struct pdn_writer *writer, enum pdn_cleaned what, size_t begin)
 {
@@ -821,7 +826,7 @@ put_new(struct pdn_writer *writer, enum pdn_cleaned what, const char *name,
     tell_added(writer, what, begin);
 }
 
-/* Tags that were asked for, and are not there. */
+/* Tags that were asked for and are missing. */
 static void
 put_asked(struct pdn_writer *writer)
 {
@@ -871,7 +876,7 @@ put_missing(struct pdn_writer *writer, const struct write_result *result)
     put_asked(writer);
 }
 
-/* One of the seven tags that is not there, if it is to be. */
+/* One of the seven tags that is missing, if it is to be written. */
 static void
 put_absent(struct pdn_writer *writer, enum pdn_tag_id id,
            const struct write_result *result)
@@ -916,8 +921,10 @@ write_header(struct pdn_writer *writer)
             writer->tags[i].id > PDN_TAG_RESULT)
             put_kept(writer, &writer->tags[i], result);
     put_missing(writer, result);
-    /* What has neither a tag nor a move is no game to a reader, nor one whose
-       tags have all become comments behind one that does not end. */
+    /*
+     * A reader does not see a game in text without a tag and a move, nor in one
+     * whose tags have all become comments after one that does not end.
+     */
     if (writer->text.size == 0 &&
         (!writer->moved || (write_keeps(writer, PDN_CLEANED_ENDS) &&
                             writer->game->tag_count != 0)))

@@ -18,15 +18,15 @@ struct write_tag {
     bool renamed; /* the name of a player, by the caller */
 };
 
-/* Decides about each tag; those of no use become comments. */
+/* Decides about each tag; useless ones become comments. */
 void write_tags_begin(struct pdn_writer *writer);
 /* The first tag kept that has this id, or NULL. */
 const struct write_tag *write_find(const struct pdn_writer *writer,
                                    enum pdn_tag_id id);
 void write_header(struct pdn_writer *writer);
-/* Whether a GameType is written anew and had more to say. */
+/* Whether a GameType is written anew and said more before. */
 bool write_loses_game_type(const struct pdn_writer *writer,
                            const struct write_tag *tag);
-/* Whether PlyCount is not what the page has. */
+/* Whether PlyCount differs from what is on the page. */
 bool write_miscounts(const struct pdn_writer *writer, struct pdn_slice value);
 #endif

@@ -2,10 +2,10 @@
 /*
  * moves.c - moves, their numbers, and positions between slashes.
  *
- * Numbers are counted.  Where a record begins at a position of its own, or
- * goes on from a set-up, its first number may be any; the count then goes on
- * from that one, so that the 34th move of a game stays the 34th.  A number
- * that jumps may be the only sign of missing moves, so a comment keeps it.
+ * Numbers are counted.  A record that begins at a position of its own, or goes
+ * on from a set-up, may begin with any number; the count then goes on from that
+ * one, and the 34th move of a game stays the 34th.  A number that jumps may be
+ * the only sign of missing moves, so a comment keeps it.
  */
 #include "writer_int.h"
 
@@ -22,12 +22,12 @@
 #include <string.h>
 
 /*
- * Some plies of a game: which are kept, where they begin,
- * and what of the text is cut.
+ * Some plies of a game: which are kept, where they begin, and which text is
+ * cut.
  *
- * All of the game is played, the page is closed to what is cut.  What stands
- * between two moves of the main line belongs to the first of them, a variation
- * to the move that it replaces.
+ * The whole game is played, but what is cut does not reach the page.  What
+ * stands between two moves of the main line belongs to the first of them, a
+ * variation to the move that it replaces.
  */
 
 /* Where a place is among the moves of both sides, as they are counted. */
@@ -40,7 +40,7 @@ count_of(const struct pdn_writer *writer, uint64_t move, enum dr_side side)
     return 2 * move + (side != first);
 }
 
-/* How a place compares with the move under way: it is before, at, behind. */
+/* How a place compares with the move under way: before, at or after it. */
 static int
 compare(const struct pdn_writer *writer, const struct pdn_write_ply *place)
 {
@@ -52,7 +52,7 @@ compare(const struct pdn_writer *writer, const struct pdn_write_ply *place)
     return (then > now) - (then < now);
 }
 
-/* Whether the move under way is of the excerpt, or before or behind it. */
+/* Whether the move under way is in the excerpt, before it or after it. */
 static enum write_part
 part_of(const struct pdn_writer *writer)
 {
@@ -61,7 +61,7 @@ part_of(const struct pdn_writer *writer)
     if (options->from.number != 0 && compare(writer, &options->from) > 0)
         return WRITE_BEFORE;
     if (options->to.number != 0 && compare(writer, &options->to) < 0)
-        return WRITE_BEHIND;
+        return WRITE_AFTER;
     return WRITE_INSIDE;
 }
 
@@ -147,18 +147,18 @@ write_excerpt_ply(struct pdn_writer *writer, const struct pdn_ply *ply,
     excerpt->ply = ply != NULL ? ply->number : excerpt->ply + 1;
     excerpt->count = ply != NULL ? count_of(writer, ply->move, ply->side)
                                  : excerpt->count + 1;
-    /* Numbers as counted only grow; what is behind stays behind. */
-    excerpt->part = was == WRITE_BEHIND ? was : part_of(writer);
+    /* Numbers as counted only grow: after the end all is after it. */
+    excerpt->part = was == WRITE_AFTER ? was : part_of(writer);
     if (was == WRITE_BEFORE && excerpt->part == WRITE_INSIDE && ply != NULL)
         enter(writer, ply->before, index);
-    /* Where a move that is not known comes first, no position is. */
+    /* If an unknown move comes first, the position is unknown too. */
     if (was == WRITE_BEFORE && excerpt->part == WRITE_INSIDE && ply == NULL)
         excerpt->part = WRITE_BEFORE;
-    if (was == WRITE_INSIDE && excerpt->part == WRITE_BEHIND) {
+    if (was == WRITE_INSIDE && excerpt->part == WRITE_AFTER) {
         write_note_end(writer);
         excerpt->cut = true;
-        excerpt->behind = begin_of_move(writer, index);
-        excerpt->behind_ply = excerpt->ply;
+        excerpt->after = begin_of_move(writer, index);
+        excerpt->after_ply = excerpt->ply;
     }
     if (excerpt->part == WRITE_INSIDE && ply != NULL)
         excerpt->end = *ply->after;
@@ -167,8 +167,8 @@ write_excerpt_ply(struct pdn_writer *writer, const struct pdn_ply *ply,
 void
 write_excerpt_end(struct pdn_writer *writer)
 {
-    if (writer->excerpt.behind != 0)
-        tell_cut(writer, writer->excerpt.behind_ply, writer->excerpt.behind,
+    if (writer->excerpt.after != 0)
+        tell_cut(writer, writer->excerpt.after_ply, writer->excerpt.after,
                  writer->game->end, (struct pdn_slice){"", 0});
 }
 
@@ -272,7 +272,7 @@ squares_of_file(const struct pdn_writer *writer, uint32_t index,
     return count;
 }
 
-/* Finds out how a capture is written best; returns 0 if that cost too much. */
+/* Finds the best way to write a capture; returns 0 if that cost too much. */
 static size_t
 work_out_squares(struct pdn_writer *writer, const struct pdn_ply *ply,
                  uint8_t row[DR_ROW_MAX])
@@ -293,7 +293,7 @@ work_out_squares(struct pdn_writer *writer, const struct pdn_ply *ply,
     return dr_work_spent(work) ? 0 : count;
 }
 
-/* The squares of a legal move: its ends, or all where they do not suffice. */
+/* The squares of a legal move: its ends, or all if the ends are not enough. */
 static size_t
 choose_squares(struct pdn_writer *writer, const struct pdn_ply *ply,
                uint8_t row[DR_ROW_MAX])
@@ -428,7 +428,7 @@ write_setup_item(struct pdn_writer *writer, const struct pdn_item *item,
     write_changed(writer, PDN_CLEANED_FEN, before, after);
 }
 
-/* The position that an irregular move left, and the move in a comment. */
+/* Puts the position that an irregular move left, and the move in a comment. */
 static void
 put_irregular(struct pdn_writer *writer, const struct pdn_ply *ply,
               uint64_t number)
@@ -562,7 +562,7 @@ put_move(struct pdn_writer *writer, uint32_t index, uint64_t number,
     writer->moved = true;
 }
 
-/* A ply that is to be written, all that stands before it. */
+/* Comes to a ply that is to be written: writes all that stands before it. */
 static void
 come_to_ply(struct pdn_writer *writer, uint32_t index)
 {

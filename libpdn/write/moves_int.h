@@ -10,7 +10,7 @@
 
 struct pdn_writer;
 
-/* Squares by their names in the moves of a game; of length 0: it has none. */
+/* The names of squares in the moves of a game; a length of 0: no name. */
 struct write_names {
     const struct dr_variant *of;
     enum dr_notation notation;
@@ -22,31 +22,31 @@ struct write_names {
 struct write_line {
     struct dr_position now, before; /* before: the last move */
     bool playing;     /* the position is known, moves are carried out */
-    bool shift_known; /* else the next number written tells */
-    int64_t shift;    /* from a move's number as counted to that written */
-    bool number_due;  /* it was, before the line began */
+    bool shift_known; /* false: the next number written tells */
+    int64_t shift;    /* from a move's number as counted to the one written */
+    bool number_due;  /* it was due before the line began */
     bool opened;      /* its parenthesis is on the page */
     /*
      * The last move was irregular and is a set-up on the page, so a variation
-     * that replaces it has to set up what stood before it.
+     * that replaces it has to set up the position before it.
      */
     bool irregular;
-    bool set_up;  /* that is still to be done in this line */
+    bool set_up;  /* that still has to be done in this line */
     uint32_t ply; /* of the last move */
 };
 
-/* Where a move is that the excerpt does not have. */
-enum write_part { WRITE_INSIDE, WRITE_BEFORE, WRITE_BEHIND };
+/* Where a move is, in relation to the excerpt. */
+enum write_part { WRITE_INSIDE, WRITE_BEFORE, WRITE_AFTER };
 
-/* Of the main line; without an excerpt all is inside. */
+/* Of the main line; without an excerpt all of it is inside. */
 struct write_excerpt {
     enum write_part part;          /* of the last move, and what follows it */
     uint64_t ply, count;           /* of that move; count: of both sides */
     struct dr_position start, end; /* of what is inside */
     bool cut;                      /* anything is left out */
     bool entered;                  /* ... before it: `start` was reached */
-    uint32_t behind;     /* where what follows the excerpt begins, or 0 */
-    uint64_t behind_ply; /* and its number */
+    uint32_t after;     /* where what follows the excerpt begins, or 0 */
+    uint64_t after_ply; /* and its number */
 };
 /* A move of the main line comes next: as played, or (NULL) passed over. */
 void write_excerpt_ply(struct pdn_writer *writer, const struct pdn_ply *ply,
@@ -54,11 +54,11 @@ void write_excerpt_ply(struct pdn_writer *writer, const struct pdn_ply *ply,
 void write_excerpt_end(struct pdn_writer *writer);
 
 void write_ply(const struct pdn_ply *ply, void *user);
-/* All plies of a game whose moves need no more than their ends. */
+/* All plies of a game whose moves need only their two squares. */
 void write_main_line(const struct pdn_main_line *played, void *user);
 void write_setup(uint32_t ply, uint16_t variation,
                  const struct dr_position *position, void *user);
-/* The same, where an item of the game sets it up. */
+/* A position that an item of the game sets up. */
 void write_setup_item(struct pdn_writer *writer, const struct pdn_item *item,
                       const struct dr_position *position);
 /* A move that was not played, for the note. */

@@ -2,11 +2,11 @@
 /*
  * page.c - words on lines.
  *
- * The last word stands on the page behind a blank, and marks can be glued to
- * it; when the next begins, and it turns out not to fit, that blank becomes a
- * line end.  A comment is words too, and its blanks are where lines may end:
- * one blank becomes one line end, so that reading the lines again gives the
- * same blanks and the same words, and the page comes out the same.
+ * The last word on the page follows a blank, and marks can be glued to it.
+ * When the next word begins and the last turns out not to fit, that blank
+ * becomes a line end.  A comment is words too, and a line may end at any of its
+ * blanks: one blank becomes one line end.  Reading the lines again gives the
+ * same blanks and the same words, and so the same page.
  */
 #include "writer_int.h"
 
@@ -19,7 +19,7 @@
 /* Bytes of a command such as [%clk 1:30:00] that are kept on one line. */
 enum { COMMAND_MAX = 60 };
 
-/* Of a mark of direction, which has no width and leaves none. */
+/* Bytes of a mark of direction, which has no width and leaves no trace. */
 enum { MARK_SIZE = 3 };
 
 bool
@@ -55,7 +55,10 @@ write_utf8(struct pdn_writer *writer, struct pdn_slice text)
     return (struct pdn_slice){writer->utf8.data, writer->utf8.size};
 }
 
-/* The length of a character that no text has (control-char) at p, or 0. */
+/*
+ * The length of a character that may not stand in a text (control-char) at p,
+ * or 0.
+ */
 static size_t
 control_length(const char *p, const char *end)
 {
@@ -97,7 +100,7 @@ end_word(struct pdn_writer *writer)
     writer->word = body->size;
 }
 
-/* The parentheses that were opened and have nothing in them yet. */
+/* The parentheses that were opened and are still empty. */
 static void
 open_variations(struct pdn_writer *writer)
 {
@@ -174,7 +177,7 @@ write_clean(struct pdn_writer *writer, struct pdn_slice text,
         write_bytes(to, text.start + from, at - from);
 }
 
-/* No brace in a comment may end it. */
+/* A brace inside a comment may not end it. */
 static void
 make_safe(struct write_bytes *to, bool braces)
 {
@@ -187,8 +190,8 @@ make_safe(struct write_bytes *to, bool braces)
 }
 
 /*
- * Takes the % from commands with times that nobody can read, which are none,
- * and, if asked, leaves the others out.  Returns whether any was left out.
+ * Takes the % from commands whose times cannot be read, which makes them plain
+ * words, and leaves out the others if asked.  Returns whether any was left out.
  */
 static bool
 settle_commands(struct pdn_writer *writer)
@@ -270,7 +273,7 @@ put_comment(struct pdn_writer *writer, bool braces)
     return stripped;
 }
 
-/* Whether a comment has become more than other blanks. */
+/* Whether a comment has changed in more than its blanks. */
 static bool
 differs(struct pdn_slice before, const struct write_bytes *after)
 {

@@ -12,7 +12,7 @@
 
 struct pdn_writer;
 
-/* Bytes that grow; out of memory drops what comes, and is remembered. */
+/* Bytes that grow; when memory runs out it drops what comes, and remembers. */
 struct write_bytes {
     char *data;
     size_t size, capacity;
@@ -55,7 +55,7 @@ void write_page_end(struct pdn_writer *writer);
 /* A comment; braces: the text is from one, so that { may stand in it. */
 void write_comment(struct pdn_writer *writer, struct pdn_slice text,
                    bool braces);
-/* Adds a word to the note, which becomes a comment before what comes next. */
+/* Adds a word to the note, which becomes a comment before the next word. */
 void write_note(struct pdn_writer *writer, struct pdn_slice word, bool glued);
 void write_note_put(struct pdn_writer *writer);
 

@@ -21,7 +21,10 @@
 /* Bytes of a plain result, however it is spelled. */
 enum { PLAIN_MAX = 16 };
 
-/* Squares of the boards that a position need not be larger than. */
+/*
+ * Squares of the largest boards on which a position needs no other sign of the
+ * variant.
+ */
 enum { SQUARES_8 = 32 };
 
 /* The bytes at p that stand for others: the half sign, dashes. */
@@ -36,7 +39,7 @@ other_spelling(const char *p, size_t left, const char **means)
     return *p == ':' ? 1 : sign_dash(p, left);
 }
 
-/* Whether a text is a plain result, but for how it is spelled. */
+/* Whether a text is a plain result, in any spelling. */
 static bool
 is_plain(struct pdn_slice text)
 {
@@ -70,8 +73,8 @@ is_plain(struct pdn_slice text)
 }
 
 /*
- * Whether the start, written out, shows which board it is of though the
- * record did not: only its turn was given, or the caller gave it.
+ * Whether the start, written out, shows which board it is of although the
+ * record did not: it gave only the turn, or the caller gave the start.
  */
 static bool
 start_tells(const struct pdn_writer *writer)
@@ -96,7 +99,7 @@ write_names_game(const struct pdn_writer *writer)
     if (replay->variant->number == 0 || replay->unknown_number != 0)
         return false;
     if (write_notation(writer) != replay->variant->notation && writer->moved)
-        whole = false; /* squares are written as another game would */
+        whole = false; /* squares are written as in another game */
     if ((writer->options.add & PDN_ADD_TAGS) != 0 && writer->moved)
         whole = false; /* it is asked for */
     return replay->basis == PDN_BASIS_OPTION ||
@@ -138,7 +141,7 @@ styled(const struct pdn_writer *writer)
     return variant;
 }
 
-/* The ResultFormat of a result of no usual kind. */
+/* The ResultFormat of a result of an unusual kind. */
 static const char *
 format_of(struct pdn_slice text)
 {
@@ -179,7 +182,7 @@ settle(struct pdn_writer *writer, struct pdn_slice raw)
         return result;
     variant = styled(writer);
     outcome = pdn_outcome_read(&variant, text, format, &form);
-    /* * is of every style. */
+    /* * fits every style. */
     if (!knows_style(writer) && outcome != PDN_OUTCOME_OPEN)
         return result;
     if (outcome == PDN_OUTCOME_OPEN ||
@@ -192,7 +195,7 @@ settle(struct pdn_writer *writer, struct pdn_slice raw)
     return result;
 }
 
-/* Whether two texts differ in blanks alone. */
+/* Whether two texts differ only in blanks. */
 static bool
 same(struct pdn_slice a, struct pdn_slice b)
 {
@@ -235,7 +238,7 @@ contradicts(enum pdn_outcome written, enum pdn_outcome outcome)
     return pdn_outcome_comparable(written) && written != outcome;
 }
 
-/* The result that ends the moves; empty: none does. */
+/* The result that ends the moves; empty: there is none. */
 static struct pdn_slice
 end_of_moves(const struct pdn_game *game)
 {
@@ -246,8 +249,8 @@ end_of_moves(const struct pdn_game *game)
 }
 
 /*
- * What the game says where the caller wants it to be taken from; open: the
- * caller wants none.
+ * What the game says, taken from where the caller wants it; open: the caller
+ * wants neither.
  */
 static enum pdn_outcome
 outcome_as_told(const struct pdn_writer *writer, struct pdn_slice end)
@@ -280,11 +283,11 @@ settle_as_told(struct pdn_writer *writer, struct pdn_slice tag,
     const char *text;
 
     if (outcome != PDN_OUTCOME_OPEN && !pdn_outcome_known(outcome))
-        return false; /* as nearly always: nothing need be read for it */
+        return false; /* the usual case, which needs no reading */
     format = pdn_game_tag(writer->game, PDN_TAG_RESULT_FORMAT);
     of_tag = pdn_outcome_read(variant, tag, format, NULL);
     of_end = pdn_outcome_read(variant, end, format, NULL);
-    /* Of what nothing contradicts nobody has to say that it counts. */
+    /* Where nothing contradicts a result, no one has to say that it counts. */
     if (outcome != PDN_OUTCOME_OPEN && !contradicts(of_tag, outcome) &&
         !contradicts(of_end, outcome))
         return false;
@@ -297,8 +300,8 @@ settle_as_told(struct pdn_writer *writer, struct pdn_slice tag,
 }
 
 /*
- * Whether Result gives way to what ends the moves: it says nothing, or has no
- * outcome of one game, as 4-6, and the caller prefers them.
+ * Whether Result gives way to what ends the moves: it says nothing, or does not
+ * give the outcome of one game, as 4-6, and the caller prefers them.
  */
 static bool
 yields(const struct pdn_writer *writer, enum pdn_outcome of_tag,
@@ -342,7 +345,7 @@ decide(struct pdn_writer *writer)
     return result;
 }
 
-/* Whether Result tags differ, and what was asked for decides nothing. */
+/* Whether Result tags differ and the options decide nothing. */
 static bool
 tags_undecided(const struct pdn_writer *writer)
 {
@@ -373,7 +376,7 @@ kept_end(const struct pdn_writer *writer)
         return (struct pdn_slice){"*", 1};
     if (game->end_kind != PDN_END_NONE)
         return end;
-    /* Behind a file that ends another may begin. */
+    /* After the end of a file another may begin. */
     return game->last ? (struct pdn_slice){"*", 1} : (struct pdn_slice){"", 0};
 }
 
@@ -391,7 +394,7 @@ write_says_no_more(struct pdn_writer *writer, struct pdn_slice text)
             outcome == pdn_outcome_read(variant, result, format, NULL));
 }
 
-/* 0-0 differs from nothing; what stands beside it becomes a comment. */
+/* 0-0 does not contradict anything; a result beside it becomes a comment. */
 static bool
 is_zero(const struct pdn_writer *writer, struct pdn_slice text)
 {
@@ -429,7 +432,7 @@ write_keeps_end(const struct pdn_writer *writer, const struct pdn_item *item)
            write_keeps(writer, PDN_CLEANED_ENDS);
 }
 
-/* The word that ends the game, in the writer's own manner. */
+/* The word that ends the game, in the writer's own style. */
 static const char *
 own_end(const struct pdn_writer *writer, const struct write_result *result)
 {
@@ -444,7 +447,7 @@ own_end(const struct pdn_writer *writer, const struct write_result *result)
     return pdn_outcome_write(&variant, outcome);
 }
 
-/* Where the last word of a game ends that nothing ends. */
+/* Where the last word of a game without a terminator ends. */
 static uint32_t
 end_of_words(const struct pdn_game *game)
 {

@@ -13,9 +13,9 @@ struct pdn_writer;
 struct write_result {
     struct pdn_slice text; /* of Result; size 0: there is none */
     const char *format;    /* a ResultFormat that it needs, or NULL */
-    bool conflict;         /* what ends the moves says something else */
-    bool undecided;        /* ... and nobody said which counts */
-    bool set_aside;        /* Result of the file says something else */
+    bool conflict;         /* another result ends the moves */
+    bool undecided;        /* ... and no one said which counts */
+    bool set_aside;        /* Result of the file is another */
 };
 
 /* Decides writer->result, once the moves are written. */
@@ -25,13 +25,13 @@ void write_result(struct pdn_writer *writer);
  * or what told the game apart no longer stands among the moves.
  */
 bool write_names_game(const struct pdn_writer *writer);
-/* Whether GameType has to say how squares are written: not as it does now. */
+/* Whether GameType has to say how squares are written, and does not now. */
 bool write_says_notation(const struct pdn_writer *writer);
-/* Whether a result says nothing that the one that is written does not. */
+/* Whether a result adds nothing to the one that is written. */
 bool write_says_no_more(struct pdn_writer *writer, struct pdn_slice text);
-/* Whether one behind the end says something else, and nobody decides. */
+/* Whether a result after the end differs, and the options do not decide. */
 bool write_ends_differ(struct pdn_writer *writer);
-/* Whether a result behind the end stays there: an item of that kind. */
+/* Whether a result after the end, an item of that kind, stays there. */
 bool write_keeps_end(const struct pdn_writer *writer,
                      const struct pdn_item *item);
 /* The word that ends the game; and puts it. */

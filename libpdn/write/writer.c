@@ -3,9 +3,8 @@
  * writer.c - a game from end to end: header, blank line, moves, terminator,
  * blank line.
  *
- * The moves are put together first, while the game is played; the header
- * follows, because what it says of the start and the result is only known
- * then.
+ * The moves are put together first, while the game is played.  The header
+ * follows, because the start and the result that it gives are only known then.
  */
 #include "writer_int.h"
 
@@ -45,7 +44,7 @@ pdn_writer_new(struct pdn_writer **out, const struct pdn_write_options *options)
         return PDN_E_NOMEM;
     writer->options = options == NULL ? usual : *options;
     writer->options.replay.on_ply = write_ply;
-    /* It tells ends of moves, and not where they stand. */
+    /* It tells the ends of moves, not where they stand. */
     writer->options.replay.on_main_line =
         writer->options.full_captures || write_is_excerpt(writer)
             ? NULL
@@ -145,7 +144,7 @@ keep_tag(struct pdn_writer *writer, const struct pdn_tag *tag)
     write_commented(writer, text);
 }
 
-/* What says something else of the outcome than what is written. */
+/* Keeps results that differ from the one that is written. */
 static void
 keep_results(struct pdn_writer *writer)
 {
@@ -168,8 +167,8 @@ keep_results(struct pdn_writer *writer)
 }
 
 /*
- * PlyCount as it was, where it may be the only witness of moves that are lost:
- * the record breaks off, or has no end, or a word that may have been a move.
+ * Keeps PlyCount as it was if it may be the only witness of lost moves: the
+ * record breaks off, or has no end, or a word that may have been a move.
  */
 static void
 keep_count(struct pdn_writer *writer)
@@ -188,7 +187,7 @@ keep_count(struct pdn_writer *writer)
     keep_tag(writer, tag->from);
 }
 
-/* GameType as it was, where it said more than what is written instead. */
+/* Keeps GameType as it was if it said more than what is written instead. */
 static void
 keep_game_type(struct pdn_writer *writer)
 {
@@ -198,7 +197,7 @@ keep_game_type(struct pdn_writer *writer)
         keep_tag(writer, tag->from);
 }
 
-/* Puts the header before the moves: no copy of them is made, they move. */
+/* Puts the header before the moves, which move up and are not copied. */
 static void
 put_before(struct write_bytes *body, const struct write_bytes *header)
 {
@@ -226,7 +225,7 @@ finish_game(struct pdn_writer *writer)
     put_before(&writer->body, &writer->text);
 }
 
-/* Whether there is something to write, and it can be played. */
+/* Whether there is something to write and it can be played. */
 static bool
 is_game(const struct pdn_writer *writer)
 {

@@ -2,9 +2,9 @@
 /*
  * writer_int.h - a writer, and what its modules ask of it.
  *
- * Moves are written as the replay decides them, so that nothing of a game is
- * kept but the text.  Where the line ends is decided only when the next word
- * begins, because marks and closing parentheses are glued to the last.
+ * Moves are written as the replay decides them, so the text is all of a game
+ * that is kept.  Where the line ends is decided only when the next word begins,
+ * because marks and closing parentheses are glued to the last.
  */
 #ifndef WRITER_INT_H
 #define WRITER_INT_H
@@ -26,22 +26,22 @@ struct pdn_writer {
     size_t width;
     struct pdn_replayer *replayer;
     struct pdn_encoding *encoding;
-    struct pdn_hasher *hasher; /* NULL: nobody asks */
+    struct pdn_hasher *hasher; /* NULL: not wanted */
 
     /* Of the game under way. */
     const struct pdn_game *game;
-    struct pdn_findings *findings; /* NULL: nobody asks */
+    struct pdn_findings *findings; /* NULL: not wanted */
     struct pdn_replay replay;
-    struct dr_work work; /* of finding how captures are written */
-    bool costly;         /* it is spent, and that was said */
+    struct dr_work work; /* spent on finding how captures are written */
+    bool costly;         /* the work is spent, and that was said */
     struct pdn_identity identity;
     bool complete;
     bool begun;      /* the main line stands on its start */
-    size_t item;     /* next to look at */
-    uint32_t move;   /* the same */
-    size_t jump;     /* the same, of the jumps in the written numbers */
+    size_t item;     /* the next item to look at */
+    uint32_t move;   /* the next move */
+    size_t jump;     /* the next jump in the written numbers */
     bool number_due; /* Black's next move needs its number too */
-    bool glue;       /* the word that waits is a move: a strength may follow */
+    bool glue;       /* the last word is a move: a strength may follow */
     bool moved;      /* a move is on the page */
     bool looked_for_position, has_position; /* a start that can be read */
     struct write_lost lost;
@@ -67,7 +67,7 @@ struct pdn_writer {
     struct write_bytes comment; /* the same, made safe for a comment */
     struct write_bytes values;  /* of tags, where they were converted */
     struct write_bytes outcome; /* the same, of Result */
-    size_t word;   /* where the body's last word begins, behind a blank */
+    size_t word;   /* where the body's last word begins, after a blank */
     size_t column; /* where its last line ended before that blank */
 };
 
@@ -91,7 +91,9 @@ write_outside(const struct pdn_writer *writer)
     return writer->excerpt.part != WRITE_INSIDE;
 }
 
-/* What is written next is about this place, among the moves if any. */
+/*
+ * What is written next belongs to this place, in the moves if any are written.
+ */
 static inline void
 write_go(struct pdn_writer *writer, uint32_t offset)
 {
@@ -107,7 +109,7 @@ write_keeps(const struct pdn_writer *writer, enum pdn_cleaned what)
     return (writer->options.keep >> what & 1) != 0;
 }
 
-/* Whether anybody wants to hear of changes. */
+/* Whether the caller wants to hear of changes. */
 static inline bool
 write_tells(const struct pdn_writer *writer)
 {
