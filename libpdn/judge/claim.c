@@ -2,10 +2,10 @@
 /*
  * claim.c - was a draw claim right?
  *
- * The line is followed once more to the ply of the claim, and one ply beyond
- * it if a move was intended.  What a set-up or an open ply hides is not
- * guessed; but where the pieces left on the board show that it cannot matter
- * (pieces never come back, men never go back), it does not stand in the way.
+ * The line is followed once more to the ply of the claim, and one ply beyond it
+ * if a move was intended.  What a set-up or an open ply hides is not guessed.
+ * It does not stand in the way where the pieces left on the board show that it
+ * cannot matter (pieces never come back, men never go back).
  */
 #include "move_int.h"
 #include "verdict_int.h"
@@ -24,25 +24,26 @@ struct claim_ply {
 };
 
 /*
- * Whether a draw rule may have come to hold across a place where
- * moves are missing.
+ * Whether a draw rule may have come to hold across a place where moves are
+ * missing.
  *
- * The line is counted as if nothing were missing, and what the numbers leave
- * out is added to that.  What does not hold even then did not hold; what does
- * cannot be decided, for the missing moves may have been any.
+ * The line is counted as if nothing were missing, and the plies that the
+ * numbers leave out are added.  If the rule does not hold even then, it did not
+ * hold; if it does, that cannot be decided, for the missing moves may have been
+ * any.
  */
 
 /* Plies by which a position can stand for the third time. */
 enum { THIRD_TIME = 8 };
 
-/* The counts through a gap, and what they leave out. */
+/* The counts across a gap, and what they leave out. */
 struct crossing {
     const struct pdn_verdict *verdict;
     enum dr_rule rule;
     struct dr_draws counts;
     const struct pdn_jump *jump; /* the last passed since a set-up, or NULL */
     uint64_t missing;            /* plies left out since then */
-    uint32_t after[2];           /* moves made behind the first such jump */
+    uint32_t after[2];           /* moves made after the first such jump */
     unsigned pieces;             /* on the board at that jump */
 };
 
@@ -112,9 +113,9 @@ meet_ply(struct crossing *crossing, const struct dr_position *after,
 }
 
 /*
- * The place where moves are missing across which a rule may have
- * come to hold at or before a ply, or by the ply intended there (or NULL); of
- * the verdict's cuts, the first `cuts` lie before it.  NULL: it did not hold.
+ * The gap across which a rule may have come to hold at or before a ply, or by
+ * the ply intended there (or NULL); of the verdict's cuts, the first `cuts` lie
+ * before it.  NULL: the rule did not hold.
  */
 static const struct pdn_jump *
 claim_may_hold(const struct pdn_verdict *verdict, enum dr_rule rule,
@@ -211,7 +212,7 @@ follow(struct deciding *deciding)
     return status;
 }
 
-/* What speaks for the claim in the last position of the run. */
+/* What supports the claim in the last position of the run. */
 static enum pdn_status
 take_state(struct deciding *deciding, struct pdn_claim_state *state)
 {
@@ -239,9 +240,9 @@ take_state(struct deciding *deciding, struct pdn_claim_state *state)
 }
 
 /*
- * A record of the move, behind a tag and a number: a text that has nothing
- * else of a record might not be taken for one, and 2633 is a number itself.
- * free() it; NULL: no memory.
+ * A record of the move, with a tag and a number before it: a text without them
+ * might not be taken for a record, and 2633 is a number itself. free() it;
+ * NULL: no memory.
  */
 static char *
 move_as_record(struct pdn_slice move)
@@ -281,7 +282,7 @@ was_turn(const struct deciding *deciding, unsigned square)
            is_own(deciding->variant, before, square);
 }
 
-/* Reads the intended move: how many legal ones it fits; *move is the first. */
+/* Reads the intended move: how many legal moves it fits; *move is the first. */
 static enum pdn_status
 read_intended(const struct deciding *deciding, size_t *fits,
               struct dr_move *move)
@@ -344,8 +345,8 @@ try_intended(struct deciding *deciding)
 }
 
 /*
- * Whether the rule may have come to hold by what stood before a set-up.
- * gap: moves before it are not known.
+ * Whether the rule may have come to hold by what stood before a set-up. gap:
+ * moves before it are not known.
  */
 static bool
 may_have_held(const struct deciding *deciding,
@@ -367,7 +368,7 @@ may_have_held(const struct deciding *deciding,
            (material.kings[DR_WHITE] != 0 && material.kings[DR_BLACK] != 0);
 }
 
-/* Looks for what hides history; true: the claim cannot be decided. */
+/* Looks for what hides the history; true: the claim cannot be decided. */
 static bool
 hidden(struct deciding *deciding)
 {
@@ -440,8 +441,8 @@ rests_on_open(const struct deciding *deciding)
 }
 
 /*
- * Whether the rule held before something that is not known, which then does
- * not matter; an intended move does, and cannot be looked at.
+ * Whether the rule held before something unknown, which then does not matter.
+ * An intended move does matter, and cannot be looked at.
  */
 static bool
 held_before_gap(const struct deciding *deciding)

@@ -4,8 +4,8 @@
  *
  * Every position is asked whether the side to move has lost, every count
  * whether it is full, and each run between set-ups which position stood three
- * times first.  Behind a capture that stays open nothing is sure until a
- * set-up, so nothing is decided there.
+ * times first.  After a capture that stays open nothing is sure until a set-up,
+ * so nothing is decided there.
  */
 #include "bytes_int.h"
 #include "comment_int.h"
@@ -17,11 +17,10 @@
 #include <string.h>
 
 /*
- * Whether kings changed places between two occurrences of
- * one position.
+ * Whether kings changed places between two occurrences of one position.
  *
  * The rules ask for the same kinds of pieces on the same squares (6.1), not for
- * the same pieces; who watched the board may think otherwise.
+ * the same pieces; someone who watched the board may think otherwise.
  */
 
 bool
@@ -56,12 +55,11 @@ verdict_exchanged(const struct pdn_verdict *verdict, const uint32_t *plies,
 }
 
 /*
- * Whether moves of the game may stand where none are read:
- * in a comment that is not closed or that a ; began, or in a variation that is
- * not closed.
+ * Whether moves of the game may stand where none are read: in a comment that is
+ * not closed or that a ; began, or in a variation that is not closed.
  */
 
-/* Whether a text has something in it that is written like a move. */
+/* Whether a text contains something that looks like a move. */
 static bool
 has_move(const char *p, const char *end)
 {
@@ -176,7 +174,7 @@ consider(struct pdn_judge *judge, const struct dr_position *position,
     }
 }
 
-/* A run ends: which position stood three times in it first? */
+/* Ends a run: which position was the first to stand three times in it? */
 static enum pdn_status
 end_run(struct pdn_judge *judge)
 {
@@ -210,8 +208,8 @@ unsure_from(struct pdn_judge *judge, uint32_t ply, enum pdn_gap gap)
 }
 
 /*
- * A set-up puts a position on the board, or moves are missing: the history
- * begins anew.
+ * Begins the history anew: a set-up puts a position on the board, or moves are
+ * missing.
  */
 static enum pdn_status
 follow_cut(struct pdn_judge *judge, const struct pdn_cut *cut)
@@ -240,7 +238,7 @@ follow_cut(struct pdn_judge *judge, const struct pdn_cut *cut)
     return status;
 }
 
-/* What is not sure is kept out of the run, so that it decides nothing. */
+/* Keeps out of the run what is not sure, because it may decide nothing. */
 static enum pdn_status
 follow_ply(struct pdn_judge *judge, const struct pdn_played *played)
 {
@@ -390,14 +388,14 @@ conclude_first(struct pdn_judge *judge)
     }
 }
 
-/* The ply by which a rule is put in order: the reading's, else the other's. */
+/* The ply that puts a rule in order: the reading's, else the other's. */
 static uint32_t
 order_of(const struct pdn_draw *draw, enum dr_reading reading)
 {
     return draw->ply[reading] != 0 ? draw->ply[reading] : draw->ply[!reading];
 }
 
-/* The rules that held, by ply; on one ply in the order that decides. */
+/* The rules that held, by ply; at one ply in the order that decides. */
 static void
 conclude_draws(struct pdn_judge *judge)
 {
@@ -441,20 +439,20 @@ verdict_follow(struct pdn_judge *judge)
 /*
  * The last ply, if it is open who made it.
  *
- * A piece whose turn it was not is moved by its own side for the second time
- * (5.4.1) or by the other (5.4.5).  The ply that follows tells; behind the last
- * one none does, and neither has been accepted.  Turn and counts of moves by
- * each side hang on it, so the line is followed both ways; where they part,
- * nothing is decided by that ply.
+ * A piece that moves out of turn is moved by its own side for the second time
+ * (5.4.1) or by the opponent (5.4.5).  The ply that follows tells which; after
+ * the last ply none does, and neither irregularity has been accepted.  The turn
+ * and the count of moves by each side depend on it, so the line is followed
+ * both ways. Where the two differ, that ply decides nothing.
  */
 
-/* What a way of following the line came to. */
+/* The outcome of one way to follow the line. */
 struct outcome {
     struct pdn_verdict verdict;
     struct pdn_draw list[DR_RULES];
 };
 
-/* Forgets what the last time came to. */
+/* Forgets the outcome of the time before. */
 static enum pdn_status
 follow(struct pdn_judge *judge, struct outcome *outcome)
 {
@@ -504,7 +502,7 @@ agree(const struct outcome *a, const struct outcome *b)
     return true;
 }
 
-/* Whether the last ply is one that both sides may have made. */
+/* Whether the last ply may have been made by either side. */
 static bool
 is_open(const struct pdn_judge *judge)
 {

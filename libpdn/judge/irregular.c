@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * irregular.c - which item of 5.4 each illegal move is, which rule it
- * breaks, and whether the reply accepted it (5.7).
+ * irregular.c - which item of 5.4 each illegal move is, which rule it breaks,
+ * and whether the reply accepted it (5.7).
  *
- * A reply accepts, itself illegal or not.  What it accepts must be known: if
- * the squares do not determine the board, or a set-up stands between (perhaps
- * the rectification), the status is undetermined.
+ * A reply accepts, even if it is illegal itself.  What it accepts must be
+ * known: if the squares do not determine the board, or a set-up stands between
+ * (perhaps the rectification), the status is undetermined.
  */
 #include "growth_int.h"
 #include "move_int.h"
@@ -15,15 +15,15 @@
 #include <string.h>
 
 /*
- * A second reading of a move that cannot be made: not the
- * record is wrong, but the board was, and nobody had it put right.
+ * A second reading of a move that cannot be made: not the record is wrong, but
+ * the board was, and no one had it put right.
  *
  * A captured piece may have been left standing (5.4.11), a piece that was not
- * jumped removed with the capture (5.4.12, or 5.4.14 if it was an own one), or
- * a piece lifted without reason (5.4.7).  What the impossible move needs tells
+ * jumped removed with the capture (5.4.12, or 5.4.14 for an own piece), or a
+ * piece lifted without reason (5.4.7).  The squares of the impossible move tell
  * which piece that can be.  A slip of the pen is far likelier, so the reading
- * is offered only if it is the only one that makes the move legal and the
- * record with it: each ply since the piece stood or went, and all to the end.
+ * is offered only if it is the only one that makes the move legal, and with it
+ * the record: each ply since the piece stood or went, and all to the end.
  */
 
 enum {
@@ -93,7 +93,8 @@ play_one(const struct search *search, struct dr_position *position,
 
 /*
  * Whether the record is legal from a move of the game to its end, with this
- * position before it; *plies: how many those are from the impossible one on.
+ * position before it; *plies: how many plies that is from the impossible one
+ * on.
  */
 static bool
 all_legal(const struct search *search, const struct dr_position *position,
@@ -116,8 +117,8 @@ all_legal(const struct search *search, const struct dr_position *position,
 }
 
 /*
- * Holds a reading against the record, from behind ply `from` of the line, or
- * from the impossible one.
+ * Compares a reading with the record, from after ply `from` of the line, or
+ * from the impossible ply.
  */
 static void
 try_reading(struct search *search, const struct dr_position *position,
@@ -141,7 +142,10 @@ one_digit(unsigned a, unsigned b)
     return a != b && (a / 10 == b / 10 || a % 10 == b % 10);
 }
 
-/* Whether one digit of the impossible move, read otherwise, explains all. */
+/*
+ * Whether one digit of the impossible move, read otherwise, explains
+ * everything.
+ */
 static bool
 digit_explains(struct search *search, unsigned from, unsigned to)
 {
@@ -166,7 +170,7 @@ digit_explains(struct search *search, unsigned from, unsigned to)
     return false;
 }
 
-/* The last capture that took a piece of this square, which is empty since. */
+/* The last capture that took a piece on this square, which is empty since. */
 static void
 try_standing(struct search *search, unsigned square)
 {
@@ -192,9 +196,9 @@ try_standing(struct search *search, unsigned square)
 }
 
 /*
- * The piece on this square was removed with a capture since it came there; or
- * if that does not fit, it was lifted right before.  Captures of both sides
- * that fit are two readings.
+ * The piece on this square was removed with a capture since it came there; or,
+ * if that does not fit, it was lifted just before.  If captures of both sides
+ * fit, those are two readings.
  */
 static void
 try_removed(struct search *search, unsigned square)
@@ -236,7 +240,7 @@ try_removed(struct search *search, unsigned square)
     try_reading(search, &gone, search->line, &reading);
 }
 
-/* The squares between two on a diagonal, and the second; how many. */
+/* The squares between two on a diagonal, and the second; returns how many. */
 static size_t
 squares_on_the_way(const struct dr_variant *variant, unsigned from, unsigned to,
                    unsigned list[SQUARES_MAX * 2])
@@ -256,7 +260,7 @@ squares_on_the_way(const struct dr_variant *variant, unsigned from, unsigned to,
     return count;
 }
 
-/* Tries what would clear or fill the way of the impossible move. */
+/* Tries what would clear or fill the path of the impossible move. */
 static void
 try_way(struct search *search, const uint8_t *squares, size_t count)
 {
@@ -280,9 +284,9 @@ try_way(struct search *search, const uint8_t *squares, size_t count)
 }
 
 /*
- * Finds the set-ups around the impossible move: they tell what was on the
- * board, so that nothing before the last of them matters, and nothing from the
- * next on can be played.  False: there is no line between.
+ * Finds the set-ups around the impossible move.  They tell what was on the
+ * board: nothing before the last of them matters, and nothing from the next one
+ * on can be played.  False: there is no line between.
  */
 static bool
 find_line(struct search *search)
@@ -335,7 +339,7 @@ verdict_second(struct pdn_judge *judge, struct pdn_irregularity *what)
 
     const struct pdn_jump *missing = judge->verdict.missing;
 
-    /* Moves that are missing before it, or an irregular one, explain more. */
+    /* Missing moves, or an irregular move before it, explain more. */
     if (judge->irregularity_count > 1 || !find_line(&search) ||
         (missing != NULL && missing->ply <= what->ply))
         return;
@@ -374,7 +378,7 @@ struct illegal {
     struct dr_irregularity irregularity;
 };
 
-/* The main line's next move behind `index`, or the game's move count. */
+/* The main line's next move after `index`, or the game's move count. */
 static uint32_t
 next_index(const struct pdn_game *game, uint32_t index)
 {
@@ -405,17 +409,17 @@ classify(struct illegal *illegal)
                         &illegal->irregularity);
 }
 
-/* Whether a set-up replaced the position behind a ply. */
+/* Whether a set-up replaced the position after a ply. */
 static bool
-set_up_behind(const struct pdn_judge *judge, uint32_t ply)
+set_up_after(const struct pdn_judge *judge, uint32_t ply)
 {
     return verdict_cut(judge->cuts, judge->cut_count, ply) != NULL;
 }
 
 /*
- * Two moves in a row (5.4.1) or a move of the opponent's piece (5.4.5): of one
- * that stood the replay knows who made it, else the colour that plays next
- * tells.  Before the first move nobody has moved, so it is neither (3.3).
+ * Two moves in a row (5.4.1) or a move of the opponent's piece (5.4.5).  Of a
+ * move that stood the replay knows who made it; otherwise the colour that plays
+ * next tells.  Before the first move no one has moved, so it is neither (3.3).
  */
 static const char *
 article_of_wrong_side(const struct illegal *illegal)
@@ -433,7 +437,7 @@ article_of_wrong_side(const struct illegal *illegal)
         return "5.4.1|5.4.5";
     if (illegal->after != NULL)
         return illegal->side == turn ? "5.4.5" : "5.4.1";
-    if (set_up_behind(judge, illegal->ply) ||
+    if (set_up_after(judge, illegal->ply) ||
         play_squares(judge->game, variant, next, squares) == 0 ||
         squares[0] == 0 || squares[0] > variant->squares)
         return "5.4.1|5.4.5";
@@ -451,7 +455,7 @@ king_moved(const struct illegal *illegal)
                        illegal->squares[0]));
 }
 
-/* Another piece than the one that moved had the capture. */
+/* Whether the capture was there for another piece than the one that moved. */
 static bool
 another_had_capture(const struct illegal *illegal)
 {
@@ -479,7 +483,7 @@ name_capture_impossible(const struct illegal *illegal,
         out->rule = "4.13";
 }
 
-/* A square of no board: nobody can have moved there. */
+/* A square that is not on the board: no one can have moved there. */
 static bool
 off_the_board(const struct illegal *illegal)
 {
@@ -532,7 +536,7 @@ name_fault(const struct illegal *illegal, struct pdn_irregularity *out)
     }
 }
 
-/* Whether the record goes on, if only with a dash for a move not known. */
+/* Whether the record goes on, if only with a dash for an unknown move. */
 static bool
 replied(const struct pdn_game *game, uint32_t index)
 {
@@ -552,7 +556,7 @@ acceptance(const struct illegal *illegal)
     const struct pdn_judge *judge = illegal->judge;
 
     if (illegal->irregularity.fault == DR_FAULT_NO_PIECE ||
-        set_up_behind(judge, illegal->ply))
+        set_up_after(judge, illegal->ply))
         return PDN_UNDETERMINED;
     if (!replied(judge->game, illegal->index))
         return PDN_OPEN;

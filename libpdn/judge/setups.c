@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * setups.c - set-ups in mid-game held against the board: which squares
- * differ and which items of 5.4 would explain that, and kings that were not
- * crowned (3.7, 5.4.15).
+ * setups.c - compares set-ups in mid-game with the board: which squares differ,
+ * which items of 5.4 would explain that, and which kings were not crowned (3.7,
+ * 5.4.15).
  *
- * The line is followed up to each set-up.  What was taken since a piece came
- * to its square tells which items can have removed it.
+ * The line is followed up to each set-up.  The captures made since a piece came
+ * to its square tell which items can have removed it.
  */
 #include "growth_int.h"
 #include "pdn/budget.h"
@@ -17,10 +17,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What a game may list, and one more for so many bytes of it. */
+/* How much a game may list, and one more for so many bytes of it. */
 enum { LISTED = 512, LISTED_BYTES = 64 };
 
-/* Squares that may differ where an item of 5.4 is named for them. */
+/* Up to so many squares may differ for an item of 5.4 to be named. */
 enum { EXPLAINED_MAX = 3 };
 
 /* The record up to a set-up. */
@@ -31,7 +31,7 @@ struct walk {
     size_t cut;  /* the judge's next set-up that replaced the board */
     uint32_t ply;
     const struct dr_position *board; /* NULL: not known */
-    bool word; /* behind the last move stands a word that may be one */
+    bool word; /* a word that may be a move stands after the last move */
     const struct pdn_played *last; /* the ply that led to it, or NULL */
     unsigned taken[2];             /* pieces, by the side that took */
     /* By square: since when its piece stands there, and what was taken then. */
@@ -43,7 +43,7 @@ struct walk {
     uint32_t told[DR_SQUARES_MAX + 1];
 };
 
-/* A set-up as read, its men on their crown row being kings. */
+/* A set-up as read, with its men on their crown row as kings. */
 struct shown {
     struct dr_position position;
     struct dr_squares uncrowned;
@@ -60,7 +60,7 @@ see_arrival(struct walk *walk, unsigned square)
     walk->victim[square] = DR_EMPTY;
 }
 
-/* A position of which nothing before is known. */
+/* A position before which nothing is known. */
 static void
 begin_at(struct walk *walk, const struct dr_position *position)
 {
@@ -129,7 +129,7 @@ same_pieces(const struct dr_position *a, const struct dr_position *b)
     return dr_position_equal(&same, b);
 }
 
-/* Whether one legal move of a side makes one position of another. */
+/* Whether one legal move of a side leads from one position to another. */
 static bool
 one_move_makes(const struct walk *walk, const struct dr_position *position,
                enum dr_side side, const struct dr_position *shown)
@@ -166,9 +166,9 @@ put_right(const struct walk *walk, const struct dr_position *shown)
 }
 
 /*
- * The item that would explain all that differs at once: a move taken back, or
- * one more of the side that moved last.  "": it is no irregularity, but a move
- * put right or left out of the record.  NULL: nothing does.
+ * The item that would explain every difference at once: a move taken back, or
+ * one more by the side that moved last.  "": not an irregularity, but a move
+ * put right or left out of the record.  NULL: nothing explains it.
  */
 static const char *
 explains_all(const struct walk *walk, const struct dr_position *shown)
@@ -225,8 +225,8 @@ removed_by(const struct walk *walk, unsigned square, enum dr_piece piece)
 
 /*
  * Which items would explain that one square differs.  Where a side has pieces
- * on other squares than before, or much differs, it is another position, and
- * nobody is accused of having lifted a piece.
+ * on other squares than before, or much differs, it is another position, and no
+ * one is accused of having lifted a piece.
  */
 static const char *
 article_of(const struct walk *walk, const struct measure *found,
@@ -327,7 +327,7 @@ add_uncrowned(struct walk *walk, const struct shown *shown, unsigned square,
     uint32_t ply = stood ? walk->since[square] : shown->ply;
     const struct pdn_played *played;
 
-    /* Before the first move nobody can have left a king uncrowned. */
+    /* Before the first move no one can have left a king uncrowned. */
     if (ply == 0 || walk->told[square] == ply + 1)
         return PDN_OK;
     walk->told[square] = ply + 1;
@@ -404,7 +404,7 @@ take(struct walk *walk, const struct pdn_item *item, uint32_t ply)
     return status;
 }
 
-/* By ply; what a set-up shows behind the moves. */
+/* By ply; what a set-up shows comes after the moves. */
 static int
 compare_irregularities(const void *left, const void *right)
 {
@@ -415,7 +415,7 @@ compare_irregularities(const void *left, const void *right)
     return (a->square > b->square) - (a->square < b->square);
 }
 
-/* Whether a set-up stands in the main line behind the start. */
+/* Whether a set-up stands in the main line after the start. */
 static bool
 has_setup(const struct pdn_game *game, size_t start)
 {

@@ -12,9 +12,7 @@
 
 #include <stdlib.h>
 
-/*
- * The words of a verdict, as programs read them.
- */
+/* The words of a verdict, for programs to read. */
 
 const char *
 pdn_decider_name(enum pdn_decider by)
@@ -40,7 +38,7 @@ pdn_decider_rule(enum pdn_decider by)
         return DR_RULE_16;
     case PDN_BY_25:
         return DR_RULE_25;
-    case PDN_BY_WIN: /* no draw: asked for by nobody */
+    case PDN_BY_WIN: /* not a draw; nothing asks for it */
     case PDN_BY_THREEFOLD:
     case PDN_DECIDERS:
         break;
@@ -89,9 +87,9 @@ pdn_history_name(enum pdn_history history)
 /*
  * Whether the written result fits what the record proves.
  *
- * A game that the board leaves open can end by resignation, agreement, time
- * or refusal (7.2.1, 7.2.4, 7.3.1), none of which a record of moves shows: so
- * any outcome fits an open board, and only a decided game can contradict.
+ * A game that the board leaves open can end by resignation, agreement, time or
+ * refusal (7.2.1, 7.2.4, 7.3.1), none of which a record of moves shows.  So any
+ * outcome fits an open board, and only a decided game can contradict.
  */
 
 static enum pdn_standing
@@ -237,7 +235,7 @@ begin(struct pdn_judge *judge, const struct pdn_game *game,
         judge->draws[rule] = (struct pdn_draw){.by = PDN_BY_WIN};
 }
 
-/* Whether the record begins with a position that is not the usual one. */
+/* Whether the record begins with an unusual position. */
 static bool
 is_from_setup(const struct pdn_judge *judge)
 {
@@ -252,7 +250,7 @@ is_from_setup(const struct pdn_judge *judge)
     return !play_is_usual_start(replay->variant, &replay->start);
 }
 
-/* The place of a ply in the line: how many stand before it. */
+/* The place of a ply in the line: how many plies come before it. */
 static size_t
 line_before(const struct pdn_played *line, size_t count, uint32_t ply)
 {
@@ -269,7 +267,7 @@ line_before(const struct pdn_played *line, size_t count, uint32_t ply)
     return low;
 }
 
-/* A cut where the numbers show that moves are missing. */
+/* Adds a cut where the numbers show that moves are missing. */
 static struct pdn_cut
 missing_moves(const struct pdn_judge *judge, const struct pdn_jump *jump)
 {
@@ -285,7 +283,7 @@ missing_moves(const struct pdn_judge *judge, const struct pdn_jump *jump)
 }
 
 /*
- * Puts those cuts among the set-ups, from the last to the first; of one ply,
+ * Puts those cuts among the set-ups, from the last to the first; at one ply,
  * set-ups come first.  false: no memory.
  */
 static bool
@@ -321,8 +319,8 @@ take_jumps(struct pdn_judge *judge)
 }
 
 /*
- * Where each ply was played from: what the one before it left, or a set-up
- * between them.
+ * Tells from where each ply was played: from the position that the ply before
+ * it left, or from a set-up between them.
  */
 static void
 link_line(struct pdn_judge *judge)

@@ -3,7 +3,7 @@
  * verdict_int.h - a judge, and what the parts of a verdict share.
  *
  * The replay is listened to once; everything else is worked out from the line
- * of positions that it leaves, none of which is forgotten: an accepted
+ * of positions that it leaves.  None of them is forgotten, because an accepted
  * irregularity can bring any of them back.
  */
 #ifndef VERDICT_INT_H
@@ -26,12 +26,14 @@ struct pdn_judge {
     size_t irregularity_count, irregularity_capacity;
     struct pdn_setup_square *setup_squares;
     size_t setup_square_count, setup_square_capacity;
-    /* About the last irregular move; the replay, which is bounded, has asked
-       no less. */
+    /*
+     * About the last irregular move; the replay, whose work is bounded, has
+     * asked the same.
+     */
     struct dr_inquiry asked;
     struct dr_work work;
 
-    /* For second readings, and then set-ups with a budget of their own. */
+    /* For second readings, and then for set-ups, with a budget of their own. */
     struct dr_inquiry trying; /* about the last position that was looked at */
     struct dr_work trying_work;
     struct dr_moves matches; /* of one ply */
@@ -48,18 +50,19 @@ struct pdn_judge {
 };
 
 /*
- * The same; where the last ply is 5.4.1 or 5.4.5 under both, and only what
- * they agree in is kept.  Irregularities are known already.
+ * Follows the line: its end, who moves first, draws and gaps.  A last ply that
+ * may be 5.4.1 or 5.4.5 is followed as both, and only what they agree on is
+ * kept.  Irregularities are known already.
  */
 enum pdn_status verdict_follow_both(struct pdn_judge *judge);
 enum pdn_status verdict_irregularities(struct pdn_judge *judge);
 /*
- * Holds set-ups against the board, and adds kings that were not crowned to the
+ * Compares set-ups with the board, and adds kings that were not crowned to the
  * irregularities, after all that looks at those of moves.
  */
 enum pdn_status verdict_setups(struct pdn_judge *judge);
 
-/* The last set-up that replaced the position behind a ply, or NULL. */
+/* The last set-up that replaced the position after a ply, or NULL. */
 const struct pdn_cut *verdict_cut(const struct pdn_cut *cuts, size_t count,
                                   uint32_t ply);
 
@@ -74,7 +77,7 @@ verdict_article(const struct dr_variant *variant, enum dr_rule rule)
 const struct dr_count *verdict_count(const struct dr_draws *counts,
                                      enum dr_rule rule, int reading);
 
-/* The most pieces of a balance that a count of 16 or 5 is for. */
+/* The most pieces with which a count of 16 or 5 applies. */
 static inline unsigned
 verdict_most_pieces(enum dr_rule rule)
 {
@@ -85,7 +88,10 @@ verdict_most_pieces(enum dr_rule rule)
 bool verdict_exchanged(const struct pdn_verdict *verdict, const uint32_t *plies,
                        size_t count);
 
-/* How often a position must stand, or moves by each side; 0: no such rule. */
+/*
+ * How often a position must stand, or how many moves each side must make; 0:
+ * there is no such rule.
+ */
 unsigned verdict_needed(const struct dr_variant *variant, enum dr_rule rule);
 
 #endif
