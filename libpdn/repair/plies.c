@@ -2,9 +2,9 @@
 /*
  * plies.c - a record as plies, and how far it plays from a position.
  *
- * Runs of plies that their two ends tell are one call of dr_play_line().
- * Where a text can mean several moves, all are followed, and the farthest
- * counts, as in a replay.
+ * dr_play_line() plays each run of plies that are clear from their two squares.
+ * Where a text can mean several moves, all are followed, and the one that plays
+ * farthest counts, as in a replay.
  */
 #include "repair_int.h"
 
@@ -16,7 +16,7 @@
 
 enum {
     BRANCHES_MAX = 64, /* readings followed in one go */
-    LISTING_WORK = 8,  /* plies that listing moves is counted as */
+    LISTING_WORK = 8,  /* listing moves counts as so many plies */
 };
 
 /* Adds a ply; false: no memory. */
@@ -226,7 +226,7 @@ repair_play(struct pdn_repairer *repairer, const struct dr_position *position,
     }
 }
 
-/* Keeps another reading to be searched later, if such are kept now. */
+/* Keeps another reading to search later, if such readings are kept now. */
 static void
 keep_fork(struct pdn_repairer *repairer, const struct dr_position *position,
           const struct dr_move *move, size_t next)

@@ -23,7 +23,7 @@ struct repair_line {
     uint32_t before; /* plies of the game that stand before the first */
     uint32_t number; /* of the first move, as counted */
     struct repair_ply *ply;
-    struct dr_step *step; /* {0, 0} where two squares do not tell all */
+    struct dr_step *step; /* {0, 0} where two squares are not enough */
     size_t count, ply_capacity, step_capacity;
     uint8_t *squares;
     size_t square_count, square_capacity;

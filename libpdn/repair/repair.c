@@ -3,9 +3,10 @@
  * repair.c - the search for repairs: the order of things.
  *
  * A replay says where the record breaks.  Then single changes are tried along
- * the record as written and along other readings of its captures, then sheets
- * numbered from another side; and if none of all that carries the record to
- * its end, a second change behind each first, those first that play farthest.
+ * the record as written and along other readings of its captures, then on
+ * sheets numbered from another side.  If none of these carries the record to
+ * its end, a second change is tried after each first one, beginning with those
+ * that play farthest.
  */
 #include "repair_int.h"
 
@@ -19,13 +20,13 @@
 /*
  * Which repairs are kept, and their order.
  *
- * First how far the record plays, then how likely the slips are, then the
- * board at the end against the Result, then how near the change is to the
- * ply that could not be played.  What is left goes by the place and the move,
- * so that the order is always the same.
+ * First how far the record plays, then how likely the slips are, then whether
+ * the board at the end fits the Result, then how near the change is to the ply
+ * that could not be played.  The rest is decided by the place and the move,
+ * which makes the order always the same.
  */
 
-/* What a slip counts; pairs are compared by their sums. */
+/* The cost of a slip; pairs are compared by their sums. */
 static const uint8_t cost_of[] = {
     [PDN_SLIP_TURN] = 0,    [PDN_SLIP_SHEET] = 0,       [PDN_SLIP_PATH] = 1,
     [PDN_SLIP_DIGIT] = 2,   [PDN_SLIP_DIGITS] = 3,      [PDN_SLIP_SWAPPED] = 4,
@@ -33,13 +34,13 @@ static const uint8_t cost_of[] = {
     [PDN_SLIP_SQUARE] = 6,  [PDN_SLIP_SUPERFLUOUS] = 8, [PDN_SLIP_MOVE] = 7,
 };
 
-/* What it counts that a capture is written where none is made. */
+/* The cost of a capture sign where nothing is captured. */
 enum { SIGN_COST = 2 };
 
-/* Plies that a renumbered sheet must play before it is the likeliest. */
+/* How many plies a renumbered sheet must play to be the likeliest repair. */
 enum { SHEET_TELLING = 6 };
 
-/* By how much a change shifts the plies behind it. */
+/* By how much a change shifts the plies after it. */
 static int
 shift_of(const struct pdn_change *change)
 {
@@ -71,7 +72,7 @@ fits_result(const struct pdn_repairer *repairer,
            (winner == DR_WHITE ? PDN_OUTCOME_WHITE : PDN_OUTCOME_BLACK);
 }
 
-/* Whether one is better in what counts; 0: they tie. */
+/* Which of two is better in what counts; 0: they tie. */
 static int
 compare_worth(const struct repair_kept *a, const struct repair_kept *b)
 {
@@ -162,7 +163,7 @@ repair_keep(struct pdn_repairer *repairer, const struct pdn_change *first,
     new.repair.fits = fits_result(repairer, &end->position);
     new.repair.plies =
         (uint32_t)((int)(repairer->now->before + end->reach) + shift);
-    /* Nothing is left of a record of one ply that is one too many. */
+    /* A record of one ply that is one too many would be empty. */
     if (new.repair.plies == 0)
         return;
     if (new.repair.complete && !repairer->complete)
@@ -204,14 +205,14 @@ repair_answer(struct pdn_repairer *repairer)
 }
 
 /*
- * All single changes along a track, each tried by playing
- * what is written behind it.
+ * All single changes along a track, each tried by playing what is written after
+ * it.
  *
- * Changes are tried from the break backwards, so that the nearest are done
- * when the bound is met.
+ * Changes are tried from the break backwards: the nearest are done when the
+ * bound is met.
  */
 
-/* Plies within which a move that is missing mostly shows. */
+/* A missing move mostly shows within so many plies. */
 enum { PLIES_TELLING = 20 };
 
 /* A search along one track. */
@@ -243,7 +244,7 @@ remember(struct pdn_repairer *repairer, const struct pdn_change *change,
     };
 }
 
-/* Plays the rest behind a change, and keeps what gets anywhere. */
+/* Plays the rest after a change, and keeps what gets anywhere. */
 static void
 consider(const struct search *search, const struct pdn_change *change,
          const struct dr_position *after, size_t next)
@@ -283,7 +284,7 @@ change_at(const struct search *search, enum pdn_change_kind kind, size_t ply)
     };
 }
 
-/* Whether the first change of a pair was of this kind, right before a ply. */
+/* Whether the first change of a pair was of this kind, just before a ply. */
 static bool
 follows(const struct search *search, enum pdn_change_kind kind, size_t ply)
 {
@@ -367,7 +368,10 @@ try_drop(const struct search *search, size_t ply)
     const struct repair_line *line = search->repairer->now;
     struct pdn_change change = change_at(search, PDN_CHANGE_DROP, ply);
 
-    /* Of two alike the later one goes; inserted and dropped is read. */
+    /*
+     * Of two plies alike the later one goes; inserting and dropping is the same
+     * as reading.
+     */
     if (follows(search, PDN_CHANGE_INSERT, ply) ||
         (ply < search->track->reach && repair_same_text(line, ply, ply + 1)))
         return;
@@ -387,7 +391,7 @@ play_one(struct pdn_repairer *repairer, struct dr_position *position,
     return true;
 }
 
-/* The ply and one behind it stand in the wrong order. */
+/* Tries this ply and a later one in the other order. */
 static void
 try_swap(const struct search *search, size_t ply, size_t other)
 {
@@ -409,7 +413,7 @@ try_swap(const struct search *search, size_t ply, size_t other)
     consider(search, &change, &after, other + 1);
 }
 
-/* The moves that may follow one that is missing before a ply. */
+/* The moves that may follow a missing one before a ply. */
 static void
 try_replies(const struct search *search, size_t ply,
             const struct pdn_change *first, const struct dr_position *after)
@@ -572,7 +576,7 @@ watch_setup(uint32_t ply, uint16_t variation,
     watch->any_before = watch->any;
 }
 
-/* The number of the first move behind the start or the last set-up. */
+/* The number of the first move after the start or the last set-up. */
 static uint32_t
 first_number(const struct watch *watch, const struct dr_variant *variant,
              enum dr_side turn)
@@ -598,7 +602,7 @@ index_of_ply(const struct pdn_game *game, uint32_t ply)
     return index;
 }
 
-/* Where the next set-up of the main line stands behind a move, or the end. */
+/* Where the next set-up of the main line after a move stands, or the end. */
 static size_t
 next_setup(const struct pdn_game *game, size_t index)
 {
@@ -799,7 +803,7 @@ compare_firsts(const void *left, const void *right)
            (a->change.other < b->change.other);
 }
 
-/* Tries a second change behind each first. */
+/* Tries a second change after each first. */
 static void
 try_pairs(struct pdn_repairer *repairer)
 {
@@ -839,8 +843,8 @@ tell_break(const struct pdn_repairer *repairer, struct pdn_repairs *out)
 }
 
 /*
- * What may be done for a game where nobody says more.  It has been judged
- * twice, here and by whoever asks, and that counts.
+ * What may be done for a game if the caller does not say.  It has been judged
+ * twice, here and by the caller, and that counts.
  */
 static uint64_t
 usual_work(const struct pdn_game *game, const struct pdn_replay *replay)
@@ -876,7 +880,10 @@ pdn_repair(struct pdn_repairer *repairer, const struct pdn_game *game,
     if (!out->broken)
         return repairer->status;
     if (dr_lost(out->variant, &repairer->line.start, &loser) != NULL) {
-        /* No change of a move gives back what is lost before the first. */
+        /*
+         * No change of a move can help if the game is lost before the first
+         * one.
+         */
         try_turn(repairer, false);
     } else {
         try_singles(repairer);

@@ -3,8 +3,8 @@
  * repair_int.h - a search for repairs, and playing on in it.
  *
  * A change turns (position, next ply) into another such pair, from which the
- * rest of the record is played as written.  So a pair of changes is a search
- * for single ones behind a first.
+ * rest of the record is played as written.  So a search for pairs of changes is
+ * a search for single ones after a first one.
  */
 #ifndef REPAIR_INT_H
 #define REPAIR_INT_H
@@ -14,8 +14,9 @@
 #include "plies_int.h"
 
 /*
- * Positions before each ply that can be played, from `from` on: of a longer
- * record the last before the break, for the search goes back from there.
+ * Positions before each ply that can be played, from `from` on.  Of a longer
+ * record the last ones before the break are kept, because the search goes back
+ * from there.
  */
 enum { REPAIR_TRACK_MAX = 1 << 14 };
 struct repair_track {
