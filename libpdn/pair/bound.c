@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * bound.c - the steps taken on texts alone: how many defects no game can
- * avoid from two places on, whatever is legal; and the likeliest steps where
+ * bound.c - the steps taken on texts alone: how many defects no game can avoid
+ * from two places on, whatever moves are legal; and the likeliest steps where
  * no game is known.
  *
- * A ply is what one of the next entries says, or something that none does and
- * that may be near to all.
+ * A ply is what one of the next entries says, or something that no entry says
+ * but that may be near to all of them.
  */
 #include "bound_int.h"
 
@@ -94,9 +94,9 @@ struct best {
 };
 
 /*
- * What a step is where texts are held side by side: a sheet that has ended is
- * silent at each ply, so that what differs stands together.  false: no entry
- * changes places there.
+ * Changes a step to what it is where texts are compared side by side: a sheet
+ * that has ended is silent at each ply, which keeps the differences together.
+ * false: it swaps entries, which is not done there.
  */
 static bool
 hold_beside(struct pair_both *both)
@@ -150,7 +150,10 @@ stands(const struct pair_sheet *sheet, struct pair_place place)
     return place.at + entries[place.mode] <= sheet->count;
 }
 
-/* Looks at the steps if the ply is what an entry says; true: enough. */
+/*
+ * Looks at the steps if the ply is what an entry says; true: no more are
+ * needed.
+ */
 static bool
 look_at(const struct pair_bound *bound, const struct pair_sheet sheet[SHEETS],
         const struct pair_place place[SHEETS], struct text_ply ply,

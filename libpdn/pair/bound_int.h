@@ -20,7 +20,7 @@ bool pair_bound_fill(struct pair_bound *bound,
 unsigned pair_bound_at(const struct pair_bound *bound,
                        const struct pair_sheet sheet[SHEETS],
                        const struct pair_place place[SHEETS]);
-/* The likeliest step of texts held side by side; false: the end. */
+/* The likeliest step of texts compared side by side; false: the end. */
 bool pair_bound_step(const struct pair_bound *bound,
                      const struct pair_sheet sheet[SHEETS],
                      const struct pair_place place[SHEETS],

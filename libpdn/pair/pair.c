@@ -2,8 +2,8 @@
 /*
  * pair.c - two scoresheets of one game: the order of things.
  *
- * Each sheet is replayed by itself; then the search is asked for the games
- * that explain both, and what may be claimed of them is claimed.
+ * Each sheet is replayed by itself; then the search finds the games that
+ * explain both, and what the sheets prove about them is claimed.
  */
 #include "tell_int.h"
 
@@ -20,7 +20,7 @@ struct pdn_comparer {
     struct pair_search search;
     struct pair_games games;
     struct pair_teller teller;
-    /* Of the games that are handed out. */
+    /* The games that are handed out. */
     struct pdn_line_of_play line[PDN_COMPARE_GAMES];
     struct pdn_compared_ply *played;
     size_t played_capacity;
@@ -64,7 +64,7 @@ says_its_game(const struct pdn_replay *replay)
     return replay->basis == PDN_BASIS_TAG || replay->basis == PDN_BASIS_OPTION;
 }
 
-/* Replays both; a sheet that does not say its game is one of the other's. */
+/* Replays both; a sheet that does not name its game is read as the other's. */
 static void
 replay_both(struct pdn_comparer *comparer,
             const struct pdn_game *const game[SHEETS],
@@ -85,7 +85,7 @@ replay_both(struct pdn_comparer *comparer,
     }
 }
 
-/* Why one sheet cannot be held against any other. */
+/* Why one sheet cannot be compared with any other. */
 static enum pdn_incomparable
 obstacle_of(const struct pdn_game *game, const struct pdn_replay *replay)
 {
@@ -100,7 +100,7 @@ obstacle_of(const struct pdn_game *game, const struct pdn_replay *replay)
     return game->plies == 0 ? PDN_INCOMPARABLE_EMPTY : PDN_COMPARABLE;
 }
 
-/* Why the sheets cannot be held against each other, in whichever order. */
+/* Why the sheets cannot be compared, in either order. */
 static enum pdn_incomparable
 obstacle(const struct pdn_game *const game[SHEETS],
          const struct pdn_replay replay[SHEETS])
@@ -121,7 +121,7 @@ obstacle(const struct pdn_game *const game[SHEETS],
     return why;
 }
 
-/* Reads all that a sheet says of its result. */
+/* Reads all that a sheet tells about its result. */
 static void
 describe_result(const struct pdn_game *game, const struct pdn_replay *replay,
                 int s, struct pdn_comparison *out)
@@ -136,7 +136,7 @@ describe_result(const struct pdn_game *game, const struct pdn_replay *replay,
     out->conflict[s] = pdn_game_outcomes_conflict(game, replay->variant);
 }
 
-/* Whether two outcomes differ; one that is left open is as good as none. */
+/* Whether two outcomes differ; one that is left open counts as none. */
 static bool
 outcomes_differ(const enum pdn_outcome outcome[SHEETS])
 {
@@ -188,7 +188,7 @@ same_texts(const struct pair_sheet sheet[SHEETS])
 }
 
 /*
- * Whether they have the same moves: in the same words, or in words of which
+ * Whether they have the same moves: in the same words, or in words for which
  * the first game needs no defect.  No one knows what an unreadable square says.
  */
 static bool
@@ -209,8 +209,8 @@ same_moves(const struct pdn_comparer *comparer)
 }
 
 /*
- * Searches: of sheets that are the same only for the game as it stands.  Those
- * of one defect more than may be are asked for as rivals.
+ * Searches.  Sheets that are the same are searched only for the game as it
+ * stands.  Games with one defect more than allowed are sought as rivals.
  */
 static void
 search(struct pdn_comparer *comparer, const struct pdn_compare_options *asked,
@@ -270,7 +270,7 @@ is_within(const struct pair_game *game, const struct pdn_comparison *out)
     return game->defects[0] <= out->bound && game->defects[1] <= out->bound;
 }
 
-/* Notes where a game is another than the first. */
+/* Notes where a game leaves the first one. */
 static void
 note_parting(const struct pdn_line_of_play *first,
              struct pdn_line_of_play *game)
@@ -283,7 +283,7 @@ note_parting(const struct pdn_line_of_play *first,
     game->parts = ply + 1;
 }
 
-/* Hands out the games that are within the bound, as many as are listed. */
+/* Hands out the games within the bound, as many as are listed. */
 static bool
 publish_games(struct pdn_comparer *comparer, struct pdn_comparison *out)
 {
@@ -317,7 +317,7 @@ publish_games(struct pdn_comparer *comparer, struct pdn_comparison *out)
     return true;
 }
 
-/* What may be claimed of the games. */
+/* What may be claimed about the games. */
 static enum pdn_compared
 claim(struct pdn_comparer *comparer, const struct pdn_comparison *out)
 {
@@ -337,8 +337,8 @@ claim(struct pdn_comparer *comparer, const struct pdn_comparison *out)
 }
 
 /*
- * Tells how the sheets differ, along a game if there is one.  Two that hardly
- * say a ply in common are no records of one game, even if one could go on where
+ * Tells how the sheets differ, along a game if there is one.  Two sheets with
+ * hardly a ply in common do not record one game, even if one could go on where
  * the other ends.
  */
 static void

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * search.c - steps on boards: finds every legal game that explains both
- * sheets with the fewest defects, and every one with one defect more.
+ * search.c - steps on boards: finds every legal game that explains both sheets
+ * with the fewest defects, and every one with one defect more.
  *
  * Nodes are looked at by rank: first those of games that overrule no ply on
- * which both sheets agree, of them first those with the fewest defects, what is
- * to come included (bound.c).  A node makes only the nodes of the rank
- * that is looked at, and waits for the next rank at which it makes any: so no
+ * which both sheets agree, and of them first those with the fewest defects,
+ * including those still to come (bound.c).  A node makes only the nodes of the
+ * rank that is looked at, and waits for the next rank at which it makes any: no
  * more nodes are kept than had to be looked at.  Different moves that lead to
  * one position, with as much read and as many defects, lead to one node; it
  * keeps all ways to it.
  *
- * Where both sheets say one legal move it is played, and all else overrules it.
- * What both say and is not legal stands as it is written if it can be carried
+ * A legal move that both sheets say is played, and anything else overrules it.
+ * An illegal move that both say stands as it is written if it can be carried
  * out and the opponent played on (FMJD Annex 1, 5.7).
  */
 #include "search_int.h"
@@ -108,7 +108,7 @@ wait_for(struct pair_search *search, uint32_t number, unsigned rank)
     search->waiting[rank] = number + 1;
 }
 
-/* Whether the sheets are read, and the game ends there. */
+/* Notes a node at which both sheets are read: the game ends there. */
 static bool
 note_goal(struct pair_search *search, uint32_t number)
 {
@@ -159,7 +159,7 @@ find_node(struct pair_search *search, const struct pair_node *node,
     return !search->failed;
 }
 
-/* Keeps a way to a node, but one with the same move is enough. */
+/* Keeps a way to a node, unless one with the same move is there already. */
 static void
 add_edge(struct pair_search *search, uint32_t number,
          const struct pair_edge *edge)
@@ -207,7 +207,7 @@ keeps_agreed(const struct pair_both *both, unsigned move)
             both->step[1].kind == STEP_SAYS);
 }
 
-/* Makes what a step leads to, if it is of the rank that is looked at. */
+/* Makes the node that a step leads to, if it is of the rank looked at. */
 static void
 take(struct view *view, const struct pair_both *both, unsigned move)
 {
@@ -252,7 +252,7 @@ take(struct view *view, const struct pair_both *both, unsigned move)
         add_edge(search, number, &edge);
 }
 
-/* Has the next entries of both sheets read the legal moves. */
+/* Lets the next entries of both sheets read the legal moves. */
 static void
 read_ahead(struct view *view)
 {
@@ -268,7 +268,7 @@ read_ahead(struct view *view)
         }
 }
 
-/* What becomes of a position by a ply that stands on both, not legal. */
+/* What an illegal ply that stands on both sheets makes of a position. */
 static bool
 pair_irregular(struct pair_search *search, const struct dr_position *position,
                const struct pair_place place[SHEETS], struct dr_position *after)
@@ -430,9 +430,9 @@ pair_search_free(struct pair_search *search)
 }
 
 /*
- * Reads the games off the graph of the search: each way from
- * the start to a node after the last entries is a game with an explanation.
- * A game is kept once, with the explanation that needs the fewest defects.
+ * Reads the games off the graph of the search: each way from the start to a
+ * node after the last entries is a game with an explanation. A game is kept
+ * once, with the explanation that needs the fewest defects.
  */
 
 enum { WAYS_MAX = 2048 };
@@ -459,7 +459,7 @@ is_said(enum pair_kind kind)
     return kind == STEP_SAYS || kind == STEP_SWAPPED;
 }
 
-/* The ply that an edge stands for, or the entry that is none. */
+/* The ply that an edge stands for, or the entry that is not a ply. */
 static struct pair_told
 tell(struct pair_search *search, const struct pair_edge *edge)
 {
@@ -542,7 +542,7 @@ add_steps(struct reader *reader, struct pair_game *game)
     return true;
 }
 
-/* The kinds of a step, whichever sheet each is of. */
+/* The kinds of a step, whichever sheet each belongs to. */
 static unsigned
 kinds_of(const struct pair_told *told)
 {
@@ -552,9 +552,9 @@ kinds_of(const struct pair_told *told)
 }
 
 /*
- * Whether one of two ways to explain a game is told rather than the other: the
+ * Whether one of two ways to explain a game is told and the other is not: the
  * one that keeps more plies, takes fewer steps, and has the simpler kinds
- * first.  It must not depend on which sheet is the first.
+ * first. It must not depend on which sheet is the first.
  */
 static bool
 is_plainer(const struct pair_games *games, const struct pair_game *a,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * search_int.h - every game that two sheets may be of, the likelier first.
+ * search_int.h - every game that two sheets may record, the likelier first.
  */
 #ifndef SEARCH_INT_H
 #define SEARCH_INT_H
@@ -9,8 +9,8 @@
 
 enum {
     /*
-     * What a ply weighs that stands on both sheets and is not legal, in
-     * defects: as much as another move on one of them.
+     * The weight of an illegal ply that stands on both sheets, in defects: as
+     * much as another move on one of them.
      */
     PAIR_IRREGULAR = 2,
     PAIR_IRREGULAR_MAX = 60, /* that a game may have */
@@ -25,13 +25,13 @@ enum {
 struct pair_edge {
     uint32_t from; /* the node before */
     uint32_t next; /* 1 + another way to the same node; 0: none */
-    uint16_t move; /* of the legal moves there, or one of the below */
+    uint16_t move; /* of the legal moves there, or one of those below */
     uint8_t kind[SHEETS];
     uint16_t entry[SHEETS];
 };
 enum { MOVE_NONE = UINT16_MAX, MOVE_IRREGULAR = UINT16_MAX - 1 };
 
-/* A position, what is read of the sheets, and what that has cost. */
+/* A position, what has been read of the sheets, and what that has cost. */
 struct pair_node {
     struct dr_position position;
     struct pair_place place[SHEETS];
@@ -69,7 +69,7 @@ struct pair_search {
 
 /* One step of an explanation of both sheets by a game. */
 struct pair_told {
-    bool ply;       /* of the game; else an entry that is none */
+    bool ply;       /* of the game; false: an entry that is not a ply */
     bool irregular; /* a ply that stands on both, though not legal */
     uint8_t kind[SHEETS];
     uint16_t entry[SHEETS];
@@ -99,7 +99,7 @@ struct pair_games {
     bool more_fewest; /* ... with as few defects as the first */
 };
 
-/* What a game weighs against others. */
+/* What a game weighs when compared with others. */
 static inline unsigned
 pair_weight(const uint8_t defects[SHEETS], unsigned irregular)
 {

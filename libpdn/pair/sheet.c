@@ -2,9 +2,9 @@
 /*
  * sheet.c - a sheet as entries, and how an entry reads a move.
  *
- * An entry says a move as the rules of reading have it: two squares by the
- * ends, more by what they can mean, what cannot be read whole as the replay
- * reads it.
+ * An entry says a move by the rules of reading: two squares are its ends, more
+ * squares are what they can mean, and what cannot be read whole is taken as the
+ * replay takes it.
  */
 #include "sheet_int.h"
 
@@ -93,7 +93,7 @@ pair_sheet_read(struct pair_sheet *sheet, const struct pdn_game *game,
     return true;
 }
 
-/* What the ends of an entry make of a move that it does not say. */
+/* How near the ends of an entry are to a move that it does not say. */
 static enum pair_reading
 read_ends(const struct pair_sheet *sheet, const struct pair_entry *entry,
           unsigned from, unsigned to)
@@ -210,14 +210,14 @@ pair_slip(const struct pair_sheet *sheet, size_t number,
 }
 
 /*
- * What a ply of a game can be on one sheet, and what it costs:
- * the only place that knows the defects of a sheet.
+ * What a ply of a game can be on one sheet, and what it costs: the only place
+ * that knows the defects of a sheet.
  *
  *   0  the entry says the ply
  *   1  one digit of it is misread; the ply is left out; it is written twice; it
  *      changed places with the next ply, or with the next of its side; the
- *      sheet ends before it, whatever follows
- *   2  the entry says any other move; the entry is no ply
+ *      sheet ends before it, no matter what follows
+ *   2  the entry says any other move; the entry is not a ply
  *
  * Where the next entry says the ply no other step is looked at: each of them
  * costs as much or more.

@@ -2,9 +2,9 @@
 /*
  * sheet_int.h - a sheet as entries, how an entry reads a move, and the steps.
  *
- * Bound, search and explanation take the same steps.  A step takes a sheet
- * from one place to the next, has a kind and costs defects; a ply of a game is
- * a step on each sheet, and an entry that is no ply is a step on one.
+ * Bound, search and explanation take the same steps.  A step takes a sheet from
+ * one place to the next, has a kind and costs defects.  A ply of a game is a
+ * step on each sheet, and an entry that is not a ply is a step on one.
  */
 #ifndef SHEET_INT_H
 #define SHEET_INT_H
@@ -66,9 +66,9 @@ enum pair_kind {
     STEP_SWAPPED,
     STEP_LEFT_OUT,
     STEP_ENDED,
-    STEP_DOUBLED, /* an entry that is no ply, and repeats one */
-    STEP_EXTRA,   /* any other entry that is none */
-    STEP_STAYS,   /* the other sheet has an entry that is none */
+    STEP_DOUBLED, /* an entry that is not a ply, and repeats one */
+    STEP_EXTRA,   /* any other entry that is not a ply */
+    STEP_STAYS,   /* the other sheet has an entry that is not a ply */
 };
 
 struct pair_step {
@@ -122,7 +122,7 @@ bool pair_same_text(const struct pair_sheet *a, size_t a_number,
 enum pdn_slip pair_slip(const struct pair_sheet *sheet, size_t number,
                         const struct dr_move *right);
 
-/* reading: of the ply, by the entries from place.at on. */
+/* reading: how the entries from place.at on read the ply */
 /* The entry that a step from a place reads or passes, or NO_ENTRY. */
 uint16_t pair_entry_of(struct pair_place place, const struct pair_step *step);
 /* What a ply can be on both sheets; none after the last entries of both. */
@@ -130,7 +130,7 @@ size_t pair_plies(const struct pair_sheet sheet[SHEETS],
                   const struct pair_place place[SHEETS],
                   uint8_t reading[SHEETS][PAIR_AHEAD],
                   struct pair_both both[PAIR_BOTH]);
-/* The steps over an entry of one of them that is no ply. */
+/* The steps over an entry of one sheet that is not a ply. */
 size_t pair_skips(const struct pair_sheet sheet[SHEETS],
                   const struct pair_place place[SHEETS],
                   struct pair_both both[SHEETS]);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * tell.c - what is told of two sheets: ply by ply, what each says; and
- * what each does not have, as plies and as moves of the game.
+ * tell.c - what is told of two sheets: ply by ply, what each says; and what
+ * each lacks, as plies and as moves of the game.
  *
- * With a game it is told along the steps that the search took.  Without one
- * the texts are held side by side by the likeliest steps, and what a sheet says
- * is legal as far as the sheet by itself is.
+ * With a game the account follows the steps that the search took.  Without one
+ * the texts are compared side by side by the likeliest steps, and what a sheet
+ * says is legal as far as the sheet by itself is.
  */
 #include "tell_int.h"
 
@@ -16,13 +16,13 @@
 #include <string.h>
 
 /*
- * Which games are rivals, in which order they are told, and
- * what each ply of a game rests on.
+ * Which games are rivals, in which order they are told, and what each ply of a
+ * game rests on.
  *
- * A game that puts a move on neither sheet where one has a legal one is no
- * rival while the record stays legal with that one: if another game plays that
- * one and is the same otherwise; or if another game needs fewer defects, and
- * has nothing from there on but what a sheet says in its place.
+ * A game that has a move of neither sheet, where one sheet has a legal move, is
+ * not a rival if the record stays legal with that move: if another game plays
+ * it and is the same otherwise; or if another game needs fewer defects, and
+ * from there on has only what a sheet says in its place.
  */
 
 /* Whether a sheet has the ply, and in its place. */
@@ -57,7 +57,7 @@ next_ply(struct plies *plies)
 
 /*
  * Whether a game differs from another only in plies that no sheet has in their
- * place, where the other game has what one has there.
+ * place, where the other game has what one sheet has there.
  */
 static bool
 is_same_but_there(const struct pair_games *games, const struct pair_game *game,
@@ -79,8 +79,7 @@ is_same_but_there(const struct pair_games *games, const struct pair_game *game,
     return differs;
 }
 
-/* Passes what a sheet has beside the plies of a game; returns how much it is.
- */
+/* Passes what a sheet has between the plies of a game; returns how much. */
 static size_t
 pass_others(struct plies *plies)
 {
@@ -93,8 +92,8 @@ pass_others(struct plies *plies)
 
 /*
  * Whether another game goes on as a sheet does where this one first leaves
- * both, and leaves them no more.  What stands on one sheet alone between two
- * plies is counted, since its order depends on which sheet is told first.
+ * both, and does not leave them again.  What stands on one sheet alone between
+ * two plies is counted, because its order depends on which sheet is told first.
  */
 static bool
 leaves_the_sheets(const struct pair_games *games, const struct pair_game *game,
@@ -247,7 +246,7 @@ pair_all_confirmed(struct pair_search *search, const struct pair_games *games,
     return true;
 }
 
-/* Plies of a side are moves; one with its answer is a pair. */
+/* A ply of one side is a move; with its answer it is a pair. */
 struct pairs {
     uint32_t number; /* of the pair that is counted */
     unsigned plies[SHEETS];
@@ -302,7 +301,7 @@ end_pair(struct pairs *pairs, struct pdn_comparison *out)
     }
 }
 
-/* Counts what the sheets do not have of a ply, and what both have. */
+/* Counts what the sheets lack of a ply, and what both have. */
 static void
 count_ply(struct pairs *pairs, struct pdn_comparison *out, uint32_t ply,
           const uint8_t kind[SHEETS])
@@ -385,7 +384,9 @@ says(struct pair_teller *teller, int s, const struct pair_told *told)
     return out;
 }
 
-/* How many moves two games have in common at their ends, `before` aside. */
+/*
+ * How many moves two games share at their ends, apart from the first `before`.
+ */
 static uint32_t
 common_end(const struct pdn_line_of_play *a, const struct pdn_line_of_play *b,
            uint32_t before)
@@ -401,9 +402,9 @@ common_end(const struct pdn_line_of_play *a, const struct pdn_line_of_play *b,
 }
 
 /*
- * Whether an alternative does not have this ply of the first game.  Where it
- * has more plies, or fewer, all between the common beginning and the common
- * end are its own.
+ * Whether an alternative lacks this ply of the first game.  If it has more
+ * plies, or fewer, all between the common beginning and the common end are its
+ * own.
  */
 static bool
 parts_at(const struct pdn_line_of_play *game,
@@ -463,7 +464,10 @@ pair_tell_game(struct pair_teller *teller, const struct pair_told *told,
     end_pair(&pairs, teller->out);
 }
 
-/* What a sheet says where no game is known: the text, legal by itself. */
+/*
+ * What a sheet says where no game is known: the text, and whether the sheet
+ * alone is legal so far.
+ */
 static struct pdn_says
 says_alone(const struct pair_teller *teller, int s, uint16_t entry)
 {

@@ -22,7 +22,7 @@ void pair_tell_game(struct pair_teller *teller, const struct pair_told *told,
 /* Tells them side by side, where there is no game. */
 void pair_tell_texts(struct pair_teller *teller);
 
-/* Drops what is no rival, and sorts the others. */
+/* Drops games that are not rivals, and sorts the others. */
 void pair_games_rank(struct pair_games *games);
 /* Whether each ply of a game is confirmed. */
 bool pair_all_confirmed(struct pair_search *search,
