@@ -103,7 +103,7 @@ write_counted(struct writing *writing, const struct pdn_put *put)
 {
     struct pdn_put inner[] = {
         {"count", PDN_VALUE_MAYBE, {.number = put->as.count.number}},
-        {NULL},
+        {0},
     };
 
     write_sentence(
