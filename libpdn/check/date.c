@@ -10,6 +10,7 @@
 #include "lexer_int.h"
 
 #include "bytes_int.h"
+#include "signs_int.h"
 
 #include "pdn/check.h"
 
@@ -187,9 +188,11 @@ add_letters(struct words *words, const char *text, size_t size)
 static size_t
 wide_separator(const char *text, size_t size)
 {
-    if (size >= 3 && memcmp(text, "\xE2\x80", 2) == 0 && text[2] >= '\x90' &&
-        text[2] <= '\x95')
-        return 3;
+    size_t dash = sign_dash(text, size);
+
+    /* One byte may be a letter of another encoding. */
+    if (dash > 1)
+        return dash;
     return size >= 2 && memcmp(text, "\xC2\xA0", 2) == 0 ? 2 : 0;
 }
 

@@ -93,6 +93,10 @@ static const struct row rows[] = {
     {"20030713", UNDERSTOOD, 2003, 7, 13},
     {"2003-07-13T14:30:00Z", UNDERSTOOD, 2003, 7, 13},
     {"2003.07.13 14:30", UNDERSTOOD, 2003, 7, 13},
+    {"2003\xE2\x88\x92"
+     "07\xE2\x88\x92"
+     "20",
+     UNDERSTOOD, 2003, 7, 20},
     {"2003\xE2\x80\x93"
      "07\xE2\x80\x93"
      "13",
