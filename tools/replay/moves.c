@@ -26,7 +26,7 @@ struct walk {
     size_t open;   /* variations */
     bool numbered; /* the next move gets its number, whoever plays it */
     bool glued;    /* what comes next follows without a blank */
-    bool diagram;  /* one is due, behind the signs of the move */
+    bool diagram;  /* one is due, after the signs of the move */
 };
 
 /* What begins here is apart from what was before. */

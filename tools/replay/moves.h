@@ -29,13 +29,13 @@ struct move_writer {
     /* A set-up that changed the board. */
     void (*setup)(const struct showing *showing, const struct pdn_item *item,
                   const struct set_up *setup);
-    /* What stands behind a ply of the main line, beside text; 0: the start. */
+    /* What stands after a ply of the main line, beside text; 0: the start. */
     void (*diagram)(const struct showing *showing, size_t ply);
     const char *open, *close; /* of a variation */
 };
 
 /*
- * Appends the moves to showing->text, which is written and begun anew where a
+ * Appends the moves to showing->text, which is written and begun again where a
  * game is long.
  */
 void moves_put(const struct showing *showing, const struct move_writer *writer);

@@ -17,7 +17,7 @@ const struct at *at_mark(const struct at_list *list,
 
 /*
  * Whether an item of the main line asks for a diagram of the position that it
- * stands behind: the command [#] in a comment, or the annotation $220.  What
+ * stands after: the command [#] in a comment, or the annotation $220.  What
  * is meant in a variation is not among the positions of a game.
  */
 bool asks_for_diagram(const struct pdn_game *game, const struct pdn_item *item);
@@ -32,8 +32,8 @@ struct item_walk {
 #define NO_PLACE SIZE_MAX
 
 /*
- * The position that an item stands behind, as at_mark() counts them; NO_PLACE
- * in a variation, behind a half-move that could not be played, and behind a
+ * The position that an item stands after, as at_mark() counts them; NO_PLACE
+ * in a variation, after a half-move that could not be played, and after a
  * set-up with moves after it.
  */
 size_t item_place(const struct played_game *played, struct item_walk *walk,

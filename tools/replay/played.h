@@ -59,7 +59,7 @@ struct played_game {
     const struct pdn_replay *replay;
     const struct played *plies; /* of the main line */
     size_t count;
-    bool set_up_last; /* the record ends with a set-up behind the last ply */
+    bool set_up_last;     /* the record ends with a set-up after the last ply */
     struct dr_work *work; /* of finding the squares of its captures */
 };
 
@@ -94,7 +94,7 @@ struct showing {
  */
 const struct dr_position *played_position(const struct played_game *game,
                                           size_t ply);
-/* Which half-move of the record it stands behind. */
+/* Which half-move of the record it stands after. */
 uint32_t played_ply(const struct played_game *game, size_t place);
 struct pdn_slice played_text(const struct showing *showing,
                              const struct played *ply);

@@ -12,7 +12,7 @@ int replay_position(const struct replay *replay);
 
 /*
  * Reads --fen into replay->position; false, after a complaint that points at
- * the place, if it is no position.
+ * the place, if it is not a position.
  */
 bool replay_read_fen(struct replay *replay);
 

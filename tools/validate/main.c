@@ -227,7 +227,7 @@ judge_whole(struct worker *worker, enum pdn_code code, const char *words,
 }
 
 /*
- * With --conform: a PdnFile has a game.  Nothing at all is no text either, as
+ * With --conform: a PdnFile has a game.  Nothing at all is not text either, as
  * what a filter leaves of records that are all put aside.
  */
 static void

@@ -36,7 +36,7 @@ static const struct argp_option option_table[] = {
     {"no-context", KEY_NO_CONTEXT, NULL, 0, "Show findings only", 0},
     {"summary", KEY_SUMMARY, NULL, 0, "Print the counts on standard error", 0},
     {"conform", KEY_CONFORM, "GRAMMAR", 0,
-     "Hold the text against a grammar of PDN 3.0: reading or writing", 0},
+     "Check the text against a grammar of PDN 3.0: reading or writing", 0},
     {"continue", KEY_CONTINUE, NULL, 0,
      "Play on from an illegal move that can be carried out", 0},
     {"suggest", KEY_SUGGEST, NULL, 0,
