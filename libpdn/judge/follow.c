@@ -208,7 +208,7 @@ unsure_from(struct pdn_judge *judge, uint32_t ply, enum pdn_gap gap)
 }
 
 /*
- * Begins the history anew: a set-up puts a position on the board, or moves are
+ * Begins the history again: a set-up puts a position on the board, or moves are
  * missing.
  */
 static enum pdn_status

@@ -84,7 +84,7 @@ place_of(const struct pair_search *search, const struct pair_node *node)
     return &search->place[at];
 }
 
-/* Makes room in the table; the nodes are placed anew. */
+/* Makes room in the table; the nodes are placed again. */
 static bool
 grow_places(struct pair_search *search)
 {

@@ -727,7 +727,7 @@ stays_whole(const struct pdn_writer *writer, const struct write_tag *tag)
            tag->from->closed;
 }
 
-/* Whether GameType is written anew. */
+/* Whether GameType is written again. */
 static bool
 renews_game_type(const struct pdn_writer *writer)
 {

@@ -24,7 +24,7 @@ void write_tags_begin(struct pdn_writer *writer);
 const struct write_tag *write_find(const struct pdn_writer *writer,
                                    enum pdn_tag_id id);
 void write_header(struct pdn_writer *writer);
-/* Whether a GameType is written anew and said more before. */
+/* Whether a GameType is written again and said more before. */
 bool write_loses_game_type(const struct pdn_writer *writer,
                            const struct write_tag *tag);
 /* Whether PlyCount differs from what is on the page. */

@@ -213,8 +213,7 @@ const struct argp replay_argp = {
     "Formats: board (default), fen, tsv, json, pdn, svg, html, tex.\n\n"
     "Exit status: 0 played; 1 an illegal move or one that is not known, or a "
     "place of --at that is not reached; 2 trouble: usage, a FEN that cannot be "
-    "read, "
-    "unreadable or damaged input, failed write.",
+    "read, unreadable or damaged input, failed write.",
     options_children,
     NULL,
     NULL,
