@@ -12,6 +12,20 @@
 #include "rules.h"
 #include "words.h"
 
+struct told_claim {
+    const struct judged_game *judged;
+    const struct claim_view *claim;
+};
+
+#define PUT_PLACE(name, judged, claim)                                         \
+    PUT_BY(name, put_place, (&(struct told_claim){judged, claim}))
+/* The rule that is claimed. */
+#define PUT_CLAIMED(name, judged, view)                                        \
+    PUT_RULE(                                                                  \
+        name, (view)->claim->by,                                               \
+        (judged)->verdict->replay.variant->draws.articles[pdn_decider_rule(    \
+            (view)->claim->by)])
+
 static const char *const answers[] = {
     [PDN_CLAIM_UPHELD] = "CLAIM UPHELD",
     [PDN_CLAIM_REJECTED] = "CLAIM REJECTED",
@@ -38,38 +52,25 @@ claim_draw(const struct judged_game *judged, const struct claim_view *claim)
 }
 
 /* "half-move 8, Black's 4th move", "12w": the place as it was asked for. */
-static void
-say_place(struct text *out, const struct judged_game *judged,
-          const struct claim_view *claim)
+static bool
+put_place(const struct pdn_sink *sink, const void *value)
 {
-    switch (claim->at.kind) {
-    case AT_END:
-        text_string(out, "the end");
-        break;
-    case AT_START:
-        text_string(out, "the start");
-        break;
-    case AT_WHITE:
-    case AT_BLACK:
-        at_name(out, &claim->at);
-        break;
-    case AT_PLY:
-    case AT_ALL:
-    case AT_DIAGRAMS: /* refused by the options */
-        say_half_move(out, judged, claim->at.number);
-        break;
-    }
-}
+    const struct told_claim *told = value;
+    const struct at *at = &told->claim->at;
+    struct text text = {0};
+    bool done;
 
-static void
-say_name(struct text *out, const struct judged_game *judged,
-         const struct claim_view *claim)
-{
-    enum pdn_decider by = claim->claim->by;
-
-    say_rule(
-        out, by,
-        judged->verdict->replay.variant->draws.articles[pdn_decider_rule(by)]);
+    if (at->kind == AT_END)
+        say(&text, "the end");
+    else if (at->kind == AT_START)
+        say(&text, "the start");
+    else if (at->kind == AT_WHITE || at->kind == AT_BLACK)
+        at_name(&text, at);
+    else /* AT_PLY; the options refuse the others */
+        say_half_move(&text, told->judged, at->number);
+    done = !text.failed && sink->add(sink->user, text.data, text.size);
+    text_free(&text);
+    return done;
 }
 
 /* What the rule has come to in a position. */
@@ -82,22 +83,19 @@ say_state(struct text *out, const struct judged_game *judged,
     const struct dr_count *count = state->count;
 
     if (claim->claim->by == PDN_BY_THREEFOLD) {
-        text_string(out, "the position with ");
-        text_string(out, side_name(to_move));
-        text_string(out, " to move stands for the ");
-        say_ordinal(out, state->times);
-        text_string(out, " time (");
-        say_plies(out, state->plies, state->times);
-        text_char(out, ')');
+        say(out,
+            "the position with {side} to move stands for the {times} time "
+            "({plies})",
+            PUT_SIDE(side, to_move), PUT_ORDINAL(times, state->times),
+            PUT_PLIES(plies, state->plies, state->times));
         return;
     }
     say_count(out, judged, &count[reading], claim->finding->needed);
     if (count[0].running == count[1].running &&
         count[0].start == count[1].start)
         return;
-    text_string(out, "; under the ");
-    text_string(out, reading_name((enum dr_reading) !reading));
-    text_string(out, " reading ");
+    say(out, "; under the {reading} reading ",
+        PUT(reading, reading_name((enum dr_reading) !reading)));
     say_count(out, judged, &count[!reading], claim->finding->needed);
 }
 
@@ -109,15 +107,13 @@ say_short(struct text *out, const struct judged_game *judged,
     const struct pdn_claim_state *now = &claim->finding->now;
     const struct dr_count *count = &now->count[judged->verdict->reading];
 
-    if (claim->claim->by == PDN_BY_THREEFOLD) {
-        text_string(out, "the position stands for the ");
-        say_ordinal(out, now->times);
-        text_string(out, " time");
-    } else if (count->running) {
+    if (claim->claim->by == PDN_BY_THREEFOLD)
+        say(out, "the position stands for the {times} time",
+            PUT_ORDINAL(times, now->times));
+    else if (count->running)
         say_moves(out, count, claim->finding->needed);
-    } else {
-        text_string(out, "the count is not running");
-    }
+    else
+        say(out, "the count is not running");
 }
 
 /* Why a claim at a ply that is not known has no answer. */
@@ -128,23 +124,44 @@ say_not_reached(struct text *out, const struct judged_game *judged,
     const struct pdn_verdict *verdict = judged->verdict;
 
     if (verdict->gap == PDN_GAP_VARIANT) {
-        text_string(out, "moves of this game are not judged");
-        return;
-    }
-    if (verdict->gap == PDN_GAP_TOO_LONG || verdict->gap == PDN_GAP_START) {
-        text_string(out, "the record could not be played");
-        return;
-    }
-    say_place(out, judged, claim);
-    text_string(out, " is not reached: ");
-    if (verdict->gap == PDN_GAP_MOVE) {
+        say(out, "moves of this game are not judged");
+    } else if (verdict->gap == PDN_GAP_TOO_LONG ||
+               verdict->gap == PDN_GAP_START) {
+        say(out, "the record could not be played");
+    } else if (verdict->gap == PDN_GAP_MOVE) {
+        say(out, "{place} is not reached: ", PUT_PLACE(place, judged, claim));
         say_break(out, judged, true);
-        return;
+    } else {
+        say(out,
+            "{place} is not reached: {judged} of {plies} plies recorded are "
+            "carried out",
+            PUT_PLACE(place, judged, claim), PUT(judged, verdict->judged),
+            PUT(plies, verdict->plies));
     }
-    text_decimal(out, verdict->judged);
-    text_string(out, " of ");
-    text_decimal(out, verdict->plies);
-    text_string(out, " plies recorded are carried out");
+}
+
+/* Whether a rule that came to hold holds still, and whether that matters. */
+static void
+say_since(struct text *out, const struct judged_game *judged,
+          const struct claim_view *claim)
+{
+    const struct pdn_verdict *verdict = judged->verdict;
+
+    if (verdict->won && verdict->win_ply <= claim->claim->ply)
+        say(out, "; the board was won only after that, when the game was over");
+    else if (verdict->gap == PDN_GAP_SIDE &&
+             claim->claim->ply >= verdict->gap_ply)
+        say(out, "; whether it holds in the position of the claim depends on "
+                 "who made the last ply (5.4.1 or 5.4.5)");
+    else if (!claim->finding->reached)
+        say(out, "; what was played between that and the claim is not all "
+                 "known, and does not matter");
+    else if (claim->finding->now.holds)
+        say(out, ", and still holds");
+    else
+        say(out, "; it no longer holds");
+    if (claim->claim->by == PDN_BY_THREEFOLD && claim_is_late(claim))
+        say(out, "; where a claim is needed, it comes late");
 }
 
 /* A rule that came to hold: when, and whether it holds still. */
@@ -152,41 +169,15 @@ static void
 say_held(struct text *out, const struct judged_game *judged,
          const struct claim_view *claim)
 {
-    const struct pdn_verdict *verdict = judged->verdict;
-
-    say_name(out, judged, claim);
     if (claim->finding->reached && claim->finding->now.holds &&
         claim->finding->held == claim->claim->ply) {
-        text_string(out, " came to hold there");
+        say(out, "{rule} came to hold there", PUT_CLAIMED(rule, judged, claim));
         return;
     }
-    text_string(out, " came to hold after ");
-    say_ply(out, judged, claim->finding->held);
-    if (verdict->won && verdict->win_ply <= claim->claim->ply)
-        text_string(out, "; the board was won only after that, when the game "
-                         "was over");
-    else if (verdict->gap == PDN_GAP_SIDE &&
-             claim->claim->ply >= verdict->gap_ply)
-        text_string(out, "; whether it holds in the position of the claim "
-                         "depends on who made the last ply (5.4.1 or 5.4.5)");
-    else if (!claim->finding->reached)
-        text_string(out, "; what was played between that and the claim is not "
-                         "all known, and does not matter");
-    else if (claim->finding->now.holds)
-        text_string(out, ", and still holds");
-    else
-        text_string(out, "; it no longer holds");
-    if (claim->claim->by == PDN_BY_THREEFOLD && claim_is_late(claim))
-        text_string(out, "; where a claim is needed, it comes late");
-}
-
-static void
-say_would_hold(struct text *out, const struct judged_game *judged,
-               const struct claim_view *claim)
-{
-    say_name(out, judged, claim);
-    text_string(out, " would hold after the intended ");
-    text_string(out, claim->asked->intended);
+    say(out, "{rule} came to hold after {ply}",
+        PUT_CLAIMED(rule, judged, claim),
+        PUT_PLY(ply, judged, claim->finding->held));
+    say_since(out, judged, claim);
 }
 
 /* Another rule that came to hold by then: the game is drawn by that. */
@@ -195,7 +186,7 @@ say_other_rules(struct text *out, const struct judged_game *judged,
                 const struct claim_view *claim)
 {
     const struct pdn_verdict *verdict = judged->verdict;
-    bool any = false;
+    const char *joined = "; but ";
 
     for (size_t i = 0; i < verdict->draw_count; i++) {
         const struct pdn_draw *draw = &verdict->draws[i];
@@ -203,12 +194,10 @@ say_other_rules(struct text *out, const struct judged_game *judged,
 
         if (draw->by == claim->claim->by || ply == 0 || ply > claim->claim->ply)
             continue;
-        text_string(out, any ? ", and " : "; but ");
-        any = true;
-        say_rule(out, draw->by, draw->article);
-        text_string(out, " came to hold after ");
-        say_ply(out, judged, ply);
+        say(out, "{joined}{rule} came to hold after {ply}", PUT(joined, joined),
+            PUT_RULE(rule, draw->by, draw->article), PUT_PLY(ply, judged, ply));
         say_if_it_stands(out, verdict, ply);
+        joined = ", and ";
     }
 }
 
@@ -218,20 +207,21 @@ say_never(struct text *out, const struct judged_game *judged,
 {
     const struct pdn_verdict *verdict = judged->verdict;
 
-    say_name(out, judged, claim);
-    text_string(out, " did not come to hold");
-    if (claim->finding->has_intended) {
-        text_string(out, ", and would not after ");
-        text_string(out, claim->asked->intended);
-    }
-    text_string(out, ": ");
+    if (claim->finding->has_intended)
+        say(out,
+            "{rule} did not come to hold, and would not after {intended}: ",
+            PUT_CLAIMED(rule, judged, claim),
+            PUT(intended, claim->asked->intended));
+    else
+        say(out,
+            "{rule} did not come to hold: ", PUT_CLAIMED(rule, judged, claim));
     say_short(out, judged, claim);
     if (verdict->missing != NULL && verdict->missing->ply <= claim->claim->ply)
-        text_string(out, ", counted from where moves may be missing, and too "
-                         "few even with those and the moves before them");
+        say(out, ", counted from where moves may be missing, and too few even "
+                 "with those and the moves before them");
     if (verdict->from_setup)
-        text_string(out, "; moves before the position that the record starts "
-                         "from are not known");
+        say(out, "; moves before the position that the record starts from are "
+                 "not known");
     say_other_rules(out, judged, claim);
 }
 
@@ -242,32 +232,27 @@ say_turn(struct text *out, const struct judged_game *judged,
 {
     const struct pdn_played *before =
         pdn_verdict_played(judged->verdict, claim->claim->ply - 1);
+    enum dr_side side = dr_other_side(claim->finding->to_move);
 
-    text_string(out, "; for ");
-    text_string(out, side_name(dr_other_side(claim->finding->to_move)));
-    text_string(out, "'s own turn use --at=");
-    if (before == NULL) {
-        text_string(out, "start");
-        return;
-    }
-    text_decimal(out, before->move);
-    text_char(out, before->side == DR_BLACK ? 'b' : 'w');
+    if (before == NULL)
+        say(out, "; for {side}'s own turn use --at=start",
+            PUT_SIDE(side, side));
+    else
+        say(out, "; for {side}'s own turn use --at={move}{letter}",
+            PUT_SIDE(side, side), PUT(move, before->move),
+            PUT_LETTER(letter, before->side == DR_BLACK ? 'b' : 'w'));
 }
 
-/* The move that is refused, and what holds without it. */
+/* What holds without an intended move that is refused. */
 static void
-say_refused(struct text *out, const struct judged_game *judged,
-            const struct claim_view *claim, const char *why)
+say_without(struct text *out, const struct judged_game *judged,
+            const struct claim_view *claim)
 {
-    text_string(out, "the intended move ");
-    text_string(out, claim->asked->intended);
-    text_string(out, why);
     if (claim->finding->late)
         say_turn(out, judged, claim);
-    if (claim->finding->held != 0) {
-        text_string(out, "; without it, the rule came to hold after ");
-        say_ply(out, judged, claim->finding->held);
-    }
+    if (claim->finding->held != 0)
+        say(out, "; without it, the rule came to hold after {ply}",
+            PUT_PLY(ply, judged, claim->finding->held));
 }
 
 /* A place where moves are missing, with the claim resting on both sides. */
@@ -280,8 +265,42 @@ say_missing_moves(struct text *out, const struct judged_game *judged,
     for (size_t i = 0; i < replay->jump_count; i++)
         if (replay->jumps[i].ply == ply)
             say_gap_there(out, judged, &replay->jumps[i]);
-    text_string(out, ", and whether the rule came to hold rests on moves from "
-                     "both sides of that place");
+    say(out, ", and whether the rule came to hold rests on moves from both "
+             "sides of that place");
+}
+
+/* Why the answer is what it is, where the intended move decides it. */
+static void
+say_of_intended(struct text *out, const struct judged_game *judged,
+                const struct claim_view *claim)
+{
+    const struct pdn_claim_finding *finding = claim->finding;
+    const char *intended = claim->asked->intended;
+
+    switch (finding->reason) {
+    case PDN_CLAIM_ILLEGAL:
+        say(out,
+            "the intended move {intended} is not legal there, with {side} to "
+            "move",
+            PUT(intended, intended), PUT_SIDE(side, finding->to_move));
+        say_without(out, judged, claim);
+        break;
+    case PDN_CLAIM_AMBIGUOUS:
+        say(out, "the intended move {intended} fits more than one legal move",
+            PUT(intended, intended));
+        say_without(out, judged, claim);
+        break;
+    case PDN_CLAIM_WOULD_HOLD:
+        say(out, "{rule} would hold after the intended {intended}",
+            PUT_CLAIMED(rule, judged, claim), PUT(intended, intended));
+        break;
+    default:
+        say(out,
+            "the intended move {intended} wins on the board, which goes before "
+            "a draw (7.2)",
+            PUT(intended, intended));
+        break;
+    }
 }
 
 static void
@@ -289,58 +308,50 @@ say_reason(struct text *out, const struct judged_game *judged,
            const struct claim_view *claim)
 {
     const struct pdn_claim_finding *finding = claim->finding;
+    const struct told_ply decisive = {judged, finding->decisive};
 
     switch (finding->reason) {
     case PDN_CLAIM_NO_RULE:
-        text_string(out, judged->verdict->replay.variant->title);
-        text_string(out, " has no such rule");
+        say(out, "{variant} has no such rule",
+            PUT(variant, judged->verdict->replay.variant->title));
         break;
     case PDN_CLAIM_NOT_REACHED:
         say_not_reached(out, judged, claim);
         break;
     case PDN_CLAIM_WON:
-        text_string(out, "the game was won on the board after ");
-        say_ply(out, judged, finding->decisive);
-        text_string(out, ", before the rule could hold (7.2)");
+        say(out,
+            "the game was won on the board after {ply}, before the rule could "
+            "hold (7.2)",
+            PUT_BY(ply, put_ply, &decisive));
         break;
     case PDN_CLAIM_ILLEGAL:
-        say_refused(out, judged, claim,
-                    finding->to_move == DR_BLACK
-                        ? " is not legal there, with Black to move"
-                        : " is not legal there, with White to move");
-        break;
     case PDN_CLAIM_AMBIGUOUS:
-        say_refused(out, judged, claim, " fits more than one legal move");
+    case PDN_CLAIM_WOULD_HOLD:
+    case PDN_CLAIM_WOULD_WIN:
+        say_of_intended(out, judged, claim);
         break;
     case PDN_CLAIM_HELD:
         say_held(out, judged, claim);
         break;
-    case PDN_CLAIM_WOULD_HOLD:
-        say_would_hold(out, judged, claim);
-        break;
-    case PDN_CLAIM_WOULD_WIN:
-        text_string(out, "the intended move ");
-        text_string(out, claim->asked->intended);
-        text_string(out, " wins on the board, which goes before a draw (7.2)");
-        break;
     case PDN_CLAIM_UNKNOWN_PLY:
-        text_string(out, "what was played at ");
-        say_ply(out, judged, finding->decisive);
-        text_string(out, " is not determined, and it may matter");
+        say(out,
+            "what was played at {ply} is not determined, and it may matter",
+            PUT_BY(ply, put_ply, &decisive));
         break;
     case PDN_CLAIM_SIDE:
         say_open_side(out, judged, finding->decisive);
         break;
     case PDN_CLAIM_IRREGULAR:
-        text_string(out, "it rests on ");
-        say_ply(out, judged, finding->decisive);
-        text_string(out, ", an irregular move that the opponent may still "
-                         "have put right (5.4) or let stand (5.7)");
+        say(out,
+            "it rests on {ply}, an irregular move that the opponent may still "
+            "have put right (5.4) or let stand (5.7)",
+            PUT_BY(ply, put_ply, &decisive));
         break;
     case PDN_CLAIM_CUT:
-        text_string(out, "a set-up cuts the history after ");
-        say_ply(out, judged, finding->decisive);
-        text_string(out, ", and what came before may matter");
+        say(out,
+            "a set-up cuts the history after {ply}, and what came before may "
+            "matter",
+            PUT_BY(ply, put_ply, &decisive));
         break;
     case PDN_CLAIM_MISSING:
         say_missing_moves(out, judged, finding->decisive);
@@ -361,30 +372,29 @@ say_irregular(struct text *out, const struct judged_game *judged,
 
     for (size_t i = 0; i < count; i++)
         accepted += judged->verdict->irregularities[i].status == PDN_ACCEPTED;
-    if (accepted == 0)
-        return;
-    text_string(out, "; ");
-    text_decimal(out, accepted);
-    text_string(out, accepted == 1 ? " irregular move before it stands (5.7)"
-                                   : " irregular moves before it stand (5.7)");
+    if (accepted != 0)
+        say_counted(out, accepted,
+                    "; {count} irregular move before it stands (5.7)",
+                    "; {count} irregular moves before it stand (5.7)");
 }
 
 void
 claim_line(struct text *out, const struct judged_game *judged,
            const struct claim_view *claim)
 {
-    text_string(out, answers[claim->finding->answer]);
-    text_string(out, ": ");
-    if (claim->finding->reached) {
-        text_string(out,
-                    claim->claim->ply == 0 ? "claimed at " : "claimed after ");
-        say_ply(out, judged, claim->claim->ply);
-        text_string(out, ": ");
-    } else if (claim->finding->answer == PDN_CLAIM_UPHELD) {
-        text_string(out, "claimed at ");
-        say_place(out, judged, claim);
-        text_string(out, ": ");
-    }
+    const char *answer = answers[claim->finding->answer];
+
+    if (claim->finding->reached && claim->claim->ply == 0)
+        say(out, "{answer}: claimed at {ply}: ", PUT(answer, answer),
+            PUT_PLY(ply, judged, claim->claim->ply));
+    else if (claim->finding->reached)
+        say(out, "{answer}: claimed after {ply}: ", PUT(answer, answer),
+            PUT_PLY(ply, judged, claim->claim->ply));
+    else if (claim->finding->answer == PDN_CLAIM_UPHELD)
+        say(out, "{answer}: claimed at {place}: ", PUT(answer, answer),
+            PUT_PLACE(place, judged, claim));
+    else
+        say(out, "{answer}: ", PUT(answer, answer));
     say_reason(out, judged, claim);
     if (claim->finding->answer == PDN_CLAIM_UPHELD)
         say_irregular(out, judged, claim);
@@ -397,17 +407,13 @@ add_question(struct report *report, const struct judged_game *judged,
     struct text *text = &report->text;
 
     report_fact(report, "Claim");
-    say_name(text, judged, claim);
-    text_string(text, " at ");
-    say_place(text, judged, claim);
-    if (claim->asked->by_given) {
-        text_string(text, ", by ");
-        text_string(text, side_name(claim->asked->by));
-    }
-    if (claim->asked->intended != NULL) {
-        text_string(text, ", intending ");
-        text_string(text, claim->asked->intended);
-    }
+    say(text, "{rule} at {place}", PUT_CLAIMED(rule, judged, claim),
+        PUT_PLACE(place, judged, claim));
+    if (claim->asked->by_given)
+        say(text, ", by {side}", PUT_SIDE(side, claim->asked->by));
+    if (claim->asked->intended != NULL)
+        say(text, ", intending {intended}",
+            PUT(intended, claim->asked->intended));
     report_end(report);
 }
 
@@ -421,21 +427,25 @@ add_answers(struct report *report, const struct judged_game *judged,
 
     report_add(report, REPORT_HEADING, "In the position of the claim");
     report_begin(report, REPORT_PARAGRAPH);
-    text_string(text, finding->now.holds ? "The rule holds: "
-                                         : "The rule does not hold: ");
+    if (finding->now.holds)
+        say(text, "The rule holds: ");
+    else
+        say(text, "The rule does not hold: ");
     say_state(text, judged, claim, &finding->now, finding->to_move);
-    text_char(text, '.');
+    say(text, ".");
     say_exchanged(text, finding->now.exchanged);
     report_end(report);
     if (!finding->has_intended)
         return;
     report_add(report, REPORT_HEADING, "After the intended move");
     report_begin(report, REPORT_PARAGRAPH);
-    text_string(text, finding->then.holds ? "The rule would hold: "
-                                          : "The rule would not hold: ");
+    if (finding->then.holds)
+        say(text, "The rule would hold: ");
+    else
+        say(text, "The rule would not hold: ");
     say_state(text, judged, claim, &finding->then,
               dr_other_side(finding->to_move));
-    text_char(text, '.');
+    say(text, ".");
     say_exchanged(text, finding->then.exchanged);
     report_end(report);
 }
@@ -447,19 +457,20 @@ say_late_repetition(struct text *text, const struct claim_view *claim,
 {
     uint32_t late = claim->claim->ply - claim->finding->held;
 
-    text_string(text, "the same position, ");
-    text_string(text, side_name(draw->to_move));
-    text_string(text, " to move, stood after ");
-    say_plies(text, draw->plies, draw->plies_count);
-    text_char(text, '.');
+    say(text, "the same position, {side} to move, stood after {plies}.",
+        PUT_SIDE(side, draw->to_move),
+        PUT_PLIES(plies, draw->plies, draw->plies_count));
     say_exchanged(text, draw->exchanged);
-    text_string(text, " Where a claim is needed, the player to move makes it "
-                      "in that position, or with the move that brings it "
-                      "about: this one comes ");
-    text_decimal(text, late);
-    text_string(text, late == 1 ? " ply late." : " plies late.");
-    text_string(text, " Annex 1 asks for no claim: by 6.1 the game was drawn "
-                      "there.");
+    say_counted(
+        text, late,
+        " Where a claim is needed, the player to move makes it in that "
+        "position, or with the move that brings it about: this one comes "
+        "{count} ply late. Annex 1 asks for no claim: by 6.1 the game was "
+        "drawn there.",
+        " Where a claim is needed, the player to move makes it in that "
+        "position, or with the move that brings it about: this one comes "
+        "{count} plies late. Annex 1 asks for no claim: by 6.1 the game was "
+        "drawn there.");
 }
 
 /* A late claim: where the rule held. */
@@ -474,16 +485,14 @@ add_held(struct report *report, const struct judged_game *judged,
         return;
     report_add(report, REPORT_HEADING, "Where the rule held");
     report_begin(report, REPORT_PARAGRAPH);
-    text_string(text, "It came to hold after ");
-    say_ply(text, judged, claim->finding->held);
-    text_string(text, ": ");
+    say(text, "It came to hold after {ply}: ",
+        PUT_PLY(ply, judged, claim->finding->held));
     if (draw->by == PDN_BY_THREEFOLD) {
         say_late_repetition(text, claim, draw);
     } else {
         say_count(text, judged, &draw->count[judged->verdict->reading],
                   draw->limit);
-        text_string(text, ". This rule needs no claim: the game was drawn "
-                          "there.");
+        say(text, ". This rule needs no claim: the game was drawn there.");
     }
     report_end(report);
     report_board(report, judged, claim->finding->held, NULL,
@@ -517,10 +526,10 @@ add_procedure(struct report *report, const struct claim_view *claim)
     if (claim->asked->by_given && finding->reached &&
         claim->asked->by != finding->to_move) {
         report_begin(report, REPORT_PARAGRAPH);
-        text_string(&report->text, side_name(claim->asked->by));
-        text_string(&report->text,
-                    " is not the side to move there; where only the player to "
-                    "move may claim, that is for the arbiter.");
+        say(&report->text,
+            "{side} is not the side to move there; where only the player to "
+            "move may claim, that is for the arbiter.",
+            PUT_SIDE(side, claim->asked->by));
         report_end(report);
     }
 }
@@ -536,17 +545,14 @@ add_missing(struct report *report, const struct judged_game *judged,
 
     report_add(report, REPORT_HEADING, "In the position of the claim");
     report_begin(report, REPORT_PARAGRAPH);
-    text_string(text, "Not known: ");
+    say(text, "Not known: ");
     say_not_reached(text, judged, claim);
-    text_string(text, ". ");
-    text_decimal(text, verdict->judged);
-    text_string(text, " of ");
-    text_decimal(text, verdict->plies);
-    text_string(text, " plies recorded are carried out.");
+    say(text, ". {judged} of {plies} plies recorded are carried out.",
+        PUT(judged, verdict->judged), PUT(plies, verdict->plies));
     if (irregular != 0 &&
         verdict->irregularities[irregular - 1].ply == verdict->gap_ply)
-        text_string(text, " What would make the rest legal is told without "
-                          "--claim, by --repair.");
+        say(text, " What would make the rest legal is told without --claim, by "
+                  "--repair.");
     report_end(report);
 }
 
@@ -582,6 +588,6 @@ claim_answer(struct report *report, const struct judged_game *judged,
 {
     report_begin(report, REPORT_ANSWER);
     claim_line(&report->text, judged, claim);
-    text_char(&report->text, '.');
+    say(&report->text, ".");
     report_end(report);
 }

@@ -123,7 +123,7 @@ put_time(struct text *out, const char *key, bool known, uint64_t time)
 }
 
 static void
-put_ply(struct text *out, const char *key, uint32_t ply)
+put_ply_number(struct text *out, const char *key, uint32_t ply)
 {
     if (ply != 0)
         json_number(out, key, ply);
@@ -138,9 +138,9 @@ put_player(struct text *out, const struct pdn_player_time *player)
     text_decimal(out, player->moves);
     json_number(out, "timed", player->timed);
     put_time(out, "used", player->timed != 0, player->used);
-    put_ply(out, "longest", player->longest);
+    put_ply_number(out, "longest", player->longest);
     put_time(out, "longest_used", player->longest != 0, player->longest_used);
-    put_ply(out, "last", player->last);
+    put_ply_number(out, "last", player->last);
     put_time(out, "remaining", player->last != 0, player->remaining);
     put_time(out, "total", player->has_total, player->total);
     text_char(out, '}');

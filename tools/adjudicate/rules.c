@@ -25,26 +25,26 @@ say_acceptance(struct text *out, const struct judged_game *judged,
                const struct pdn_irregularity *what)
 {
     if (what->code == PDN_D_AFTER_END) {
-        text_string(out, "The game was over, so nothing can be accepted.");
+        say(out, "The game was over, so nothing can be accepted.");
         return;
     }
     switch (what->status) {
     case PDN_ACCEPTED:
-        text_string(out, "Accepted: the opponent played on with ");
-        say_ply(out, judged, what->ply + 1);
-        text_string(out, ", so it stands (5.7).");
+        say(out,
+            "Accepted: the opponent played on with {ply}, so it stands (5.7).",
+            PUT_PLY(ply, judged, what->ply + 1));
         break;
     case PDN_OPEN:
-        text_string(out, "Open: it is the last move recorded; the opponent "
-                         "may have it put right or let it stand (5.4).");
+        say(out, "Open: it is the last move recorded; the opponent may have it "
+                 "put right or let it stand (5.4).");
         break;
     case PDN_UNDETERMINED:
-        text_string(out, what->article == NULL && what->rule == NULL
-                             ? "The record is wrong here, not the play: look "
-                               "for a move misread, missing or doubled before "
-                               "it."
-                             : "Undetermined: the record does not show what "
-                               "stood on the board after it.");
+        if (what->article == NULL && what->rule == NULL)
+            say(out, "The record is wrong here, not the play: look for a move "
+                     "misread, missing or doubled before it.");
+        else
+            say(out, "Undetermined: the record does not show what stood on the "
+                     "board after it.");
         break;
     }
 }
@@ -84,22 +84,21 @@ say_wrong_side(struct text *out, const struct pdn_irregularity *what)
     const char *article = what->article;
 
     if (article != NULL && what->ply == 1)
-        text_string(out, "The position that the record sets up may name the "
-                         "wrong side to move; if it does not: ");
+        say(out, "The position that the record sets up may name the wrong side "
+                 "to move; if it does not: ");
     if (article == NULL)
-        text_string(out, "Nothing was moved before it: either the record "
-                         "leaves out the first move, or the wrong side began, "
-                         "and no item of 5.4 is named for that. ");
+        say(out, "Nothing was moved before it: either the record leaves out "
+                 "the first move, or the wrong side began, and no item of 5.4 "
+                 "is named for that. ");
     else if (strcmp(article, "5.4.1") == 0)
-        text_string(out, "It was a second move in a row (5.4.1), as the "
-                         "record goes on. ");
+        say(out, "It was a second move in a row (5.4.1), as the record goes "
+                 "on. ");
     else if (strcmp(article, "5.4.5") == 0)
-        text_string(out, "It was a move of the opponent's piece (5.4.5), as "
-                         "the record goes on. ");
+        say(out, "It was a move of the opponent's piece (5.4.5), as the record "
+                 "goes on. ");
     else
-        text_string(out, "Whether it was a second move in a row (5.4.1) or a "
-                         "move of the opponent's piece (5.4.5), the record "
-                         "does not show. ");
+        say(out, "Whether it was a second move in a row (5.4.1) or a move of "
+                 "the opponent's piece (5.4.5), the record does not show. ");
 }
 
 /* The article and the rule, as far as what was found does not name them. */
@@ -114,16 +113,13 @@ say_article(struct text *out, const struct pdn_irregularity *what,
 
     if (wrong_side)
         say_wrong_side(out, what);
-    if (article) {
-        text_string(out, "Article ");
-        text_string(out, what->article);
-    }
-    if (rule) {
-        text_string(out, article ? ", against rule " : "Against rule ");
-        text_string(out, what->rule);
-    }
-    if (article || rule)
-        text_string(out, ". ");
+    if (article && rule)
+        say(out, "Article {article}, against rule {rule}. ",
+            PUT(article, what->article), PUT(rule, what->rule));
+    else if (article)
+        say(out, "Article {article}. ", PUT(article, what->article));
+    else if (rule)
+        say(out, "Against rule {rule}. ", PUT(rule, what->rule));
 }
 
 void
@@ -135,25 +131,20 @@ say_irregularities(struct text *out, const struct judged_game *judged)
 
     if (count == 0)
         return;
-    if (count == 1) {
-        text_string(out, " There is 1 irregularity: ");
-    } else {
-        text_string(out, " There are ");
-        text_decimal(out, count);
-        text_string(out, " irregularities; the first is ");
-    }
+    say_counted(out, count, " There is {count} irregularity: ",
+                " There are {count} irregularities; the first is ");
     if (first->square != 0)
         say_ply(out, judged, first->ply);
     else
         say_move(out, judged, first->move, first->side, first->index);
-    text_string(out, " (");
-    say_articles(out, first->article != NULL ? first->article
-                      : first->rule != NULL
-                          ? first->rule
-                          : pdn_diag_by_code(first->code)->text);
+    say(out, " ({articles}",
+        PUT_ARTICLES(articles, first->article != NULL ? first->article
+                               : first->rule != NULL
+                                   ? first->rule
+                                   : pdn_diag_by_code(first->code)->text));
     if (first->square == 0)
         say_numbered(out, judged, first->ply, first->move, first->index);
-    text_string(out, ").");
+    say(out, ").");
 }
 
 /* What another board would explain, beside a wrong record. */
@@ -161,27 +152,36 @@ static void
 say_second(struct text *out, const struct judged_game *judged,
            const struct pdn_second_reading *second)
 {
-    bool standing, lifted, own;
+    const struct pdn_put piece = PUT_PIECE(piece, second->piece);
+    const struct pdn_put square =
+        PUT_SQUARE(square, judged->verdict->replay.variant, second->square);
+    const struct told_ply at = {judged, second->ply};
+    const struct pdn_put ply = PUT_BY(ply, put_ply, &at);
 
     if (second->article == NULL)
         return;
-    standing = strcmp(second->article, "5.4.11") == 0;
-    lifted = strcmp(second->article, "5.4.7") == 0;
-    own = strcmp(second->article, "5.4.14") == 0;
-    text_string(out, " Another reading: the ");
-    text_string(out, pdn_piece_name(second->piece));
-    text_string(out, " on ");
-    say_square(out, judged, second->square);
-    text_string(out, standing ? ", captured by "
-                     : lifted ? " was lifted from the board after "
-                     : own    ? " was removed by its own side with "
-                              : ", which was not jumped, was removed with ");
-    say_ply(out, judged, second->ply);
-    text_string(out, standing ? ", was left standing (" : " (");
-    text_string(out, second->article);
-    text_string(out, "), and the opponent let it stand (5.7). Then this move "
-                     "and all that follow are legal. A slip of the pen is "
-                     "likelier.");
+    if (strcmp(second->article, "5.4.11") == 0)
+        say(out,
+            " Another reading: the {piece} on {square}, captured by {ply}, was "
+            "left standing (5.4.11)",
+            piece, square, ply);
+    else if (strcmp(second->article, "5.4.7") == 0)
+        say(out,
+            " Another reading: the {piece} on {square} was lifted from the "
+            "board after {ply} (5.4.7)",
+            piece, square, ply);
+    else if (strcmp(second->article, "5.4.14") == 0)
+        say(out,
+            " Another reading: the {piece} on {square} was removed by its own "
+            "side with {ply} (5.4.14)",
+            piece, square, ply);
+    else
+        say(out,
+            " Another reading: the {piece} on {square}, which was not jumped, "
+            "was removed with {ply} ({article})",
+            piece, square, ply, PUT(article, second->article));
+    say(out, ", and the opponent let it stand (5.7). Then this move and all "
+             "that follow are legal. A slip of the pen is likelier.");
 }
 
 /* A king that a set-up shows as a man. */
@@ -189,18 +189,17 @@ static void
 say_uncrowned(struct text *out, const struct judged_game *judged,
               const struct pdn_irregularity *what)
 {
-    text_string(out, "After ");
-    say_ply(out, judged, what->ply);
-    text_string(out, " a king stood on ");
-    say_square(out, judged, what->square);
-    text_string(out, " that was not crowned (5.4.15, against rule 3.6), as "
-                     "the set-up shows; it counts as a king (3.7). To move it "
-                     "so is 5.4.16. ");
-    text_string(out, what->status == PDN_ACCEPTED
-                         ? "Accepted: the opponent played on, so it stands "
-                           "(5.7)."
-                         : "Open: no move of the opponent follows; he may have "
-                           "it put right or let it stand (5.4).");
+    say(out,
+        "After {ply} a king stood on {square} that was not crowned (5.4.15, "
+        "against rule 3.6), as the set-up shows; it counts as a king (3.7). To "
+        "move it so is 5.4.16. ",
+        PUT_PLY(ply, judged, what->ply),
+        PUT_SQUARE(square, judged->verdict->replay.variant, what->square));
+    if (what->status == PDN_ACCEPTED)
+        say(out, "Accepted: the opponent played on, so it stands (5.7).");
+    else
+        say(out, "Open: no move of the opponent follows; he may have it put "
+                 "right or let it stand (5.4).");
 }
 
 static void
@@ -217,21 +216,18 @@ add_irregularity(struct report *report, const struct judged_game *judged,
         return;
     }
     say_move(text, judged, what->move, what->side, what->index);
-    text_string(text, " (ply ");
-    text_decimal(text, what->ply);
+    say(text, " (ply {ply}", PUT(ply, what->ply));
     say_numbered(text, judged, what->ply, what->move, what->index);
-    text_string(text, "): ");
     if (finding != NULL)
-        say_finding(text, finding);
+        say(text, "): {what}. ", PUT_FINDING(what, finding));
     else
-        text_string(text, pdn_diag_by_code(what->code)->text);
-    text_string(text, ". ");
+        say(text, "): {what}. ", PUT(what, pdn_diag_by_code(what->code)->text));
     if (what->article != NULL || what->code == PDN_D_WRONG_SIDE)
         say_article(text, what, finding);
     if (what->narrower)
-        text_string(text, "It was another piece that had to capture: if 5.4.6 "
-                          "is taken to speak only of the piece that has the "
-                          "capture, this is 5.4.2. ");
+        say(text, "It was another piece that had to capture: if 5.4.6 is taken "
+                  "to speak only of the piece that has the capture, this is "
+                  "5.4.2. ");
     say_acceptance(text, judged, what);
     say_second(text, judged, &what->second);
     report_end(report);
@@ -249,8 +245,8 @@ add_irregularities(struct report *report, const struct judged_game *judged,
     if (count <= SHOWN)
         return;
     report_begin(report, REPORT_ITEM);
-    text_decimal(&report->text, count - SHOWN);
-    text_string(&report->text, " more; --format=json has all of them.");
+    say(&report->text, "{more} more; --format=json has all of them.",
+        PUT(more, count - SHOWN));
     report_end(report);
 }
 
@@ -304,12 +300,11 @@ static void
 say_when(struct text *out, const struct judged_game *judged, uint32_t ply)
 {
     if (ply == 0) {
-        text_string(out, "never");
-    } else {
-        text_string(out, "after ");
-        say_ply(out, judged, ply);
-        say_if_it_stands(out, judged->verdict, ply);
+        say(out, "never");
+        return;
     }
+    say(out, "after {ply}", PUT_PLY(ply, judged, ply));
+    say_if_it_stands(out, judged->verdict, ply);
 }
 
 static void
@@ -318,33 +313,33 @@ add_draw(struct report *report, const struct judged_game *judged,
 {
     enum dr_reading reading = judged->verdict->reading;
     struct text *text = &report->text;
-    bool differ = draw->ply[0] != draw->ply[1];
 
     report_begin(report, REPORT_ITEM);
-    say_rule(text, draw->by, draw->article);
-    text_string(text, " came to hold ");
-    if (differ) {
-        text_string(text, "under the cumulative reading ");
+    if (draw->ply[0] != draw->ply[1]) {
+        say(text, "{rule} came to hold under the cumulative reading ",
+            PUT_RULE(rule, draw->by, draw->article));
         say_when(text, judged, draw->ply[DR_CUMULATIVE]);
-        text_string(text, ", under the restart reading ");
+        say(text, ", under the restart reading ");
         say_when(text, judged, draw->ply[DR_RESTART]);
     } else {
+        say(text, "{rule} came to hold ",
+            PUT_RULE(rule, draw->by, draw->article));
         say_when(text, judged, draw->ply[reading]);
     }
-    text_string(text, ": ");
     if (draw->by == PDN_BY_THREEFOLD) {
-        text_string(text, "the same position, ");
-        text_string(text, side_name(draw->to_move));
-        text_string(text, " to move, stood after ");
-        say_plies(text, draw->plies, draw->plies_count);
-        text_string(text, " (not necessarily in a row). It counts as a draw "
-                          "here; some federations want a claim.");
+        say(text,
+            ": the same position, {side} to move, stood after {plies} (not "
+            "necessarily in a row). It counts as a draw here; some federations "
+            "want a claim.",
+            PUT_SIDE(side, draw->to_move),
+            PUT_PLIES(plies, draw->plies, draw->plies_count));
         say_exchanged(text, draw->exchanged);
     } else {
         if (draw->ply[reading] == 0)
             reading = (enum dr_reading) !reading;
+        say(text, ": ");
         say_count(text, judged, &draw->count[reading], draw->limit);
-        text_char(text, '.');
+        say(text, ".");
     }
     report_end(report);
 }

@@ -101,17 +101,13 @@ static void
 say_difference(struct text *out, const struct judged_game *judged,
                const struct pdn_setup_square *difference)
 {
-    text_string(out, "on ");
-    say_square(out, judged, difference->square);
-    text_string(out, ": ");
-    text_string(out, pdn_piece_name(difference->board));
-    text_string(out, ", then ");
-    text_string(out, pdn_piece_name(difference->setup));
-    if (difference->articles == NULL)
-        return;
-    text_string(out, " (may be ");
-    say_articles(out, difference->articles);
-    text_char(out, ')');
+    say(out, "on {square}: {board}, then {setup}",
+        PUT_SQUARE(square, judged->verdict->replay.variant, difference->square),
+        PUT(board, pdn_piece_name(difference->board)),
+        PUT(setup, pdn_piece_name(difference->setup)));
+    if (difference->articles != NULL)
+        say(out, " (may be {articles})",
+            PUT_ARTICLES(articles, difference->articles));
 }
 
 /* The squares of one set-up, from the first; returns how many there are. */
@@ -123,21 +119,19 @@ add_setup(struct report *report, const struct judged_game *judged,
     size_t count = 0;
 
     report_begin(report, REPORT_ITEM);
-    text_string(text, "After ");
-    say_ply(text, judged, first->ply);
-    text_string(text, ", ");
+    say(text, "After {ply}, ", PUT_PLY(ply, judged, first->ply));
     for (; count < left && first[count].ply == first->ply; count++) {
         if (count >= SETUPS_SHOWN)
             continue;
-        text_string(text, count == 0 ? "" : "; ");
+        if (count != 0)
+            say(text, "; ");
         say_difference(text, judged, &first[count]);
     }
-    if (count > SETUPS_SHOWN) {
-        text_string(text, "; and ");
-        text_decimal(text, count - SETUPS_SHOWN);
-        text_string(text, " more squares");
-    }
-    text_char(text, '.');
+    if (count > SETUPS_SHOWN)
+        say(text, "; and {more} more squares.",
+            PUT(more, count - SETUPS_SHOWN));
+    else
+        say(text, ".");
     report_end(report);
     return count;
 }
@@ -172,8 +166,8 @@ report_setups(struct report *report, const struct judged_game *judged)
 }
 
 /* The number of a GameType as it is written, which may have any size. */
-static void
-say_number(struct text *out, const struct pdn_game *game)
+static struct pdn_slice
+number_written(const struct pdn_game *game)
 {
     enum { SHOWN = 60 };
     struct pdn_slice value = pdn_game_tag(game, PDN_TAG_GAME_TYPE);
@@ -184,34 +178,35 @@ say_number(struct text *out, const struct pdn_game *game)
     for (from = at; at < value.size && at < from + SHOWN; at++)
         if (value.start[at] < '0' || value.start[at] > '9')
             break;
-    text_bytes(out, value.start + from, at - from);
+    return (struct pdn_slice){value.start + from, at - from};
 }
 
 static void
 add_variant(struct report *report, const struct judged_game *judged)
 {
-    const struct pdn_verdict *verdict = judged->verdict;
+    const struct pdn_replay *replay = &judged->verdict->replay;
     struct text *text = &report->text;
 
-    if (verdict->replay.unknown_number != 0) {
-        text_string(text, "GameType ");
-        say_number(text, judged->game);
-        text_string(text, ", which is not known");
+    if (replay->unknown_number != 0) {
+        say(text, "GameType {number}, which is not known",
+            PUT(number, number_written(judged->game)));
         return;
     }
-    text_string(text, verdict->replay.variant->title);
-    switch (verdict->replay.basis) {
+    switch (replay->basis) {
     case PDN_BASIS_TAG:
-        text_string(text, " (GameType)");
+        say(text, "{variant} (GameType)", PUT(variant, replay->variant->title));
         break;
     case PDN_BASIS_OPTION:
-        text_string(text, " (--variant)");
+        say(text, "{variant} (--variant)",
+            PUT(variant, replay->variant->title));
         break;
     case PDN_BASIS_EVIDENCE:
-        text_string(text, " (judged by the moves; no GameType)");
+        say(text, "{variant} (judged by the moves; no GameType)",
+            PUT(variant, replay->variant->title));
         break;
     case PDN_BASIS_DEFAULT:
-        text_string(text, " (assumed; no GameType)");
+        say(text, "{variant} (assumed; no GameType)",
+            PUT(variant, replay->variant->title));
         break;
     }
 }
@@ -225,16 +220,16 @@ add_history(struct report *report, const struct judged_game *judged)
     report_fact(report, "History");
     switch (verdict->history) {
     case PDN_HISTORY_WHOLE:
-        text_string(text, "whole, from the usual start");
+        say(text, "whole, from the usual start");
         break;
     case PDN_HISTORY_FROM_SETUP:
-        text_string(text, "from the position that the record sets up; what "
-                          "came before it is not counted");
+        say(text, "from the position that the record sets up; what came before "
+                  "it is not counted");
         break;
     case PDN_HISTORY_CUT:
-        text_string(text, "cut: ");
+        say(text, "cut: ");
         say_history_cuts(text, judged);
-        text_string(text, "; counts and repetitions begin anew there");
+        say(text, "; counts and repetitions begin anew there");
         break;
     }
     say_slips(text, judged);
@@ -254,23 +249,26 @@ say_result(struct text *text, const struct judged_game *judged,
            const struct pdn_written_result *result)
 {
     struct pdn_slice tag = result->tag, moves = result->moves;
+    bool same = moves.size == tag.size && tag.size != 0 &&
+                memcmp(tag.start, moves.start, tag.size) == 0;
 
     if (is_none(result->tag_outcome) && is_none(result->moves_outcome)) {
-        text_string(text, "none");
+        say(text, "none");
         return;
     }
-    if (tag.size != 0) {
-        say_text(text, judged, tag);
-        text_string(text, " in the tag");
+    if (same) {
+        say(text, "{result} in the tag and after the moves",
+            PUT(result, finding_utf8(judged->writer, tag)));
+        return;
     }
-    if (tag.size != 0 && moves.size == tag.size &&
-        memcmp(tag.start, moves.start, tag.size) == 0) {
-        text_string(text, " and after the moves");
-    } else if (moves.size != 0) {
-        text_string(text, tag.size != 0 ? ", " : "");
-        say_text(text, judged, moves);
-        text_string(text, " after the moves");
-    }
+    if (tag.size != 0)
+        say(text, "{result} in the tag",
+            PUT(result, finding_utf8(judged->writer, tag)));
+    if (tag.size != 0 && moves.size != 0)
+        say(text, ", ");
+    if (moves.size != 0)
+        say(text, "{result} after the moves",
+            PUT(result, finding_utf8(judged->writer, moves)));
 }
 
 /* What was read, and how. */
@@ -288,18 +286,16 @@ add_reading(struct report *report, const struct judged_game *judged)
     report_end(report);
     if (termination.size != 0) {
         report_fact(report, "Termination");
-        say_text(text, judged, termination);
-        text_string(text, " (quoted from the record, not weighed)");
+        say(text, "{termination} (quoted from the record, not weighed)",
+            PUT(termination, finding_utf8(judged->writer, termination)));
         report_end(report);
     }
     report_fact(report, "Game");
     add_variant(report, judged);
     report_end(report);
     report_fact(report, "Plies");
-    text_decimal(text, verdict->plies);
-    text_string(text, " recorded, ");
-    text_decimal(text, verdict->judged);
-    text_string(text, " carried out");
+    say(text, "{plies} recorded, {judged} carried out",
+        PUT(plies, verdict->plies), PUT(judged, verdict->judged));
     report_end(report);
     add_history(report, judged);
 }
@@ -312,26 +308,26 @@ say_gap(struct text *out, const struct judged_game *judged, bool why)
 
     switch (verdict->gap) {
     case PDN_GAP_VARIANT:
-        text_string(out, "moves of this game are not judged");
+        say(out, "moves of this game are not judged");
         return;
     case PDN_GAP_TOO_LONG:
-        text_string(out, "the record is longer than --max-game-size");
+        say(out, "the record is longer than --max-game-size");
         return;
     case PDN_GAP_START:
-        text_string(out, "the position that it starts from cannot be used");
+        say(out, "the position that it starts from cannot be used");
         return;
     case PDN_GAP_MOVE:
         say_break(out, judged, why);
         return;
     case PDN_GAP_AMBIGUOUS:
-        text_string(out, "the capture at ");
-        say_ply(out, judged, verdict->gap_ply);
-        text_string(out, " stays open: more than one legal capture fits it, "
-                         "and nothing that follows decides");
+        say(out,
+            "the capture at {ply} stays open: more than one legal capture fits "
+            "it, and nothing that follows decides",
+            PUT_PLY(ply, judged, verdict->gap_ply));
         return;
     case PDN_GAP_HIDDEN:
-        text_string(out, "moves of the game may stand in a comment, or in a "
-                         "variation that is not closed");
+        say(out, "moves of the game may stand in a comment, or in a variation "
+                 "that is not closed");
         return;
     case PDN_GAP_SIDE:
         say_open_side(out, judged, verdict->gap_ply);
@@ -339,7 +335,7 @@ say_gap(struct text *out, const struct judged_game *judged, bool why)
     case PDN_GAP_NONE:
         break;
     }
-    text_string(out, "nothing is missing");
+    say(out, "nothing is missing");
 }
 
 static const char *
@@ -366,25 +362,26 @@ say_unclaimed(struct text *text, const struct judged_game *judged)
 {
     const struct pdn_verdict *verdict = judged->verdict;
     const struct pdn_first *next = &verdict->unclaimed;
+    const struct told_ply at = {judged, next->ply};
+    const struct pdn_put rule = PUT_RULE(rule, next->by, next->article);
+    const struct pdn_put ply = PUT_BY(ply, put_ply, &at);
 
     if (verdict->first.by != PDN_BY_THREEFOLD)
         return;
-    text_string(text,
-                "; some federations want a claim for that: without one, ");
+    say(text, "; some federations want a claim for that: without one, ");
     if (next->article == NULL) {
-        text_string(text, verdict->end == PDN_STANDS_UNKNOWN ||
-                                  verdict->missing != NULL
-                              ? "nothing else decides as far as the record goes"
-                              : "nothing else decides, and the game is open");
+        if (verdict->end == PDN_STANDS_UNKNOWN || verdict->missing != NULL)
+            say(text, "nothing else decides as far as the record goes");
+        else
+            say(text, "nothing else decides, and the game is open");
         return;
     }
-    say_rule(text, next->by, next->article);
-    text_string(text, " decides after ");
-    say_ply(text, judged, next->ply);
-    text_string(text, next->outcome == PDN_STANDS_WIN_WHITE ? ": White has won"
-                      : next->outcome == PDN_STANDS_WIN_BLACK
-                          ? ": Black has won"
-                          : ": a draw");
+    if (next->outcome == PDN_STANDS_WIN_WHITE)
+        say(text, "{rule} decides after {ply}: White has won", rule, ply);
+    else if (next->outcome == PDN_STANDS_WIN_BLACK)
+        say(text, "{rule} decides after {ply}: Black has won", rule, ply);
+    else
+        say(text, "{rule} decides after {ply}: a draw", rule, ply);
     say_if_it_stands(text, verdict, next->ply);
 }
 
@@ -398,7 +395,7 @@ say_undecided(struct text *text, const struct judged_game *judged)
         say_gap_there(text, judged, verdict->missing);
         if (verdict->gap == PDN_GAP_NONE)
             return;
-        text_string(text, "; ");
+        say(text, "; ");
     }
     say_gap(text, judged, true);
 }
@@ -407,75 +404,88 @@ void
 say_verdict(struct text *text, const struct judged_game *judged)
 {
     const struct pdn_verdict *verdict = judged->verdict;
+    const char *outcome = outcome_text(verdict->verdict);
 
-    text_string(text, outcome_text(verdict->verdict));
     if (verdict->decided) {
-        text_string(text, ": ");
-        say_rule(text, verdict->first.by, verdict->first.article);
-        text_string(text, ", after ");
-        say_ply(text, judged, verdict->first.ply);
+        say(text, "{outcome}: {rule}, after {ply}", PUT(outcome, outcome),
+            PUT_RULE(rule, verdict->first.by, verdict->first.article),
+            PUT_PLY(ply, judged, verdict->first.ply));
         say_if_it_stands(text, verdict, verdict->first.ply);
         say_unclaimed(text, judged);
     } else if (verdict->verdict == PDN_STANDS_OPEN) {
-        text_string(text, ": neither a win on the board nor a draw by rule "
-                          "came about");
+        say(text,
+            "{outcome}: neither a win on the board nor a draw by rule came "
+            "about",
+            PUT(outcome, outcome));
     } else {
-        text_string(text, ": ");
+        say(text, "{outcome}: ", PUT(outcome, outcome));
         say_undecided(text, judged);
     }
-    text_char(text, '.');
-    if (verdict->decided && verdict->missing != NULL) {
-        text_string(text, " Moves may be missing before ply ");
-        text_decimal(text, verdict->missing->ply);
-        text_string(text, ", where the numbers jump.");
-    }
+    say(text, ".");
+    if (verdict->decided && verdict->missing != NULL)
+        say(text,
+            " Moves may be missing before ply {ply}, where the numbers jump.",
+            PUT(ply, verdict->missing->ply));
     say_irregularities(text, judged);
+}
+
+/* Who has won at the end, and why. */
+static void
+say_won(struct text *text, const struct pdn_verdict *verdict)
+{
+    const enum dr_side winner =
+        verdict->end == PDN_STANDS_WIN_BLACK ? DR_BLACK : DR_WHITE;
+
+    if (strcmp(verdict->end_article, "7.2.3") == 0)
+        say(text, "{loser} has no piece left: {winner} has won (7.2.3)",
+            PUT_SIDE(loser, dr_other_side(winner)), PUT_SIDE(winner, winner));
+    else
+        say(text, "{loser} is to move and cannot: {winner} has won ({article})",
+            PUT_SIDE(loser, dr_other_side(winner)), PUT_SIDE(winner, winner),
+            PUT(article, verdict->end_article));
+}
+
+static void
+say_end(struct text *text, const struct judged_game *judged)
+{
+    const struct pdn_verdict *verdict = judged->verdict;
+
+    switch (verdict->end) {
+    case PDN_STANDS_WIN_WHITE:
+    case PDN_STANDS_WIN_BLACK:
+        say_won(text, verdict);
+        break;
+    case PDN_STANDS_DRAW:
+        say(text, "A draw rule holds in the last position");
+        break;
+    case PDN_STANDS_OPEN:
+        if (verdict->turn_open)
+            say(text, "Whose turn it is hangs on who made the last ply (5.4.1 "
+                      "or 5.4.5); no draw rule holds in the last position");
+        else
+            say(text, "{turn}; no draw rule holds in the last position",
+                PUT(turn, board_turn(&verdict->replay.end)));
+        break;
+    case PDN_STANDS_UNKNOWN:
+        say(text, "Not known: ");
+        say_gap(text, judged, false);
+        break;
+    }
+    if (verdict->end != PDN_STANDS_UNKNOWN)
+        say_if_it_stands(text, verdict, verdict->rests_on);
+    say(text, ".");
 }
 
 static void
 add_end(struct report *report, const struct judged_game *judged)
 {
     const struct pdn_verdict *verdict = judged->verdict;
-    struct text *text = &report->text;
-    bool white = verdict->end == PDN_STANDS_WIN_BLACK;
 
     report_add(report, REPORT_HEADING, "How it stands at the end");
     report_begin(report, REPORT_PARAGRAPH);
-    switch (verdict->end) {
-    case PDN_STANDS_WIN_WHITE:
-    case PDN_STANDS_WIN_BLACK:
-        text_string(text, white ? "White" : "Black");
-        text_string(text, strcmp(verdict->end_article, "7.2.3") == 0
-                              ? " has no piece left"
-                              : " is to move and cannot");
-        text_string(text, white ? ": Black has won (" : ": White has won (");
-        text_string(text, verdict->end_article);
-        text_char(text, ')');
-        say_if_it_stands(text, verdict, verdict->rests_on);
-        text_char(text, '.');
-        break;
-    case PDN_STANDS_DRAW:
-        text_string(text, "A draw rule holds in the last position");
-        say_if_it_stands(text, verdict, verdict->rests_on);
-        text_char(text, '.');
-        break;
-    case PDN_STANDS_OPEN:
-        text_string(text, verdict->turn_open
-                              ? "Whose turn it is hangs on who made the last "
-                                "ply (5.4.1 or 5.4.5)"
-                              : board_turn(&verdict->replay.end));
-        text_string(text, "; no draw rule holds in the last position");
-        say_if_it_stands(text, verdict, verdict->rests_on);
-        text_char(text, '.');
-        break;
-    case PDN_STANDS_UNKNOWN:
-        text_string(text, "Not known: ");
-        say_gap(text, judged, false);
-        text_char(text, '.');
-        break;
-    }
+    say_end(&report->text, judged);
     if (verdict->missing != NULL && verdict->end != PDN_STANDS_UNKNOWN)
-        text_string(text, " That is the board if no move is missing.");
+        say(&report->text, " That is the board if no move is missing.");
     report_end(report);
 }
 
@@ -489,26 +499,22 @@ report_after(struct report *report, const struct judged_game *judged)
         return;
     if (verdict->first.also_count != 0) {
         report_begin(report, REPORT_PARAGRAPH);
-        text_string(text, "On the same ply ");
-        for (size_t i = 0; i < verdict->first.also_count; i++) {
-            text_string(text, i == 0 ? "" : " and ");
-            say_rule(text, verdict->first.also[i], NULL);
-        }
-        text_string(text, " came to hold too; of several, a win on the board "
-                          "goes first, then 6.4, 6.3, 6.2, 6.1.");
+        say(text, "On the same ply ");
+        for (size_t i = 0; i < verdict->first.also_count; i++)
+            say(text, "{joined}{rule}", PUT(joined, i == 0 ? "" : " and "),
+                PUT_RULE(rule, verdict->first.also[i], NULL));
+        say(text, " came to hold too; of several, a win on the board goes "
+                  "first, then 6.4, 6.3, 6.2, 6.1.");
         report_end(report);
     }
     report_begin(report, REPORT_PARAGRAPH);
-    if (verdict->after == 0) {
-        text_string(text, "Nothing is recorded after that.");
-    } else {
-        text_decimal(text, verdict->after);
-        text_string(text, verdict->after == 1
-                              ? " ply is recorded after that; it does not "
-                                "count."
-                              : " plies are recorded after that; they do not "
-                                "count.");
-    }
+    if (verdict->after == 0)
+        say(text, "Nothing is recorded after that.");
+    else
+        say_counted(
+            text, verdict->after,
+            "{count} ply is recorded after that; it does not count.",
+            "{count} plies are recorded after that; they do not count.");
     report_end(report);
 }
 
@@ -586,24 +592,24 @@ say_spot(struct text *out, const struct judged_game *judged,
          const struct pdn_where *at)
 {
     enum { SHOWN = 30 };
+    struct pdn_slice text = {judged->game->text + at->offset, at->length};
+    uint64_t line;
 
     if (at->ply != 0 && at->length != 0 && at->length <= SHOWN &&
         pdn_verdict_played(judged->verdict, at->ply) == NULL) {
-        say_found(out, judged, at);
-    } else if (at->ply != 0) {
-        say_ply(out, judged, at->ply);
-    } else {
-        text_string(out, "line ");
-        text_decimal(out, finding_line(judged->writer, at->offset));
-        if (at->length != 0 && at->length <= SHOWN) {
-            text_string(out, ", \"");
-            say_text(out, judged,
-                     (struct pdn_slice){judged->game->text + at->offset,
-                                        at->length});
-            text_char(out, '"');
-        }
+        say(out, "{place}: ", PUT_FOUND(place, judged, at));
+        return;
     }
-    text_string(out, ": ");
+    if (at->ply != 0) {
+        say(out, "{place}: ", PUT_PLY(place, judged, at->ply));
+        return;
+    }
+    line = finding_line(judged->writer, at->offset);
+    if (at->length != 0 && at->length <= SHOWN)
+        say(out, "line {line}, \"{text}\": ", PUT(line, line),
+            PUT(text, finding_utf8(judged->writer, text)));
+    else
+        say(out, "line {line}: ", PUT(line, line));
 }
 
 static void
@@ -621,8 +627,7 @@ add_remarks(struct report *report, const struct judged_game *judged)
         any = true;
         report_begin(report, REPORT_ITEM);
         say_spot(&report->text, judged, &finding->at);
-        say_finding(&report->text, finding);
-        text_char(&report->text, '.');
+        say(&report->text, "{what}.", PUT_FINDING(what, finding));
         report_end(report);
     }
 }

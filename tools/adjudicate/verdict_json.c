@@ -204,7 +204,7 @@ put_irregularities(struct text *out, const struct pdn_verdict *verdict,
 
 /* "5.4.7|5.4.12" as ["5.4.7","5.4.12"]; nothing is an empty list. */
 static void
-put_articles(struct text *out, const char *key, const char *articles)
+put_article_list(struct text *out, const char *key, const char *articles)
 {
     json_key(out, key);
     text_char(out, '[');
@@ -237,7 +237,7 @@ put_setups(struct text *out, const struct pdn_verdict *verdict)
         json_number(out, "square", difference->square);
         put_string(out, "board", pdn_piece_name(difference->board));
         put_string(out, "setup", pdn_piece_name(difference->setup));
-        put_articles(out, "articles", difference->articles);
+        put_article_list(out, "articles", difference->articles);
         text_char(out, '}');
     }
     text_char(out, ']');

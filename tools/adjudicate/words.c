@@ -9,6 +9,9 @@
 
 #include "pdn/fen.h"
 
+/* Of one irregularity. */
+enum { ARTICLES_MAX = 8 };
+
 const char *
 side_name(enum dr_side side)
 {
@@ -30,17 +33,24 @@ say_text(struct text *out, const struct judged_game *judged,
     text_bytes(out, utf8.start, utf8.size);
 }
 
+/* A move as the game writes it, in UTF-8. */
+static struct pdn_slice
+written_text(const struct judged_game *judged, uint32_t index)
+{
+    const struct pdn_written *written = &judged->game->written[index];
+
+    return finding_utf8(judged->writer,
+                        (struct pdn_slice){judged->game->text + written->offset,
+                                           written->length});
+}
+
 void
 say_move(struct text *out, const struct judged_game *judged, uint32_t number,
          enum dr_side side, uint32_t index)
 {
-    const struct pdn_written *written = &judged->game->written[index];
-
-    text_decimal(out, number);
-    text_string(out, side == DR_BLACK ? "... " : ". ");
-    say_text(out, judged,
-             (struct pdn_slice){judged->game->text + written->offset,
-                                written->length});
+    say(out, "{number}{dots} {move}", PUT(number, number),
+        PUT(dots, side == DR_BLACK ? "..." : "."),
+        PUT(move, written_text(judged, index)));
 }
 
 /*
@@ -70,10 +80,8 @@ say_numbered(struct text *out, const struct judged_game *judged, uint32_t ply,
 {
     uint32_t given = number_given(judged, ply, move, index);
 
-    if (given == 0 || given == move)
-        return;
-    text_string(out, "; numbered ");
-    text_decimal(out, given);
+    if (given != 0 && given != move)
+        say(out, "; numbered {given}", PUT(given, given));
 }
 
 /* The move that stands at an offset; the game's move_count: none. */
@@ -95,66 +103,85 @@ move_at(const struct pdn_game *game, uint32_t offset)
                : (uint32_t)game->move_count;
 }
 
+/* Writes a move with its ply, and the number that the text gives it. */
+static bool
+put_move_made(const struct pdn_sink *sink, uint32_t number, bool black,
+              struct pdn_slice move, uint32_t ply, uint32_t given)
+{
+    const char *dots = black ? "..." : ".";
+
+    if (given == 0 || given == number)
+        return pdn_sentence(sink, SENTENCE("{number}{dots} {move} (ply {ply})",
+                                           PUT(number, number), PUT(dots, dots),
+                                           PUT(move, move), PUT(ply, ply))) ==
+               PDN_OK;
+    return pdn_sentence(
+               sink,
+               SENTENCE("{number}{dots} {move} (ply {ply}; numbered {given})",
+                        PUT(number, number), PUT(dots, dots), PUT(move, move),
+                        PUT(ply, ply), PUT(given, given))) == PDN_OK;
+}
+
+bool
+put_ply(const struct pdn_sink *sink, const void *value)
+{
+    const struct told_ply *told = value;
+    const struct judged_game *judged = told->judged;
+    uint32_t ply = told->ply;
+    const struct pdn_played *played = pdn_verdict_played(judged->verdict, ply);
+
+    if (ply == 0)
+        return pdn_sentence(sink, SENTENCE("the start (ply 0)")) == PDN_OK;
+    if (played == NULL)
+        return pdn_sentence(sink, SENTENCE("ply {ply}", PUT(ply, ply))) ==
+               PDN_OK;
+    return put_move_made(
+        sink, played->move, played->side == DR_BLACK,
+        written_text(judged, played->index), ply,
+        number_given(judged, ply, played->move, played->index));
+}
+
 void
 say_ply(struct text *out, const struct judged_game *judged, uint32_t ply)
 {
-    const struct pdn_played *played = pdn_verdict_played(judged->verdict, ply);
-
-    if (ply == 0) {
-        text_string(out, "the start (ply 0)");
-        return;
-    }
-    if (played != NULL) {
-        say_move(out, judged, played->move, played->side, played->index);
-        text_string(out, " (ply ");
-    } else {
-        text_string(out, "ply ");
-    }
-    text_decimal(out, ply);
-    if (played == NULL)
-        return;
-    say_numbered(out, judged, ply, played->move, played->index);
-    text_char(out, ')');
+    say(out, "{ply}", PUT_PLY(ply, judged, ply));
 }
 
 /* "one move by each side", "3 moves by each side", "one move". */
-static void
-say_missing(struct text *out, uint32_t plies)
+static bool
+put_missing(const struct pdn_sink *sink, const void *value)
 {
-    if (plies == 1) {
-        text_string(out, "one move");
-    } else if (plies % 2 != 0) {
-        text_decimal(out, plies);
-        text_string(out, " half-moves");
-    } else if (plies == 2) {
-        text_string(out, "one move by each side");
-    } else {
-        text_decimal(out, plies / 2);
-        text_string(out, " moves by each side");
-    }
+    const uint32_t plies = *(const uint32_t *)value;
+
+    if (plies == 1)
+        return pdn_sentence(sink, SENTENCE("one move")) == PDN_OK;
+    if (plies % 2 != 0)
+        return pdn_sentence(sink, SENTENCE("{plies} half-moves",
+                                           PUT(plies, plies))) == PDN_OK;
+    return pdn_sentence(
+               sink,
+               SENTENCE("{moves}",
+                        PUT_COUNT(moves, plies / 2, "one move by each side",
+                                  "{count} moves by each side"))) == PDN_OK;
 }
 
 void
 say_jump(struct text *out, const struct judged_game *judged,
          const struct pdn_jump *jump)
 {
-    const struct pdn_written *written = &judged->game->written[jump->index];
+    struct pdn_slice move = written_text(judged, jump->index);
 
-    text_string(out, "the numbers jump at ");
-    say_text(out, judged,
-             (struct pdn_slice){judged->game->text + written->offset,
-                                written->length});
-    text_string(out, " (ply ");
-    text_decimal(out, jump->ply);
-    text_string(out, "), which is numbered ");
-    text_decimal(out, jump->written);
-    if (jump->written != jump->due) {
-        text_string(out, " where ");
-        text_decimal(out, jump->due);
-        text_string(out, " is due");
-    } else {
-        text_string(out, "... where the other side is to move");
-    }
+    if (jump->written != jump->due)
+        say(out,
+            "the numbers jump at {move} (ply {ply}), which is numbered "
+            "{written} where {due} is due",
+            PUT(move, move), PUT(ply, jump->ply), PUT(written, jump->written),
+            PUT(due, jump->due));
+    else
+        say(out,
+            "the numbers jump at {move} (ply {ply}), which is numbered "
+            "{written}... where the other side is to move",
+            PUT(move, move), PUT(ply, jump->ply), PUT(written, jump->written));
 }
 
 void
@@ -162,9 +189,8 @@ say_gap_there(struct text *out, const struct judged_game *judged,
               const struct pdn_jump *jump)
 {
     say_jump(out, judged, jump);
-    text_string(out, ": ");
-    say_missing(out, jump->missing);
-    text_string(out, " may be missing before it");
+    say(out, ": {moves} may be missing before it",
+        PUT_BY(moves, put_missing, &jump->missing));
 }
 
 uint32_t
@@ -178,21 +204,20 @@ judged_last(const struct judged_game *judged)
     return verdict->line[verdict->line_count - 1].number;
 }
 
-void
-say_found(struct text *out, const struct judged_game *judged,
-          const struct pdn_where *at)
+bool
+put_found(const struct pdn_sink *sink, const void *value)
 {
+    const struct told_found *told = value;
+    const struct judged_game *judged = told->judged;
+    const struct pdn_where *at = told->at;
     uint32_t index = move_at(judged->game, at->offset);
+    struct pdn_slice text = {judged->game->text + at->offset, at->length};
 
-    text_decimal(out, at->move);
-    text_string(out, at->black ? "... " : ". ");
-    say_text(out, judged,
-             (struct pdn_slice){judged->game->text + at->offset, at->length});
-    text_string(out, " (ply ");
-    text_decimal(out, at->ply);
-    if (index < judged->game->move_count)
-        say_numbered(out, judged, at->ply, at->move, index);
-    text_char(out, ')');
+    return put_move_made(sink, at->move, at->black,
+                         finding_utf8(judged->writer, text), at->ply,
+                         index < judged->game->move_count
+                             ? number_given(judged, at->ply, at->move, index)
+                             : 0);
 }
 
 void
@@ -206,46 +231,51 @@ say_break(struct text *out, const struct judged_game *judged, bool why)
         if (finding->at.ply != ply || finding->at.variation != 0 ||
             finding->severity != PDN_ERROR)
             continue;
-        text_string(out, "the record breaks at ");
-        say_found(out, judged, &finding->at);
-        if (!why)
-            return;
-        text_string(out, ": ");
-        say_finding(out, finding);
+        if (why)
+            say(out, "the record breaks at {found}: {why}",
+                PUT_FOUND(found, judged, &finding->at),
+                PUT_FINDING(why, finding));
+        else
+            say(out, "the record breaks at {found}",
+                PUT_FOUND(found, judged, &finding->at));
         return;
     }
-    text_string(out, "the record breaks at ply ");
-    text_decimal(out, ply);
-    text_string(out, why ? ": which move was made there cannot be read" : "");
+    if (why)
+        say(out,
+            "the record breaks at ply {ply}: which move was made there cannot "
+            "be read",
+            PUT(ply, ply));
+    else
+        say(out, "the record breaks at ply {ply}", PUT(ply, ply));
 }
 
-void
-say_square(struct text *out, const struct judged_game *judged, unsigned square)
+bool
+put_articles(const struct pdn_sink *sink, const void *value)
 {
-    char name[DR_SQUARE_NAME_MAX];
+    struct pdn_slice articles[ARTICLES_MAX];
+    const char *left = value;
+    size_t count = 0;
 
-    dr_square_name(judged->verdict->replay.variant, square, name);
-    text_string(out, name);
+    for (; count + 1 < ARTICLES_MAX && strchr(left, '|') != NULL; count++) {
+        articles[count] = (struct pdn_slice){left, strcspn(left, "|")};
+        left += articles[count].size + 1;
+    }
+    articles[count++] = (struct pdn_slice){left, strlen(left)};
+    return pdn_sentence(
+               sink, SENTENCE("{articles}", PUT_LIST(articles, articles, count,
+                                                     PDN_BY_OR))) == PDN_OK;
 }
 
-void
-say_articles(struct text *out, const char *articles)
-{
-    for (; *articles != '\0'; articles++)
-        if (*articles == '|')
-            text_string(out, strchr(articles + 1, '|') != NULL ? ", " : " or ");
-        else
-            text_char(out, *articles);
-}
-
-void
-say_ordinal(struct text *out, uint64_t number)
+bool
+put_ordinal(const struct pdn_sink *sink, const void *value)
 {
     static const char *const ends[] = {"th", "st", "nd", "rd"};
+    const uint64_t number = *(const uint64_t *)value;
     uint64_t last = number % 100 / 10 == 1 ? 0 : number % 10;
 
-    text_decimal(out, number);
-    text_string(out, ends[last < 4 ? last : 0]);
+    return pdn_sentence(sink, SENTENCE("{number}{end}", PUT(number, number),
+                                       PUT(end, ends[last < 4 ? last : 0]))) ==
+           PDN_OK;
 }
 
 void
@@ -253,15 +283,12 @@ say_half_move(struct text *out, const struct judged_game *judged, uint32_t ply)
 {
     const struct pdn_played *played = pdn_verdict_played(judged->verdict, ply);
 
-    text_string(out, "half-move ");
-    text_decimal(out, ply);
-    if (played == NULL)
+    if (played == NULL) {
+        say(out, "half-move {ply}", PUT(ply, ply));
         return;
-    text_string(out, ", ");
-    text_string(out, side_name(played->side));
-    text_string(out, "'s ");
-    say_ordinal(out, played->move);
-    text_string(out, " move");
+    }
+    say(out, "half-move {ply}, {side}'s {number} move", PUT(ply, ply),
+        PUT_SIDE(side, played->side), PUT_ORDINAL(number, played->move));
     say_numbered(out, judged, ply, played->move, played->index);
 }
 
@@ -270,41 +297,48 @@ say_if_it_stands(struct text *out, const struct pdn_verdict *verdict,
                  uint32_t ply)
 {
     if (verdict->rests_on != 0 && verdict->rests_on == ply)
-        text_string(out, ", if the irregular move stands (5.7)");
+        say(out, ", if the irregular move stands (5.7)");
 }
 
 void
 say_open_side(struct text *out, const struct judged_game *judged, uint32_t ply)
 {
-    say_ply(out, judged, ply);
-    text_string(out, " was made with a piece whose turn it was not, and the "
-                     "record does not show by whom: the turn and the counts "
-                     "hang on whether its own side moved twice (5.4.1) or the "
-                     "other moved it (5.4.5)");
+    say(out,
+        "{ply} was made with a piece whose turn it was not, and the record "
+        "does not show by whom: the turn and the counts hang on whether its "
+        "own side moved twice (5.4.1) or the other moved it (5.4.5)",
+        PUT_PLY(ply, judged, ply));
 }
 
-void
-say_plies(struct text *out, const uint32_t *plies, size_t count)
+bool
+put_plies(const struct pdn_sink *sink, const void *value)
 {
-    text_string(out, count == 1 ? "ply " : "plies ");
-    for (size_t i = 0; i < count; i++) {
-        if (i != 0)
-            text_string(out, i + 1 == count ? " and " : ", ");
-        text_decimal(out, plies[i]);
-    }
+    const struct told_plies *told = value;
+    bool done = pdn_sentence_counted(sink, told->count, "ply ", "plies ",
+                                     NULL) == PDN_OK;
+
+    for (size_t i = 0; done && i < told->count; i++)
+        done = pdn_sentence(sink,
+                            SENTENCE("{comma}{ply}",
+                                     PUT(comma, i == 0                 ? ""
+                                                : i + 1 == told->count ? " and "
+                                                                       : ", "),
+                                     PUT(ply, told->plies[i]))) == PDN_OK;
+    return done;
 }
 
 void
 say_exchanged(struct text *out, bool exchanged)
 {
     if (exchanged)
-        text_string(out, " Kings changed places in between; the position is "
-                         "the same all the same, for only the kind and colour "
-                         "of the piece on each square count (6.1).");
+        say(out,
+            " Kings changed places in between; the position is the same all "
+            "the same, for only the kind and colour of the piece on each "
+            "square count (6.1).");
 }
 
-void
-say_rule(struct text *out, enum pdn_decider by, const char *article)
+bool
+put_rule(const struct pdn_sink *sink, const void *value)
 {
     static const char *const names[] = {
         [PDN_BY_WIN] = "a win on the board",
@@ -313,13 +347,21 @@ say_rule(struct text *out, enum pdn_decider by, const char *article)
         [PDN_BY_25] = "the 25-move rule",
         [PDN_BY_THREEFOLD] = "threefold repetition",
     };
+    const struct told_rule *told = value;
 
-    text_string(out, names[by]);
-    if (article == NULL)
-        return;
-    text_string(out, " (");
-    text_string(out, article);
-    text_char(out, ')');
+    if (told->article == NULL)
+        return pdn_sentence(sink,
+                            SENTENCE("{rule}", PUT(rule, names[told->by]))) ==
+               PDN_OK;
+    return pdn_sentence(sink, SENTENCE("{rule} ({article})",
+                                       PUT(rule, names[told->by]),
+                                       PUT(article, told->article))) == PDN_OK;
+}
+
+void
+say_rule(struct text *out, enum pdn_decider by, const char *article)
+{
+    say(out, "{rule}", PUT_RULE(rule, by, article));
 }
 
 /* What began a count, behind its ply; of a start that needs no words. */
@@ -347,13 +389,9 @@ cause_text(enum dr_cause cause)
 void
 say_moves(struct text *out, const struct dr_count *count, unsigned limit)
 {
-    text_decimal(out, count->moves[DR_WHITE]);
-    text_string(out, count->moves[DR_WHITE] == 1 ? " move" : " moves");
-    text_string(out, " by White and ");
-    text_decimal(out, count->moves[DR_BLACK]);
-    text_string(out, " by Black, of ");
-    text_decimal(out, limit);
-    text_string(out, " by each");
+    say(out, "{white} by White and {black} by Black, of {limit} by each",
+        PUT_COUNT(white, count->moves[DR_WHITE], "1 move", "{count} moves"),
+        PUT(black, count->moves[DR_BLACK]), PUT(limit, limit));
 }
 
 void
@@ -361,13 +399,11 @@ say_count(struct text *out, const struct judged_game *judged,
           const struct dr_count *count, unsigned limit)
 {
     if (!count->running) {
-        text_string(out, "the count is not running");
+        say(out, "the count is not running");
         return;
     }
-    text_string(out, "counted from ");
-    say_ply(out, judged, count->start);
-    text_string(out, cause_text(count->cause));
-    text_string(out, ": ");
+    say(out, "counted from {ply}{cause}: ", PUT_PLY(ply, judged, count->start),
+        PUT(cause, cause_text(count->cause)));
     say_moves(out, count, limit);
 }
 
@@ -404,10 +440,8 @@ report_game(struct report *report, const struct judged_game *judged,
                                             PDN_TAG_DATE, PDN_TAG_ROUND};
 
     report_begin(report, REPORT_TITLE);
-    text_string(&report->text, title);
-    text_string(&report->text, ": ");
-    text_string(&report->text, judged->file);
-    text_string(&report->text, ", game ");
+    say(&report->text, "{title}: {file}, game ", PUT(title, title),
+        PUT(file, judged->file));
     report_end(report);
     add_tags(report, judged, "White", white, 1);
     add_tags(report, judged, "Black", black, 1);
@@ -417,11 +451,10 @@ report_game(struct report *report, const struct judged_game *judged,
 void
 say_maker(struct text *out, enum dr_reading reading)
 {
-    text_string(out, "pdn-adjudicate ");
-    text_string(out, pdn_version());
-    text_string(out, "; rules: FMJD Annex 1; reading of 6.3 and 6.4: ");
-    text_string(out, reading_name(reading));
-    text_char(out, '.');
+    say(out,
+        "pdn-adjudicate {version}; rules: FMJD Annex 1; reading of 6.3 and "
+        "6.4: {reading}.",
+        PUT(version, pdn_version()), PUT(reading, reading_name(reading)));
 }
 
 void
@@ -433,8 +466,8 @@ report_maker(struct report *report, const struct judged_game *judged)
     if (judged->sha256[0] == '\0')
         return;
     report_begin(report, REPORT_SMALL);
-    text_string(&report->text, "SHA-256 of this game's text: ");
-    text_string(&report->text, judged->sha256);
+    say(&report->text, "SHA-256 of this game's text: {sha256}",
+        PUT(sha256, judged->sha256));
     report_end(report);
 }
 
@@ -443,11 +476,10 @@ report_say_position(struct report *report, const struct dr_variant *variant,
                     const struct dr_position *position)
 {
     char fen[PDN_FEN_MAX];
+    struct pdn_slice text = {fen, pdn_fen_write(variant, position, fen)};
 
-    text_string(&report->text, ", ");
-    text_string(&report->text, board_turn(position));
-    text_string(&report->text, ": ");
-    text_bytes(&report->text, fen, pdn_fen_write(variant, position, fen));
+    say(&report->text, ", {turn}: {fen}", PUT(turn, board_turn(position)),
+        PUT(fen, text));
 }
 
 void

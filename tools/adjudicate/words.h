@@ -7,11 +7,56 @@
 
 #include "judged.h"
 #include "report.h"
+#include "say.h"
+
+/* --- values of sentences ------------------------------------------------- */
+
+struct told_ply {
+    const struct judged_game *judged;
+    uint32_t ply;
+};
+
+struct told_found {
+    const struct judged_game *judged;
+    const struct pdn_where *at;
+};
+
+struct told_plies {
+    const uint32_t *plies;
+    size_t count;
+};
+
+struct told_rule {
+    enum pdn_decider by;
+    const char *article; /* NULL: not named */
+};
+
+pdn_put_fn put_ply, put_found, put_plies, put_rule, put_ordinal, put_articles;
 
 /*
  * "24... 17-21 (ply 48)", or "the start (ply 0)"; where the text numbers the
  * move otherwise than it is counted, "24... 17-21 (ply 48; numbered 25)".
  */
+#define PUT_PLY(name, judged, ply)                                             \
+    PUT_BY(name, put_ply, (&(struct told_ply){judged, ply}))
+/* The same of what was found at a place, carried out or not. */
+#define PUT_FOUND(name, judged, where)                                         \
+    PUT_BY(name, put_found, (&(struct told_found){judged, where}))
+/* "plies 0, 4 and 8" */
+#define PUT_PLIES(name, plies, count)                                          \
+    PUT_BY(name, put_plies, (&(struct told_plies){plies, count}))
+/* "threefold repetition (6.1)", "a win on the board (7.2.2)" */
+#define PUT_RULE(name, by, article)                                            \
+    PUT_BY(name, put_rule, (&(struct told_rule){by, article}))
+/* "3rd" */
+#define PUT_ORDINAL(name, number)                                              \
+    PUT_BY(name, put_ordinal, (&(uint64_t){number}))
+/* "5.4.6"; of "5.4.1|5.4.5" all, with "or" between them. */
+#define PUT_ARTICLES(name, articles) PUT_BY(name, put_articles, articles)
+
+/* --- parts of sentences, appended ---------------------------------------- */
+
+/* A ply as PUT_PLY() says it. */
 void say_ply(struct text *out, const struct judged_game *judged, uint32_t ply);
 
 /* "; numbered 25", where the text numbers a move otherwise. */
@@ -29,26 +74,12 @@ void say_gap_there(struct text *out, const struct judged_game *judged,
 /* The last ply of which the position is known. */
 uint32_t judged_last(const struct judged_game *judged);
 
-/* The same of what was found at a ply, carried out or not. */
-void say_found(struct text *out, const struct judged_game *judged,
-               const struct pdn_where *at);
-
 /* "the record breaks at 9. 10-5 (ply 17)", and why if that is asked. */
 void say_break(struct text *out, const struct judged_game *judged, bool why);
 
 /* "24... 17-21", by index. */
 void say_move(struct text *out, const struct judged_game *judged,
               uint32_t number, enum dr_side side, uint32_t index);
-
-/* "28", or "c3" where the game writes letters. */
-void say_square(struct text *out, const struct judged_game *judged,
-                unsigned square);
-
-/* "5.4.6"; of "5.4.1|5.4.5" all, with "or" between them. */
-void say_articles(struct text *out, const char *articles);
-
-/* "3rd". */
-void say_ordinal(struct text *out, uint64_t number);
 
 /* "half-move 98, Black's 49th move"; of one that was not played the first. */
 void say_half_move(struct text *out, const struct judged_game *judged,
@@ -62,13 +93,10 @@ void say_if_it_stands(struct text *out, const struct pdn_verdict *verdict,
 void say_open_side(struct text *out, const struct judged_game *judged,
                    uint32_t ply);
 
-/* "plies 0, 4 and 8". */
-void say_plies(struct text *out, const uint32_t *plies, size_t count);
-
 /* A sentence on kings that changed places between repetitions, if they did. */
 void say_exchanged(struct text *out, bool exchanged);
 
-/* "threefold repetition (6.1)", "a win on the board (7.2.2)". */
+/* A rule as PUT_RULE() says it. */
 void say_rule(struct text *out, enum pdn_decider by, const char *article);
 
 /* "16 moves by White and 15 by Black, of 16 by each". */

@@ -24,6 +24,10 @@
 /* Bytes of a file, made safe for people: see escape_people(). */
 #define PUT_SHOWN(name, slice) PUT_BY(name, put_shown, slice)
 
+/* The message of a finding. */
+#define PUT_FINDING(name, finding)                                             \
+    pdn_put_phrase(#name, (finding)->sentence, (finding)->puts)
+
 pdn_put_fn put_shown;
 
 /* The message of a finding, as it is. */
