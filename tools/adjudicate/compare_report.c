@@ -16,16 +16,32 @@
 
 enum { GAMES_SHOWN = 6 };
 
-/* Appends "White's sheet"; begins: a sentence. */
-static void
-compared_say_owner(struct text *out, const struct compared *compared, int s,
-                   bool begins)
+struct told_played {
+    const struct compared *compared;
+    const struct pdn_line_of_play *game;
+    uint32_t ply;
+};
+
+#define PUT_PLAYED(name, compared, game, ply)                                  \
+    PUT_BY(name, put_played, (&(struct told_played){compared, game, ply}))
+
+/* "White's sheet", "sheet A" */
+static struct pdn_slice
+owner(const struct compared *compared, int s)
 {
-    const struct text *owner = &compared->sheet[s].owner;
+    const struct text *name = &compared->sheet[s].owner;
+
+    return (struct pdn_slice){name->data, name->size};
+}
+
+/* Appends "White's sheet", "Sheet A", where a sentence begins. */
+static void
+compared_say_owner(struct text *out, const struct compared *compared, int s)
+{
     size_t start = out->size;
 
-    text_bytes(out, owner->data, owner->size);
-    if (begins && !out->failed && out->data[start] == 's')
+    say(out, "{owner}", PUT(owner, owner(compared, s)));
+    if (!out->failed && out->data[start] == 's')
         out->data[start] = 'S'; /* "sheet A" */
 }
 
@@ -33,17 +49,8 @@ compared_say_owner(struct text *out, const struct compared *compared, int s,
 static void
 compared_say_number(struct text *out, uint32_t move, enum dr_side side)
 {
-    text_decimal(out, move);
-    text_string(out, side == DR_BLACK ? "... " : ". ");
-}
-
-/* Appends " (ply 24)". */
-static void
-compared_say_ply(struct text *out, uint32_t ply)
-{
-    text_string(out, " (ply ");
-    text_decimal(out, ply);
-    text_char(out, ')');
+    say(out, "{move}{dots} ", PUT(move, move),
+        PUT(dots, side == DR_BLACK ? "..." : "."));
 }
 
 /* How many games are shown to people: of several, those of fewest defects. */
@@ -64,53 +71,33 @@ compared_position(const struct pdn_comparison *found,
     return plies == 0 ? &found->start : &game->played[plies - 1].after;
 }
 
-void
-compared_say_move(struct text *out, const struct compared *compared,
-                  const struct pdn_line_of_play *game, uint32_t ply)
+/* What a game has at a ply; words: where it is written, if no sheet has it. */
+static struct pdn_slice
+move_of(const struct compared *compared, const struct pdn_line_of_play *game,
+        uint32_t ply, char words[DR_MOVE_TEXT_MAX])
 {
     const struct pdn_comparison *found = &compared->found;
     const struct pdn_compared_ply *played = &game->played[ply - 1];
-    char words[DR_MOVE_TEXT_MAX];
 
     if (played->irregular) {
         const struct pdn_game *sheet = compared->sheet[0].game;
         const struct pdn_written *written = &sheet->written[played->index];
 
-        text_bytes(out, sheet->text + written->offset, written->length);
-        return;
+        return (struct pdn_slice){sheet->text + written->offset,
+                                  written->length};
     }
     dr_move_text(found->variant, compared_position(found, game, ply - 1),
                  &played->move, words);
-    text_string(out, words);
+    return (struct pdn_slice){words, strlen(words)};
 }
 
-/* Appends "12... 19-23 (ply 24)" of a game; ply 0: "the start (ply 0)". */
-static void
-compared_say_played(struct text *out, const struct compared *compared,
-                    const struct pdn_line_of_play *game, uint32_t ply)
+void
+compared_say_move(struct text *out, const struct compared *compared,
+                  const struct pdn_line_of_play *game, uint32_t ply)
 {
-    const struct pdn_comparison *found = &compared->found;
-    const bool late = found->start.turn != found->variant->first;
-    const enum dr_side first = (enum dr_side)found->start.turn;
+    char words[DR_MOVE_TEXT_MAX];
 
-    if (ply == 0) {
-        text_string(out, "the start (ply 0)");
-        return;
-    }
-    compared_say_number(out, (ply - 1 + late) / 2 + 1,
-                        ply % 2 != 0 ? first : dr_other_side(first));
-    compared_say_move(out, compared, game, ply);
-    compared_say_ply(out, ply);
-}
-
-static void
-say_entry(struct text *out, const struct compared *compared, int s,
-          const struct pdn_says *says)
-{
-    const struct pdn_game *game = compared->sheet[s].game;
-    const struct pdn_written *written = &game->written[says->index];
-
-    text_bytes(out, game->text + written->offset, written->length);
+    say(out, "{move}", PUT(move, move_of(compared, game, ply, words)));
 }
 
 static const char *
@@ -131,6 +118,37 @@ slip_words(enum pdn_slip slip)
     }
 }
 
+/* "12... 19-23 (ply 24)" of a game; ply 0: "the start (ply 0)". */
+static bool
+put_played(const struct pdn_sink *sink, const void *value)
+{
+    const struct told_played *told = value;
+    const struct pdn_comparison *found = &told->compared->found;
+    const bool late = found->start.turn != found->variant->first;
+    const bool black = (found->start.turn == DR_BLACK) == (told->ply % 2 != 0);
+    char words[DR_MOVE_TEXT_MAX];
+
+    if (told->ply == 0)
+        return pdn_sentence(sink, SENTENCE("the start (ply 0)")) == PDN_OK;
+    return pdn_sentence(sink,
+                        SENTENCE("{number}{dots} {move} (ply {ply})",
+                                 PUT(number, (told->ply - 1 + late) / 2 + 1),
+                                 PUT(dots, black ? "..." : "."),
+                                 PUT(move, move_of(told->compared, told->game,
+                                                   told->ply, words)),
+                                 PUT(ply, told->ply))) == PDN_OK;
+}
+
+/* What a sheet has. */
+static struct pdn_slice
+entry(const struct compared *compared, int s, const struct pdn_says *says)
+{
+    const struct pdn_game *game = compared->sheet[s].game;
+    const struct pdn_written *written = &game->written[says->index];
+
+    return (struct pdn_slice){game->text + written->offset, written->length};
+}
+
 /* ", legal there (one digit is wrong)" */
 static void
 say_wrong(struct text *out, const struct compared *compared,
@@ -139,13 +157,14 @@ say_wrong(struct text *out, const struct compared *compared,
     bool known = compared->found.game_count != 0;
     const char *slip = known ? slip_words(says->slip) : NULL;
 
-    text_string(out, says->legal ? ", legal" : ", not legal");
-    text_string(out, known ? " there" : "");
-    if (slip == NULL)
-        return;
-    text_string(out, " (");
-    text_string(out, slip);
-    text_char(out, ')');
+    if (says->legal)
+        say(out, ", legal");
+    else
+        say(out, ", not legal");
+    if (known)
+        say(out, " there");
+    if (slip != NULL)
+        say(out, " ({slip})", PUT(slip, slip));
 }
 
 static void
@@ -157,16 +176,16 @@ say_defect(struct text *out, const struct compared *compared,
         say_wrong(out, compared, says);
         break;
     case PDN_DEFECT_SWAPPED:
-        text_string(out, " in another ply's place");
+        say(out, " in another ply's place");
         break;
     case PDN_DEFECT_DOUBLED:
-        text_string(out, " once more");
+        say(out, " once more");
         break;
     case PDN_DEFECT_EXTRA:
-        text_string(out, ", which is no ply here");
+        say(out, ", which is no ply here");
         break;
     case PDN_DEFECT_UNREADABLE:
-        text_string(out, ", which can mean it");
+        say(out, ", which can mean it");
         break;
     case PDN_DEFECT_NONE:
     case PDN_DEFECT_MISSING:
@@ -180,15 +199,15 @@ static void
 say_what(struct text *out, const struct compared *compared, int s,
          const struct pdn_says *says)
 {
-    compared_say_owner(out, compared, s, false);
-    if (!says->present) {
-        text_string(out, says->defect == PDN_DEFECT_ENDED ? " has ended"
-                                                          : " has nothing");
-        return;
+    if (says->present) {
+        say(out, "{sheet} has {move}", PUT(sheet, owner(compared, s)),
+            PUT(move, entry(compared, s, says)));
+        say_defect(out, compared, says);
+    } else if (says->defect == PDN_DEFECT_ENDED) {
+        say(out, "{sheet} has ended", PUT(sheet, owner(compared, s)));
+    } else {
+        say(out, "{sheet} has nothing", PUT(sheet, owner(compared, s)));
     }
-    text_string(out, " has ");
-    say_entry(out, compared, s, says);
-    say_defect(out, compared, says);
 }
 
 /* Whether both sheets have the same text, of which the same is to be said. */
@@ -215,8 +234,7 @@ static void
 say_both(struct text *out, const struct compared *compared,
          const struct pdn_says *says)
 {
-    text_string(out, "both sheets have ");
-    say_entry(out, compared, 0, says);
+    say(out, "both sheets have {move}", PUT(move, entry(compared, 0, says)));
     say_defect(out, compared, says);
 }
 
@@ -227,21 +245,19 @@ say_confirmed(struct text *out, const struct compared *compared,
 {
     switch (difference->confirmed) {
     case PDN_CONFIRMED_MEANING:
-        text_string(out, "; it is the only legal move that can be meant");
+        say(out, "; it is the only legal move that can be meant");
         break;
     case PDN_CONFIRMED_ONLY_MOVE:
-        text_string(out, "; it is the only legal move");
+        say(out, "; it is the only legal move");
         break;
     case PDN_CONFIRMED_NOT:
-        text_string(out, "; nothing confirms it");
+        say(out, "; nothing confirms it");
         break;
     case PDN_CONFIRMED_SHEET:
         for (int s = 0; s < COMPARED_SHEETS; s++)
-            if (difference->says[s].defect == PDN_DEFECT_WRONG) {
-                text_string(out, "; ");
-                compared_say_owner(out, compared, !s, false);
-                text_string(out, " confirms it");
-            }
+            if (difference->says[s].defect == PDN_DEFECT_WRONG)
+                say(out, "; {sheet} confirms it",
+                    PUT(sheet, owner(compared, !s)));
         break;
     }
 }
@@ -251,19 +267,18 @@ static void
 say_open(struct text *out, const struct compared *compared, uint32_t ply)
 {
     const struct pdn_comparison *found = &compared->found;
-    const char *before = ": game ";
+    const char *joined = ": ";
+    char words[DR_MOVE_TEXT_MAX];
 
-    text_string(out, "; open");
+    say(out, "; open");
     for (size_t i = 1; i < compared_shown(found); i++) {
         const struct pdn_line_of_play *game = &found->games[i];
 
         if (game->parts != ply || ply > game->plies)
             continue;
-        text_string(out, before);
-        text_decimal(out, i + 1);
-        text_string(out, " has ");
-        compared_say_move(out, compared, game, ply);
-        before = ", game ";
+        say(out, "{joined}game {number} has {move}", PUT(joined, joined),
+            PUT(number, i + 1), PUT(move, move_of(compared, game, ply, words)));
+        joined = ", ";
     }
 }
 
@@ -274,13 +289,13 @@ say_place(struct text *out, const struct compared *compared,
 {
     const struct pdn_comparison *found = &compared->found;
 
-    if (found->game_count != 0 || difference->ply == 0) {
-        compared_say_played(out, compared, found->games, difference->ply);
-        return;
-    }
-    text_decimal(out, difference->move);
-    text_string(out, difference->side == DR_BLACK ? "..." : ".");
-    compared_say_ply(out, difference->ply);
+    if (found->game_count != 0 || difference->ply == 0)
+        say(out, "{place}",
+            PUT_PLAYED(place, compared, found->games, difference->ply));
+    else
+        say(out, "{move}{dots} (ply {ply})", PUT(move, difference->move),
+            PUT(dots, difference->side == DR_BLACK ? "..." : "."),
+            PUT(ply, difference->ply));
 }
 
 /* "12... 19-23 (ply 24): ...; ..." */
@@ -295,16 +310,17 @@ add_difference(struct report *report, const struct compared *compared,
     for (int s = 0; s < COMPARED_SHEETS; s++)
         extra[s] = says[s].defect == PDN_DEFECT_NONE && !says[s].present;
     report_begin(report, REPORT_ITEM);
-    text_string(text, extra[0] || extra[1] ? "after " : "");
+    if (extra[0] || extra[1])
+        say(text, "after ");
     say_place(text, compared, difference);
-    text_string(text, ": ");
+    say(text, ": ");
     if (are_alike(compared, says)) {
         say_both(text, compared, &says[0]);
     } else {
         if (!extra[0])
             say_what(text, compared, 0, &says[0]);
         if (!extra[0] && !extra[1])
-            text_string(text, "; ");
+            say(text, "; ");
         if (!extra[1])
             say_what(text, compared, 1, &says[1]);
     }
@@ -336,22 +352,21 @@ add_end(struct report *report, const struct compared *compared, int s,
     struct text *text = &report->text;
 
     report_begin(report, REPORT_ITEM);
-    compared_say_owner(text, compared, s, false);
-    text_string(text, " ends after ");
-    compared_say_played(text, compared, game, ply - 1);
-    text_string(text, "; what follows, ");
-    if (ply == game->plies) {
-        compared_say_played(text, compared, game, ply);
-        text_string(text, ", stands on ");
-    } else {
-        text_string(text, "plies ");
-        text_decimal(text, ply);
-        text_string(text, " to ");
-        text_decimal(text, game->plies);
-        text_string(text, ", stands on ");
-    }
-    compared_say_owner(text, compared, !s, false);
-    text_string(text, " alone");
+    if (ply == game->plies)
+        say(text,
+            "{sheet} ends after {last}; what follows, {next}, stands on "
+            "{other} alone",
+            PUT(sheet, owner(compared, s)),
+            PUT_PLAYED(last, compared, game, ply - 1),
+            PUT_PLAYED(next, compared, game, ply),
+            PUT(other, owner(compared, !s)));
+    else
+        say(text,
+            "{sheet} ends after {last}; what follows, plies {ply} to {plies}, "
+            "stands on {other} alone",
+            PUT(sheet, owner(compared, s)),
+            PUT_PLAYED(last, compared, game, ply - 1), PUT(ply, ply),
+            PUT(plies, game->plies), PUT(other, owner(compared, !s)));
     report_end(report);
 }
 
@@ -392,14 +407,6 @@ static const char limits[] =
     "legal, and one that stays legal where the other sheet is wrong or silent "
     "too.";
 
-static void
-say_so_many(struct text *out, uint32_t count, const char *one, const char *more)
-{
-    text_decimal(out, count);
-    text_char(out, ' ');
-    text_string(out, count == 1 ? one : more);
-}
-
 /* "7... 7x16 (ply 14)", a main-line entry of the sheet, legal before it. */
 static void
 say_written(struct text *text, const struct compared *compared, int s,
@@ -409,18 +416,17 @@ say_written(struct text *text, const struct compared *compared, int s,
     const struct pdn_comparison *found = &compared->found;
     bool late = found->start.turn != found->variant->first;
     uint32_t at = ply - 1 + late, left = ply;
+    bool black = (found->variant->first == DR_BLACK) == (at % 2 == 0);
+    struct pdn_slice move = {0};
     size_t i = 0;
 
     while (i < game->move_count && (game->written[i].depth != 0 || --left != 0))
         i++;
-    compared_say_number(
-        text, at / 2 + 1,
-        at % 2 == 0 ? (enum dr_side)found->variant->first
-                    : dr_other_side((enum dr_side)found->variant->first));
     if (i < game->move_count)
-        text_bytes(text, game->text + game->written[i].offset,
-                   game->written[i].length);
-    compared_say_ply(text, ply);
+        move = (struct pdn_slice){game->text + game->written[i].offset,
+                                  game->written[i].length};
+    say(text, "{number}{dots} {move} (ply {ply})", PUT(number, at / 2 + 1),
+        PUT(dots, black ? "..." : "."), PUT(move, move), PUT(ply, ply));
 }
 
 /* ", legal to 7. 22x11 (ply 13); then 7... 7x16 (ply 14): square occupied" */
@@ -431,15 +437,14 @@ say_fault(struct text *text, const struct compared *compared, int s)
     uint32_t legal = found->legal_to[s];
 
     if (legal == 0) {
-        text_string(text, ", not legal from the first: ");
+        say(text, ", not legal from the first: ");
     } else {
-        text_string(text, ", legal to ");
+        say(text, ", legal to ");
         say_written(text, compared, s, legal);
-        text_string(text, "; then ");
+        say(text, "; then ");
     }
     say_written(text, compared, s, legal + 1);
-    text_string(text, ": ");
-    text_string(text, pdn_diag_by_code(found->fault[s])->text);
+    say(text, ": {fault}", PUT(fault, pdn_diag_by_code(found->fault[s])->text));
 }
 
 static void
@@ -448,49 +453,46 @@ add_sheet(struct report *report, const struct compared *compared, int s)
     const struct compared_sheet *sheet = &compared->sheet[s];
     const struct pdn_comparison *found = &compared->found;
     struct text *text = &report->text;
-    struct text owner = {0};
+    struct text name = {0};
 
-    compared_say_owner(&owner, compared, s, true);
-    text_char(&owner, '\0');
-    report_fact(report, owner.failed ? "" : owner.data);
-    text->failed |= owner.failed;
-    text_string(text, sheet->file);
-    text_string(text, ", game ");
-    text_decimal(text, sheet->number);
-    text_string(text, "; ");
-    say_so_many(text, found->entries[s], "ply", "plies");
-    if (found->fault[s] != PDN_D_NONE) {
+    compared_say_owner(&name, compared, s);
+    text_char(&name, '\0');
+    report_fact(report, name.failed ? "" : name.data);
+    text->failed |= name.failed;
+    say(text, "{file}, game {number}; {plies}", PUT(file, sheet->file),
+        PUT(number, sheet->number),
+        PUT_COUNT(plies, found->entries[s], "{count} ply", "{count} plies"));
+    if (found->fault[s] != PDN_D_NONE)
         say_fault(text, compared, s);
-    } else if (found->entries[s] == 0) {
-        text_string(text, ": it has no moves");
-    } else if (found->variant != NULL && dr_variant_judged(found->variant)) {
-        text_string(text, ", legal throughout");
-    }
+    else if (found->entries[s] == 0)
+        say(text, ": it has no moves");
+    else if (found->variant != NULL && dr_variant_judged(found->variant))
+        say(text, ", legal throughout");
     report_end(report);
-    text_free(&owner);
+    text_free(&name);
 }
 
 /* "2-0"; of one that contradicts itself "2-0 in the tag, 1-1 after ..." */
 static void
 say_result(struct text *text, const struct pdn_comparison *found, int s)
 {
+    const struct dr_variant *variant = found->variant;
     enum pdn_outcome tag = found->tag_result[s];
     enum pdn_outcome moves = found->moves_result[s];
 
     if (!found->conflict[s]) {
-        text_string(text, pdn_outcome_write(found->variant, found->result[s]));
+        say(text, "{result}",
+            PUT(result, pdn_outcome_write(variant, found->result[s])));
         return;
     }
-    if (pdn_outcome_known(tag)) {
-        text_string(text, pdn_outcome_write(found->variant, tag));
-        text_string(text, " in the tag, ");
-    }
-    if (pdn_outcome_known(moves) && moves != tag) {
-        text_string(text, pdn_outcome_write(found->variant, moves));
-        text_string(text, " after the moves");
-    } else {
-        text_string(text, "another one too");
-    }
+    if (pdn_outcome_known(tag))
+        say(text, "{result} in the tag, ",
+            PUT(result, pdn_outcome_write(variant, tag)));
+    if (pdn_outcome_known(moves) && moves != tag)
+        say(text, "{result} after the moves",
+            PUT(result, pdn_outcome_write(variant, moves)));
+    else
+        say(text, "another one too");
 }
 
 /* "2-0 on sheet A", "on sheet A 2-0 in the tag, 1-1 after the moves" */
@@ -499,15 +501,12 @@ say_result_of(struct text *text, const struct compared *compared, int s)
 {
     const struct pdn_comparison *found = &compared->found;
 
-    if (!found->conflict[s]) {
-        say_result(text, found, s);
-        text_char(text, ' ');
-    }
-    text_string(text, "on ");
-    compared_say_owner(text, compared, s, false);
     if (found->conflict[s]) {
-        text_char(text, ' ');
+        say(text, "on {sheet} ", PUT(sheet, owner(compared, s)));
         say_result(text, found, s);
+    } else {
+        say_result(text, found, s);
+        say(text, " on {sheet}", PUT(sheet, owner(compared, s)));
     }
 }
 
@@ -520,12 +519,12 @@ add_result(struct report *report, const struct compared *compared)
     report_fact(report, "Result");
     if (found->results_differ) {
         say_result_of(text, compared, 0);
-        text_string(text, "; ");
+        say(text, "; ");
         say_result_of(text, compared, 1);
-        text_string(text, ": they differ");
+        say(text, ": they differ");
     } else {
         say_result(text, found, 0);
-        text_string(text, " on both");
+        say(text, " on both");
     }
     report_end(report);
 }
@@ -533,16 +532,26 @@ add_result(struct report *report, const struct compared *compared)
 static void
 say_several(struct text *text, const struct pdn_comparison *found)
 {
-    text_string(text, "CANNOT BE DECIDED: ");
-    text_string(text, found->more && found->fewest == found->game_count
-                          ? "more than "
-                          : "");
-    text_decimal(text, found->fewest);
-    text_string(text, found->fewest == 1
-                          ? " game was found that explains both sheets, but "
-                            "the search met its bound: there may be more."
-                          : " games explain both sheets with the fewest "
-                            "defects.");
+    const struct pdn_put count = PUT(count, found->fewest);
+    bool more = found->more && found->fewest == found->game_count;
+
+    if (found->fewest == 1 && more)
+        say(text, "CANNOT BE DECIDED: more than 1 game was found that explains "
+                  "both sheets, but the search met its bound: there may be "
+                  "more.");
+    else if (found->fewest == 1)
+        say(text, "CANNOT BE DECIDED: 1 game was found that explains both "
+                  "sheets, but the search met its bound: there may be more.");
+    else if (more)
+        say(text,
+            "CANNOT BE DECIDED: more than {count} games explain both sheets "
+            "with the fewest defects.",
+            count);
+    else
+        say(text,
+            "CANNOT BE DECIDED: {count} games explain both sheets with the "
+            "fewest defects.",
+            count);
 }
 
 static uint32_t
@@ -555,43 +564,42 @@ of_shorter(const struct pdn_comparison *found)
 static void
 say_unlike(struct text *text, const struct pdn_comparison *found)
 {
-    text_string(text, "CANNOT BE DECIDED: these do not look like records of "
-                      "one game: only ");
-    text_decimal(text, found->in_common);
-    text_string(text, " of the ");
-    text_decimal(text, of_shorter(found));
-    text_string(text, " plies of the shorter stand on both. Are they the right "
-                      "sheets?");
+    say(text,
+        "CANNOT BE DECIDED: these do not look like records of one game: only "
+        "{common} of the {plies} plies of the shorter stand on both. Are they "
+        "the right sheets?",
+        PUT(common, found->in_common), PUT(plies, of_shorter(found)));
 }
 
 /* Why the game that needs the fewest defects is not established. */
 static void
 say_likeliest(struct text *text, const struct pdn_comparison *found)
 {
-    text_string(text, "CANNOT BE DECIDED: one game explains both sheets with "
-                      "the fewest defects, but ");
     if (found->limited)
-        text_string(text, "the search met its bound: not all others were "
-                          "looked at.");
+        say(text, "CANNOT BE DECIDED: one game explains both sheets with the "
+                  "fewest defects, but the search met its bound: not all "
+                  "others were looked at.");
     else if (found->game_count > 1 || found->more)
-        text_string(text, "another needs only one more.");
+        say(text, "CANNOT BE DECIDED: one game explains both sheets with the "
+                  "fewest defects, but another needs only one more.");
     else
-        text_string(text, "a move in it rests on neither sheet, and is not "
-                          "the only one that can be meant.");
+        say(text, "CANNOT BE DECIDED: one game explains both sheets with the "
+                  "fewest defects, but a move in it rests on neither sheet, "
+                  "and is not the only one that can be meant.");
 }
 
 static void
 say_established(struct text *text, const struct pdn_comparison *found)
 {
     if (found->difference_count == 0 && found->results_differ)
-        text_string(text, "The moves are the same, the results differ. ");
-    text_string(text, "The game is established: it is the only ");
-    text_string(text, found->games[0].irregular == 0 ? "legal " : "");
-    text_string(text, "game consistent with both sheets");
-    text_string(text, found->games[0].irregular == 0
-                          ? "."
-                          : ", with what is not legal but stands on both and "
-                            "was answered (5.7).");
+        say(text, "The moves are the same, the results differ. ");
+    if (found->games[0].irregular == 0)
+        say(text, "The game is established: it is the only legal game "
+                  "consistent with both sheets.");
+    else
+        say(text, "The game is established: it is the only game consistent "
+                  "with both sheets, with what is not legal but stands on both "
+                  "and was answered (5.7).");
 }
 
 /* The sheets are of two kinds of draughts, or of one that is not judged. */
@@ -600,62 +608,67 @@ say_no_variant(struct text *text, const struct pdn_comparison *found)
 {
     const struct dr_variant *a = found->variants[0], *b = found->variants[1];
 
-    text_string(text, "CANNOT BE DECIDED: ");
-    if (a == NULL || b == NULL || a == b) {
-        text_string(text, "the sheets are not of one game whose moves can be "
-                          "judged.");
-        return;
+    if (a == NULL || b == NULL || a == b)
+        say(text, "CANNOT BE DECIDED: the sheets are not of one game whose "
+                  "moves can be judged.");
+    else
+        say(text,
+            "CANNOT BE DECIDED: these do not look like records of one game: "
+            "the first sheet is of {first}, the second of {second} (GameType).",
+            PUT(first, a->title), PUT(second, b->title));
+}
+
+/* Sheets that cannot be compared. */
+static void
+say_incomparable(struct text *text, const struct pdn_comparison *found)
+{
+    switch (found->why) {
+    case PDN_COMPARABLE:
+        break;
+    case PDN_INCOMPARABLE_LONG:
+        say(text,
+            "CANNOT BE DECIDED: only sheets of at most {plies} plies are "
+            "compared.",
+            PUT(plies, (unsigned)PDN_COMPARE_PLIES));
+        break;
+    case PDN_INCOMPARABLE_START:
+        say(text, "CANNOT BE DECIDED: the sheets do not start from one "
+                  "position that is known.");
+        break;
+    case PDN_INCOMPARABLE_VARIANT:
+        say_no_variant(text, found);
+        break;
+    case PDN_INCOMPARABLE_EMPTY:
+        say(text, "CANNOT BE DECIDED: a sheet without moves is no record.");
+        break;
+    case PDN_INCOMPARABLE_SETUP:
+        say(text, "CANNOT BE DECIDED: a sheet sets up a position in the middle "
+                  "of the game.");
+        break;
     }
-    text_string(text, "these do not look like records of one game: the first "
-                      "sheet is of ");
-    text_string(text, a->title);
-    text_string(text, ", the second of ");
-    text_string(text, b->title);
-    text_string(text, " (GameType).");
 }
 
 /* Why there is no game. */
 static void
 say_none(struct text *text, const struct pdn_comparison *found)
 {
-    switch (found->why) {
-    case PDN_COMPARABLE:
-        break;
-    case PDN_INCOMPARABLE_LONG:
-        text_string(text, "CANNOT BE DECIDED: only sheets of at most ");
-        text_decimal(text, PDN_COMPARE_PLIES);
-        text_string(text, " plies are compared.");
-        return;
-    case PDN_INCOMPARABLE_START:
-        text_string(text, "CANNOT BE DECIDED: the sheets do not start from "
-                          "one position that is known.");
-        return;
-    case PDN_INCOMPARABLE_VARIANT:
-        say_no_variant(text, found);
-        return;
-    case PDN_INCOMPARABLE_EMPTY:
-        text_string(text, "CANNOT BE DECIDED: a sheet without moves is no "
-                          "record.");
-        return;
-    case PDN_INCOMPARABLE_SETUP:
-        text_string(text, "CANNOT BE DECIDED: a sheet sets up a position in "
-                          "the middle of the game.");
-        return;
-    }
-    if (found->unlike) {
+    if (found->why != PDN_COMPARABLE)
+        say_incomparable(text, found);
+    else if (found->unlike)
         say_unlike(text, found);
-        return;
-    }
-    text_string(text, found->limited
-                          ? "CANNOT BE DECIDED: no game was found that "
-                            "explains both sheets with at most "
-                          : "CANNOT BE DECIDED: no legal game explains both "
-                            "sheets with at most ");
-    say_so_many(text, found->bound, "defect", "defects");
-    text_string(text, found->limited
-                          ? " on each, but the search met its bound: not all "
-                            "games were looked at."
-                          : " on each.");
+    else if (found->limited)
+        say(text,
+            "CANNOT BE DECIDED: no game was found that explains both sheets "
+            "with at most {defects} on each, but the search met its bound: not "
+            "all games were looked at.",
+            PUT_COUNT(defects, found->bound, "{count} defect",
+                      "{count} defects"));
+    else
+        say(text,
+            "CANNOT BE DECIDED: no legal game explains both sheets with at "
+            "most {defects} on each.",
+            PUT_COUNT(defects, found->bound, "{count} defect",
+                      "{count} defects"));
 }
 
 static void
@@ -666,7 +679,7 @@ add_verdict(struct report *report, const struct pdn_comparison *found)
     report_begin(report, REPORT_VERDICT);
     switch (found->outcome) {
     case PDN_COMPARED_SAME:
-        text_string(text, "The sheets are the same.");
+        say(text, "The sheets are the same.");
         break;
     case PDN_COMPARED_ESTABLISHED:
         say_established(text, found);
@@ -709,14 +722,12 @@ add_agreed(struct report *report, const struct compared *compared)
     if (found->outcome == PDN_COMPARED_SAME || found->why != PDN_COMPARABLE)
         return;
     report_fact(report, "On both");
-    say_so_many(text, found->in_common, "ply", "plies");
+    say_counted(text, found->in_common, "{count} ply", "{count} plies");
     if (found->game_count != 0) {
-        text_string(text, " of ");
-        text_decimal(text, found->games[0].plies);
-        if (found->difference_count != 0 && agreed_to(found) != 0) {
-            text_string(text, "; all up to ");
-            compared_say_played(text, compared, found->games, agreed_to(found));
-        }
+        say(text, " of {plies}", PUT(plies, found->games[0].plies));
+        if (found->difference_count != 0 && agreed_to(found) != 0)
+            say(text, "; all up to {last}",
+                PUT_PLAYED(last, compared, found->games, agreed_to(found)));
     }
     report_end(report);
 }
@@ -730,19 +741,18 @@ add_missing(struct report *report, const struct compared *compared, int s)
     if (found->missing_moves[s] == 0)
         return;
     report_begin(report, REPORT_PARAGRAPH);
-    compared_say_owner(text, compared, s, true);
-    text_string(text, " lacks ");
-    say_so_many(text, found->missing_moves[s], "ply", "plies");
-    text_string(text, ": ");
+    compared_say_owner(text, compared, s);
+    say_counted(text, found->missing_moves[s],
+                " lacks {count} ply: ", " lacks {count} plies: ");
     if (found->missing_pairs[s] != 0)
-        say_so_many(text, found->missing_pairs[s], "whole pair", "whole pairs");
+        say_counted(text, found->missing_pairs[s], "{count} whole pair",
+                    "{count} whole pairs");
     if (found->missing_pairs[s] != 0 && found->incomplete_pairs[s] != 0)
-        text_string(text, ", and ");
-    if (found->incomplete_pairs[s] != 0) {
-        text_string(text, "one ply of ");
-        say_so_many(text, found->incomplete_pairs[s], "pair", "pairs");
-    }
-    text_string(text, ".");
+        say(text, ", and ");
+    if (found->incomplete_pairs[s] != 0)
+        say_counted(text, found->incomplete_pairs[s], "one ply of {count} pair",
+                    "one ply of {count} pairs");
+    say(text, ".");
     report_end(report);
 }
 
@@ -757,31 +767,29 @@ add_game(struct report *report, const struct compared *compared, size_t i)
     struct text *text = &report->text;
 
     report_begin(report, REPORT_ITEM);
-    text_string(text, "game ");
-    text_decimal(text, i + 1);
-    text_string(text, " (");
-    for (int s = 0; s < COMPARED_SHEETS; s++) {
-        text_string(text, s == 0 ? "" : ", ");
-        compared_say_owner(text, compared, s, false);
-        text_char(text, ' ');
-        say_so_many(text, game->defects[s], "defect", "defects");
-    }
-    text_string(text, "):");
+    say(text, "game {number} ({sheet} {defects}, {other} {others}):",
+        PUT(number, i + 1), PUT(sheet, owner(compared, 0)),
+        PUT_COUNT(defects, game->defects[0], "{count} defect",
+                  "{count} defects"),
+        PUT(other, owner(compared, 1)),
+        PUT_COUNT(others, game->defects[1], "{count} defect",
+                  "{count} defects"));
     for (uint32_t ply = from; ply <= game->plies && ply < from + PLIES_SHOWN;
          ply++) {
         enum dr_side side =
             (enum dr_side)compared_position(found, game, ply - 1)->turn;
 
-        text_char(text, ' ');
+        say(text, " ");
         if (side == found->variant->first || ply == from)
             compared_say_number(text, (ply - 1 + late) / 2 + 1, side);
         compared_say_move(text, compared, game, ply);
     }
     if (game->plies < from)
-        text_string(text, " ends here");
+        say(text, " ends here");
+    else if (from + PLIES_SHOWN <= game->plies)
+        say(text, " ...");
     else
-        text_string(text,
-                    from + PLIES_SHOWN <= game->plies ? " ..." : " (the end)");
+        say(text, " (the end)");
     report_end(report);
 }
 
@@ -801,9 +809,8 @@ add_board(struct report *report, const struct compared *compared,
         block->move = game->played[plies - 1].move;
         block->moved = !game->played[plies - 1].irregular;
     }
-    text_string(&report->text, what);
-    text_string(&report->text, ", after ");
-    compared_say_played(&report->text, compared, game, plies);
+    say(&report->text, "{what}, after {ply}", PUT(what, what),
+        PUT_PLAYED(ply, compared, game, plies));
     report_say_position(report, found->variant,
                         compared_position(found, game, plies));
     report_end(report);
@@ -840,25 +847,25 @@ add_defects(struct report *report, const struct compared *compared)
     struct text *text = &report->text;
 
     report_begin(report, REPORT_PARAGRAPH);
-    text_string(text, "It explains the sheets with ");
-    for (int s = 0; s < COMPARED_SHEETS; s++) {
-        text_string(text, s == 0 ? "" : ", ");
-        say_so_many(text, game->defects[s], "defect", "defects");
-        text_string(text, " on ");
-        compared_say_owner(text, compared, s, false);
-    }
-    text_char(text, '.');
+    say(text,
+        "It explains the sheets with {defects} on {sheet}, {others} on "
+        "{other}.",
+        PUT_COUNT(defects, game->defects[0], "{count} defect",
+                  "{count} defects"),
+        PUT(sheet, owner(compared, 0)),
+        PUT_COUNT(others, game->defects[1], "{count} defect",
+                  "{count} defects"),
+        PUT(other, owner(compared, 1)));
     if (found->outcome == PDN_COMPARED_ESTABLISHED)
-        text_string(text, " Every rival needs at least two more.");
+        say(text, " Every rival needs at least two more.");
     if (dr_can_move(found->variant,
                     compared_position(found, game, game->plies)) &&
         !pdn_outcome_known(found->result[0]) &&
-        !pdn_outcome_known(found->result[1])) {
-        text_string(text,
-                    " Neither sheet has a result: what was played after ");
-        compared_say_played(text, compared, game, game->plies);
-        text_string(text, " is not known.");
-    }
+        !pdn_outcome_known(found->result[1]))
+        say(text,
+            " Neither sheet has a result: what was played after {last} is not "
+            "known.",
+            PUT_PLAYED(last, compared, game, game->plies));
     report_end(report);
 }
 
@@ -893,15 +900,13 @@ add_record(struct report *report, const struct compared *compared)
 static void
 add_title(struct report *report, const struct compared *compared)
 {
-    struct text *text = &report->text;
+    const struct compared_sheet *sheet = compared->sheet;
 
     report_begin(report, REPORT_TITLE);
-    for (int s = 0; s < COMPARED_SHEETS; s++) {
-        text_string(text, s == 0 ? "Comparison: " : ", and ");
-        text_string(text, compared->sheet[s].file);
-        text_string(text, ", game ");
-        text_decimal(text, compared->sheet[s].number);
-    }
+    say(&report->text,
+        "Comparison: {file}, game {number}, and {other}, game {second}",
+        PUT(file, sheet[0].file), PUT(number, sheet[0].number),
+        PUT(other, sheet[1].file), PUT(second, sheet[1].number));
     report_end(report);
 }
 
@@ -929,7 +934,7 @@ compare_report(struct report *report, const struct compared *compared)
     if (found->outcome == PDN_COMPARED_LIKELIEST)
         add_games(report, compared);
     report_begin(report, REPORT_SMALL);
-    text_string(&report->text, limits);
+    say(&report->text, "{limits}", PUT(limits, limits));
     report_end(report);
     report_begin(report, REPORT_SMALL);
     say_maker(&report->text, compared->asked->reading);
