@@ -135,7 +135,7 @@ HELPER_SRC := $(GENERATOR_SRC) tests/fuzz/driver.c tests/kit/faults.c tests/kit/
 	tests/debug/events.c
 MAN_SRC := $(sort $(wildcard man/*.[1357]))
 MAN_MAKER := $(wildcard man/make_diagnostics.c)
-COMPLETION := $(wildcard tools/completion.bash)
+COMPLETION_SRC := tools/completion/make_completion.c
 
 # A comma inside an argument of a function.
 , := ,
@@ -158,11 +158,15 @@ GENERATOR := $(BUILD)/tests/generate_games
 FAULTS := $(BUILD)/tests/kit/faults.so
 PEAK := $(BUILD)/tests/kit/peak
 EVENTS := $(BUILD)/tests/debug/events
+COMPLETION := $(BUILD)/completion/pdn-tools.bash
+ZSH_COMPLETIONS := $(PROGRAM_ROOMS:%=$(BUILD)/completion/_pdn-%)
+FISH_COMPLETIONS := $(PROGRAM_ROOMS:%=$(BUILD)/completion/pdn-%.fish)
+COMPLETIONS := $(COMPLETION) $(ZSH_COMPLETIONS) $(FISH_COMPLETIONS)
 MANUALS := $(MAN_SRC) $(if $(MAN_MAKER),$(BUILD)/man/pdn-diagnostics.7)
 # Builds with sanitizers or counters are for tests only: no shared libraries.
 PRODUCTS := $(if $(FLAGS),,$(SHARED) $(STATIC) $(PKGCONFIG))
 
-all: $(LIBDRAUGHTS) $(LIBPDN) $(PROGRAMS) $(MANUALS) $(PRODUCTS)
+all: $(LIBDRAUGHTS) $(LIBPDN) $(PROGRAMS) $(MANUALS) $(COMPLETIONS) $(PRODUCTS)
 
 # --- how it is made ---------------------------------------------------------
 
@@ -292,6 +296,22 @@ $(BUILD)/man/pdn-diagnostics.7: $(BUILD)/man/make_diagnostics
 	$(call say,MAN,$@)
 	$(Q)$< >$@
 
+# What shells complete comes from the programs' tables of options.
+COMPLETERS := $(PROGRAM_ROOMS:%=$(BUILD)/completion/make_%)
+$(COMPLETERS): $(BUILD)/completion/make_%: $(BUILD)/tools/completion/make_completion.o $(BUILD)/tools/%.a $(ARCHIVES)
+	@mkdir -p $(@D)
+	$(call say,LD,$@)
+	$(link) -lnettle -lpcre2-8 -lm $(OF_ALL)
+$(BUILD)/completion/pdn-tools.bash: tools/completion/head.bash $(COMPLETERS)
+	$(call say,BASH,$@)
+	$(Q){ cat $< && $(foreach p,$(PROGRAM_ROOMS),$(BUILD)/completion/make_$(p) pdn-$(p) bash &&) true; } >$@.new && mv $@.new $@
+$(BUILD)/completion/_pdn-%: $(BUILD)/completion/make_%
+	$(call say,ZSH,$@)
+	$(Q)$< pdn-$* zsh >$@.new && mv $@.new $@
+$(BUILD)/completion/pdn-%.fish: $(BUILD)/completion/make_%
+	$(call say,FISH,$@)
+	$(Q)$< pdn-$* fish >$@.new && mv $@.new $@
+
 # --- checks -----------------------------------------------------------------
 
 # The environment of the suites.
@@ -369,11 +389,13 @@ ITEMS = $(call place,755,bin,$(PROGRAMS)) \
 	$(call place,644,include/draughts,$(wildcard rules/draughts/*)) \
 	$(call place,644,include/pdn,$(wildcard libpdn/pdn/*)) \
 	$(foreach s,1 3 5 7,$(call place,644,share/man/man$(s),$(filter %.$(s),$(MANUALS)))) \
-	$(call place,644,share/pdn-tools,$(COMPLETION))
+	$(call place,644,share/pdn-tools,$(COMPLETION)) \
+	$(call place,644,share/zsh/site-functions,$(ZSH_COMPLETIONS)) \
+	$(call place,644,share/fish/vendor_completions.d,$(FISH_COMPLETIONS))
 LINKS = lib/libpdn.so:libpdn.so.$(ABI) lib/libdraughts.so:libdraughts.so.$(ABI) \
-	$(if $(COMPLETION),$(foreach p,$(notdir $(PROGRAMS)),share/bash-completion/completions/$(p):../../pdn-tools/$(notdir $(COMPLETION))))
+	$(foreach p,$(notdir $(PROGRAMS)),share/bash-completion/completions/$(p):../../pdn-tools/$(notdir $(COMPLETION)))
 
-install: $(PROGRAMS) $(SHARED) $(STATIC) $(PKGCONFIG) $(MANUALS)
+install: $(PROGRAMS) $(SHARED) $(STATIC) $(PKGCONFIG) $(MANUALS) $(COMPLETIONS)
 	$(Q)root='$(DESTDIR)$(PREFIX)'; \
 	for item in $(ITEMS); do \
 		mode=$${item%%:*}; rest=$${item#*:}; \
@@ -400,4 +422,5 @@ help:
 	fuzz fuzzers coverage figures golden archive clean help FORCE \
 	demo-packages check-packages fuzz-packages
 -include $(patsubst %.c,$(BUILD)/%.d,$(RULES_SRC) $(PDN_SRC) $(PROGRAM_SRC) \
-	$(KIT_SRC) $(MODULE_SRC) $(TEST_SRC) $(TEST_KIT_SRC) $(FUZZ_SRC) $(BENCH_SRC) $(HELPER_SRC) $(MAN_MAKER))
+	$(KIT_SRC) $(MODULE_SRC) $(TEST_SRC) $(TEST_KIT_SRC) $(FUZZ_SRC) $(BENCH_SRC) $(HELPER_SRC) $(MAN_MAKER) \
+	$(COMPLETION_SRC))

@@ -110,6 +110,8 @@ for_all_tests()
     want libxml2-utils command_there xmllint
     want parallel command_there parallel
     want gdb command_there gdb
+    want zsh command_there zsh
+    want fish command_there fish
     want bash-completion test -e /usr/share/bash-completion/bash_completion
 }
 

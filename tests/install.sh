@@ -30,7 +30,9 @@ for program in "$BUILD"/bin/*; do
     name=$(basename "$program")
     same "$name --version" "$("$program" --version 2>&1)" "$("$root/bin/$name" --version 2>&1)"
     try "$name has a manual" test -e "$root/share/man/man1/$name.1"
-    try "$name has a completion" test -e "$root/share/bash-completion/completions/$name"
+    for file in bash-completion/completions/$name zsh/site-functions/_$name fish/vendor_completions.d/$name.fish; do
+        try "$name has a completion: $file" test -s "$root/share/$file"
+    done
 done
 
 # A new shell finds the completion with the line in the README.

@@ -1,5 +1,5 @@
 # What bash offers for the last word of a command line.
-. tools/completion.bash
+. "$BUILD/completion/pdn-tools.bash"
 offer()
 {
     local i

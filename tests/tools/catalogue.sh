@@ -73,7 +73,7 @@ for program in "$BUILD"/bin/*; do
     incomplete=''
     for option in $(options "$program"); do
         grep -qE -- "(^|[^-a-z])$option([^-a-z]|\$)" "$scratch/$name.1" || lacking+="$option "
-        grep -qE -- "(^|[^-a-z])$option([^-a-z]|\$)" tools/completion.bash || incomplete+="$option "
+        grep -qE -- "(^|[^-a-z])$option([^-a-z]|\$)" "$BUILD/completion/pdn-tools.bash" || incomplete+="$option "
     done
     invented=''
     for option in $(grep -E '^ {5}-' "$scratch/$name.1" | grep -oE -- '--[a-z][a-z0-9-]*' | sort -u); do

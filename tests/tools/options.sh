@@ -136,8 +136,8 @@ same "after an unreadable input there is no new file, which is said" \
 pdn-validate: partly: not written: a run that ends with status 2 leaves no new file " \
     "$? $(cat errors) $(compgen -G 'partly')"
 # The words of options that completion offers, in upper and lower case.
-# shellcheck source=tools/completion.bash
-. "$OLDPWD/tools/completion.bash"
+# shellcheck source=/dev/null
+. "$BUILD/completion/pdn-tools.bash"
 printf '[White "B"]\n[Black "A"]\n[Result "0-2"]\n\n1. 32-28 17-22 0-2\n' >other.pdn
 mkdir empty
 

@@ -9,6 +9,7 @@
 #include "clocks.h"
 #include "compare.h"
 #include "escape.h"
+#include "option_table.h"
 #include "quoted.h"
 #include "repair.h"
 #include "run.h"
@@ -489,7 +490,7 @@ main(int count, char **arguments)
     /* A start at odds, or by Black, is a note that a verdict tells too. */
     if (pdn_checks_set(program.checks, "warning=odds-start") != PDN_OK)
         options_no_memory();
-    options_read(&adjudicate_argp, count, arguments, &program.asked);
+    options_read(&program_options, count, arguments, &program.asked);
     pdn_checks_show(program.checks, PDN_WARNING);
     if (program.asked.task == ADJUDICATE_COMPARE)
         status = adjudicate_compare(&program.asked);

@@ -3,6 +3,7 @@
  * options.c - the options of pdn-adjudicate.
  */
 #include "choice.h"
+#include "option_table.h"
 #include "request.h"
 
 #include <string.h>
@@ -19,28 +20,56 @@ enum {
     KEY_DEFECTS,
 };
 
-static const struct argp_option option_table[] = {
+static const char *const formats[] = {"text", "json", "html", NULL};
+static const char *const readings[] = {"cumulative", "restart", NULL};
+static const char *const sides[] = {"white", "black", NULL};
+
+static const struct word_value claims[] = {
+    {"threefold", PDN_BY_THREEFOLD},
+    {"25", PDN_BY_25},
+    {"16", PDN_BY_16},
+    {"5", PDN_BY_5},
+    {"repetition", PDN_BY_THREEFOLD},
+    {"25-move", PDN_BY_25},
+    {"16-move", PDN_BY_16},
+    {"5-move", PDN_BY_5},
+    {"6.1", PDN_BY_THREEFOLD},
+    {"6.2", PDN_BY_25},
+    {"6.3", PDN_BY_16},
+    {"6.4", PDN_BY_5},
+    {NULL, 0},
+};
+static const char *const places[] = {"start", "end", NULL};
+static const char *const sheets[] = {"white,black", NULL};
+
+static const struct option_row option_rows[] = {
     {"reading", KEY_READING, "WORD", 0,
-     "How 6.3 and 6.4 are counted: cumulative (default) or restart", 0},
+     "How 6.3 and 6.4 are counted: cumulative (default) or restart", 0,
+     .kind = OPTION_WORD, .words = readings},
     {"claim", KEY_CLAIM, "RULE", 0,
      "Decide a draw claim on one game: threefold, 25, 16 or 5; or as the "
      "article, 6.1 to 6.4",
-     0},
+     0, .kind = OPTION_WORD, .values = claims},
     {"at", KEY_AT, "PLACE", 0,
      "Where it is claimed: 12 (after half-move 12), 12w or 12. (after White's "
      "move 12), 31b or 31... (Black's), start, end (default)",
-     0},
-    {"by", KEY_BY, "SIDE", 0, "Who claims: white or black", 0},
+     0, .kind = OPTION_WORD, .words = places},
+    {"by", KEY_BY, "SIDE", 0, "Who claims: white or black", 0,
+     .kind = OPTION_WORD, .words = sides},
     {"intended", KEY_INTENDED, "MOVE", 0,
-     "The move that the claimant means to play", 0},
+     "The move that the claimant means to play", 0, .kind = OPTION_TEXT},
     {"repair", KEY_REPAIR, NULL, 0,
-     "Say which changes of what is written make a broken record legal", 0},
+     "Say which changes of what is written make a broken record legal", 0,
+     .kind = OPTION_FLAG},
     {"compare", KEY_COMPARE, NULL, 0,
-     "Hold two scoresheets of one game, FILE FILE, against each other", 0},
+     "Hold two scoresheets of one game, FILE FILE, against each other", 0,
+     .kind = OPTION_FLAG},
     {"sheets", KEY_SHEETS, "WHOSE,WHOSE", 0,
-     "Whose they are: white,black or other names", 0},
+     "Whose they are: white,black or other names", 0, .kind = OPTION_WORD,
+     .words = sheets},
     {"defects", KEY_DEFECTS, "N", 0,
-     "Defects that each may have at most, 1 to 9; default 4", 0},
+     "Defects that each may have at most, 1 to 9; default 4", 0,
+     .kind = OPTION_TEXT},
     {0},
 };
 
@@ -48,27 +77,11 @@ static void
 set_claim(const struct argp_state *state, struct adjudicate *asked,
           const char *word)
 {
-    static const struct word_value rules[] = {
-        {"threefold", PDN_BY_THREEFOLD},
-        {"25", PDN_BY_25},
-        {"16", PDN_BY_16},
-        {"5", PDN_BY_5},
-        {"repetition", PDN_BY_THREEFOLD},
-        {"25-move", PDN_BY_25},
-        {"16-move", PDN_BY_16},
-        {"5-move", PDN_BY_5},
-        {"6.1", PDN_BY_THREEFOLD},
-        {"6.2", PDN_BY_25},
-        {"6.3", PDN_BY_16},
-        {"6.4", PDN_BY_5},
-        {NULL, 0},
-    };
-
     if (asked->task == ADJUDICATE_COMPARE)
         usage_error(state, "--claim and --compare are two questions");
     asked->task = ADJUDICATE_CLAIM;
     asked->claimed =
-        (enum pdn_decider)option_word("--claim", word, strlen(word), rules);
+        (enum pdn_decider)option_word("--claim", word, strlen(word), claims);
 }
 
 static void
@@ -133,11 +146,10 @@ check_sheets(const struct argp_state *state, const struct adjudicate *asked)
 static void
 choose_format(struct adjudicate *asked)
 {
-    static const char *const words[] = {"text", "json", "html", NULL};
 
     if (asked->options.format != NULL)
         asked->format = (enum adjudicate_format)option_choice(
-            "--format", asked->options.format, words);
+            "--format", asked->options.format, formats);
 }
 
 /* What only a claim has a use for. */
@@ -154,8 +166,6 @@ check_together(const struct argp_state *state, const struct adjudicate *asked)
 static error_t
 parse_option(int key, char *argument, struct argp_state *state)
 {
-    static const char *const readings[] = {"cumulative", "restart", NULL};
-    static const char *const sides[] = {"white", "black", NULL};
     struct adjudicate *asked = state->input;
 
     switch (key) {
@@ -205,17 +215,18 @@ parse_option(int key, char *argument, struct argp_state *state)
     }
 }
 
-const struct argp adjudicate_argp = {
-    option_table,
-    parse_option,
-    "[FILE...]",
-    "Say what decided PDN games, by which rule, and whether the result fits."
-    "\v"
-    "Formats: text (default), json, html.\n\n"
-    "Exit status: 0 in order, or claim upheld; 1 an irregularity, moves after "
-    "a win, a result that does not fit, or claim rejected; 3 it cannot be "
-    "decided; 2 trouble: usage, unreadable or damaged input, failed write.",
-    options_children,
-    NULL,
-    NULL,
+const struct option_program program_options = {
+    .rows = option_rows,
+    .parse = parse_option,
+    .arguments = "[FILE...]",
+    .doc =
+        "Say what decided PDN games, by which rule, and whether the result "
+        "fits."
+        "\v"
+        "Formats: text (default), json, html.\n\n"
+        "Exit status: 0 in order, or claim upheld; 1 an irregularity, moves "
+        "after "
+        "a win, a result that does not fit, or claim rejected; 3 it cannot be "
+        "decided; 2 trouble: usage, unreadable or damaged input, failed write.",
+    .formats = formats,
 };

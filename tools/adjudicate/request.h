@@ -36,7 +36,4 @@ struct adjudicate {
     unsigned defects;   /* allowed on each; 0: the default */
 };
 
-/* Fills the struct adjudicate that is its input. */
-extern const struct argp adjudicate_argp;
-
 #endif

@@ -7,6 +7,7 @@
  */
 #include "place.h"
 
+#include "option_table.h"
 #include "output.h"
 #include "skipped.h"
 
@@ -251,7 +252,7 @@ main(int count, char **arguments)
         complain("%s", pdn_status_text(PDN_E_NOMEM));
         return EXIT_TROUBLE;
     }
-    options_read(&clean_argp, count, arguments, &program.clean);
+    options_read(&program_options, count, arguments, &program.clean);
     status = clean_run(&program);
     clean_free(&program.clean);
     pdn_checks_free(program.checks);

@@ -4,6 +4,7 @@
  */
 #include "at.h"
 #include "choice.h"
+#include "option_table.h"
 #include "request.h"
 
 #include "word.h"
@@ -212,86 +213,109 @@ enum {
     KEY_OUT_DIR,
 };
 
-static const struct argp_option option_table[] = {
-    {NULL, 0, NULL, 0, "What becomes of games:", 1},
-    {"log", KEY_LOG, "FILE", 0, "List every repair: TSV", 1},
+static const char *const tags[] = {"all", "roster", NULL};
+static const char *const split_words[] = {"year",  "validity", "Event", "Round",
+                                          "White", "Black",    NULL};
+static const char *const formats[] = {"pdn", NULL};
+
+static const struct option_row option_rows[] = {
+    {NULL, 0, NULL, 0, "What becomes of games:", 1, .kind = OPTION_HEADING},
+    {"log", KEY_LOG, "FILE", 0, "List every repair: TSV", 1,
+     .kind = OPTION_FILE},
     {"rejects", KEY_REJECTS, "FILE", 0,
      "Put games that keep an error here, as they are, after a % line with "
      "the reason",
-     1},
+     1, .kind = OPTION_FILE},
     {"keep-broken", KEY_KEEP_BROKEN, NULL, 0,
-     "Keep the legal part of such games, the rest in a comment", 1},
+     "Keep the legal part of such games, the rest in a comment", 1,
+     .kind = OPTION_FLAG},
     {"dry-run", KEY_DRY_RUN, NULL, 0,
-     "Write no games; list the repairs on standard output", 1},
+     "Write no games; list the repairs on standard output", 1,
+     .kind = OPTION_FLAG},
     {"in-place", KEY_IN_PLACE, "SUFFIX", OPTION_ARG_OPTIONAL,
-     "Replace each FILE (and leave a copy under its name and SUFFIX)", 1},
-    {NULL, 0, NULL, 0, "Which repairs are made:", 2},
+     "Replace each FILE (and leave a copy under its name and SUFFIX)", 1,
+     .kind = OPTION_TEXT},
+    {NULL, 0, NULL, 0, "Which repairs are made:", 2, .kind = OPTION_HEADING},
     {"repair", KEY_REPAIR, "LIST", 0,
      "Only these: notation, captures, numbers, results, dates, tags, fen, "
      "encoding, ends, plycount",
-     2},
-    {"no-repair", KEY_NO_REPAIR, "LIST", 0, "All but these", 2},
+     2, .kind = OPTION_LIST, .values = repairs_words},
+    {"no-repair", KEY_NO_REPAIR, "LIST", 0, "All but these", 2,
+     .kind = OPTION_LIST, .values = repairs_words},
     {"date-order", KEY_DATE_ORDER, "ORDER", 0,
-     "How to read dates that can mean several days: dmy, mdy, ymd", 2},
+     "How to read dates that can mean several days: dmy, mdy, ymd", 2,
+     .kind = OPTION_WORD, .values = orders_words},
     {"result-from", KEY_RESULT_FROM, "WHAT", 0,
      "Which result counts where several contradict each other: tag, moves, "
      "position",
-     2},
+     2, .kind = OPTION_WORD, .values = sources_words},
     {"continue", KEY_CONTINUE, NULL, 0,
      "Play on from an illegal move that stood: it becomes a comment and a "
      "set-up",
-     2},
+     2, .kind = OPTION_FLAG},
     {"resolve", KEY_RESOLVE, NULL, 0,
      "Fill in moves that cannot be read whole, where only one lets the game go "
      "on",
-     2},
+     2, .kind = OPTION_FLAG},
     {"names", KEY_NAMES, "FILE", 0,
-     "Other spellings of players' names: lines SPELLING TAB NAME", 2},
-    {NULL, 0, NULL, 0, "How games are written:", 3},
+     "Other spellings of players' names: lines SPELLING TAB NAME", 2,
+     .kind = OPTION_FILE},
+    {NULL, 0, NULL, 0, "How games are written:", 3, .kind = OPTION_HEADING},
     {"captures", KEY_CAPTURES, "HOW", 0,
-     "short (default: the ends, where they suffice) or full", 3},
+     "short (default: the ends, where they suffice) or full", 3,
+     .kind = OPTION_WORD, .values = captures_words},
     {"results", KEY_RESULTS, "HOW", 0,
      "style (default: in Result, games end with *) or terminator (also at the "
      "end)",
-     3},
+     3, .kind = OPTION_WORD, .values = ends_words},
     {"result-style", KEY_RESULT_STYLE, "HOW", 0,
-     "2-0 or 1-0, whatever the game; default: as the game has it", 3},
+     "2-0 or 1-0, whatever the game; default: as the game has it", 3,
+     .kind = OPTION_WORD, .values = styles_words},
     {"notation", KEY_NOTATION, "HOW", 0,
-     "numeric or alpha; default: as the game has it", 3},
-    {"width", KEY_WIDTH, "N", 0, "Bytes in a line (79)", 3},
-    {"one-line", KEY_ONE_LINE, NULL, 0, "All moves of a game on one line", 3},
+     "numeric or alpha; default: as the game has it", 3, .kind = OPTION_WORD,
+     .values = notations_words},
+    {"width", KEY_WIDTH, "N", 0, "Bytes in a line (79)", 3,
+     .kind = OPTION_TEXT},
+    {"one-line", KEY_ONE_LINE, NULL, 0, "All moves of a game on one line", 3,
+     .kind = OPTION_FLAG},
     {"plies", KEY_PLIES, "FROM-TO", 0,
      "Only these half-moves of each game, from the position before them: 12, "
      "12w or 12b; FROM- and -TO too",
-     3},
+     3, .kind = OPTION_TEXT},
     {"tags", KEY_TAGS, "LIST", 0,
      "all (default), roster (the seven, GameType, FEN, ResultFormat), or these "
      "beside the roster",
-     3},
+     3, .kind = OPTION_LIST, .words = tags},
     {"strip", KEY_STRIP, "LIST", 0,
-     "Leave out comments, variations, nags, clocks", 3},
+     "Leave out comments, variations, nags, clocks", 3, .kind = OPTION_LIST,
+     .values = strips_words},
     {"add", KEY_ADD, "LIST", 0,
      "Add, or put right: PlyCount, Hash, Final-FEN; add: Tags (what is missing "
      "of the seven, and GameType)",
-     3},
-    {NULL, 0, NULL, 0, "Over all games:", 4},
+     3, .kind = OPTION_LIST, .values = additions_words},
+    {NULL, 0, NULL, 0, "Over all games:", 4, .kind = OPTION_HEADING},
     {"dups", KEY_DUPS, "KIND", 0,
      "Leave out duplicates: exact (same start and moves), prefix (one begins "
      "the other), near (at most 4 half-moves differ; same players and date, or "
      "a long end in common)",
-     4},
+     4, .kind = OPTION_WORD, .values = kinds_words},
     {"keep", KEY_KEEP, "WHICH", 0,
-     "Of duplicates: first (default), last, longest, best-header", 4},
-    {"dups-out", KEY_DUPS_OUT, "FILE", 0, "Put the duplicates here", 4},
-    {"groups", KEY_GROUPS, "FILE", 0, "List which games are the same: TSV", 4},
+     "Of duplicates: first (default), last, longest, best-header", 4,
+     .kind = OPTION_WORD, .values = keeps_words},
+    {"dups-out", KEY_DUPS_OUT, "FILE", 0, "Put the duplicates here", 4,
+     .kind = OPTION_FILE},
+    {"groups", KEY_GROUPS, "FILE", 0, "List which games are the same: TSV", 4,
+     .kind = OPTION_FILE},
     {"split-by", KEY_SPLIT_BY, "WHAT", 0,
      "Write a file for each value of the tag WHAT, each year, each N games, or "
      "by validity: clean, repaired and rejected",
-     4},
-    {"out-dir", KEY_OUT_DIR, "DIR", 0, "The folder of these files", 4},
+     4, .kind = OPTION_WORD, .words = split_words},
+    {"out-dir", KEY_OUT_DIR, "DIR", 0, "The folder of these files", 4,
+     .kind = OPTION_FOLDER},
     {"suggest-names", KEY_SUGGEST_NAMES, NULL, 0,
-     "Write no games; list names of players that are probably one: TSV", 4},
-    {NULL, 0, NULL, 0, NULL, 5},
+     "Write no games; list names of players that are probably one: TSV", 4,
+     .kind = OPTION_FLAG},
+    {NULL, 0, NULL, 0, NULL, 5, .kind = OPTION_HEADING},
     {0},
 };
 
@@ -673,20 +697,22 @@ parse_option(int key, char *text, struct argp_state *state)
     }
 }
 
-const struct argp clean_argp = {
-    option_table,
-    parse_option,
-    "[FILE...]",
-    "Write PDN games in canonical form, safe repairs made, broken games put "
-    "aside."
-    "\v"
-    "Format: pdn.\n\n"
-    "Exit status: 0 all games were written, repaired or not; 1 games were "
-    "rejected; 2 trouble: usage, unreadable or damaged input, failed write, "
-    "rejects with --in-place.",
-    options_children_whole,
-    NULL,
-    NULL,
+const struct option_program program_options = {
+    .rows = option_rows,
+    .parse = parse_option,
+    .arguments = "[FILE...]",
+    .doc =
+        "Write PDN games in canonical form, safe repairs made, broken games "
+        "put "
+        "aside."
+        "\v"
+        "Format: pdn.\n\n"
+        "Exit status: 0 all games were written, repaired or not; 1 games were "
+        "rejected; 2 trouble: usage, unreadable or damaged input, failed "
+        "write, "
+        "rejects with --in-place.",
+    .formats = formats,
+    .whole = true,
 };
 
 void

@@ -33,8 +33,6 @@ struct clean {
     const char *out_dir;
 };
 
-/* Fills the struct clean that is its input. */
-extern const struct argp clean_argp;
 void clean_free(struct clean *clean);
 
 #endif

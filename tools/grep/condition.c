@@ -13,7 +13,7 @@ static const struct {
     const char *option;
     const struct condition_rules *rules;
 } conditions[CONDITIONS] = {
-#define CONDITION(NAME, name, option, value, help)                             \
+#define CONDITION(NAME, name, option, value, shape, offers, help)              \
     [CONDITION_##NAME] = {"--" option, &name##_condition},
 #include "condition.def"
 #undef CONDITION

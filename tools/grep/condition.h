@@ -39,7 +39,8 @@ enum condition_needs {
 };
 
 enum condition_kind {
-#define CONDITION(NAME, name, option, value, help) CONDITION_##NAME,
+#define CONDITION(NAME, name, option, value, shape, offers, help)              \
+    CONDITION_##NAME,
 #include "condition.def"
 #undef CONDITION
     CONDITIONS
@@ -90,10 +91,13 @@ struct condition_rules {
     void (*free)(void *test);
 };
 
-#define CONDITION(NAME, name, option, value, help)                             \
+#define CONDITION(NAME, name, option, value, shape, offers, help)              \
     extern const struct condition_rules name##_condition;
 #include "condition.def"
 #undef CONDITION
+
+/* The words of --outcome and --event, ended by NULL. */
+extern const char *const condition_outcomes[], *const condition_events[];
 
 /* Where no half-move is known. */
 #define NO_PLY UINT32_MAX

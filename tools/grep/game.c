@@ -65,37 +65,37 @@ read_result(const char *name, size_t size)
                : -1;
 }
 
+const char *const condition_outcomes[] = {
+    [PDN_OUTCOME_NONE] = "none",   [PDN_OUTCOME_OPEN] = "open",
+    [PDN_OUTCOME_WHITE] = "white", [PDN_OUTCOME_BLACK] = "black",
+    [PDN_OUTCOME_DRAW] = "draw",   [PDN_OUTCOME_BOTH_LOSE] = "both-lose",
+    [PDN_OUTCOME_OTHER] = "other", NULL,
+};
+
 static bool
 parse_outcomes(struct condition *condition, const char *text)
 {
-    static const char *const names[] = {
-        [PDN_OUTCOME_NONE] = "none",   [PDN_OUTCOME_OPEN] = "open",
-        [PDN_OUTCOME_WHITE] = "white", [PDN_OUTCOME_BLACK] = "black",
-        [PDN_OUTCOME_DRAW] = "draw",   [PDN_OUTCOME_BOTH_LOSE] = "both-lose",
-        [PDN_OUTCOME_OTHER] = "other", NULL,
-    };
-
-    return parse_names(condition, text, names, read_result);
+    return parse_names(condition, text, condition_outcomes, read_result);
 }
+
+const char *const condition_events[] = {
+    [EVENT_THREEFOLD] = "threefold",
+    [EVENT_25] = "25-move",
+    [EVENT_16] = "16-move",
+    [EVENT_5] = "5-move",
+    [EVENT_WIN] = "win",
+    [EVENT_AFTER_DRAW] = "after-draw",
+    [EVENT_AFTER_END] = "after-end",
+    [EVENT_SET_UP] = "set-up",
+    [EVENT_PROMOTION] = "promotion",
+    [EVENT_AMBIGUOUS] = "ambiguous",
+    [EVENTS] = NULL,
+};
 
 static bool
 parse_events(struct condition *condition, const char *text)
 {
-    static const char *const names[] = {
-        [EVENT_THREEFOLD] = "threefold",
-        [EVENT_25] = "25-move",
-        [EVENT_16] = "16-move",
-        [EVENT_5] = "5-move",
-        [EVENT_WIN] = "win",
-        [EVENT_AFTER_DRAW] = "after-draw",
-        [EVENT_AFTER_END] = "after-end",
-        [EVENT_SET_UP] = "set-up",
-        [EVENT_PROMOTION] = "promotion",
-        [EVENT_AMBIGUOUS] = "ambiguous",
-        [EVENTS] = NULL,
-    };
-
-    return parse_names(condition, text, names, NULL);
+    return parse_names(condition, text, condition_events, NULL);
 }
 
 /* Reads digits up to the end or a dash; NULL: there are none. */

@@ -7,6 +7,7 @@
  */
 #include "escape.h"
 #include "line.h"
+#include "option_table.h"
 #include "question.h"
 #include "run.h"
 
@@ -410,7 +411,7 @@ main(int count, char **arguments)
     program.checks = options_checks();
     if (pdn_checks_set(program.checks, "early-draw") != PDN_OK)
         options_no_memory();
-    options_read(&grep_argp, count, arguments, &program.grep);
+    options_read(&program_options, count, arguments, &program.grep);
     pdn_checks_show(program.checks,
                     program.grep.tells_plies ? PDN_NOTE : PDN_ERROR);
     status = grep_run(&program);

@@ -8,6 +8,7 @@
 #include "board.h"
 #include "choice.h"
 #include "moves.h"
+#include "option_table.h"
 #include "request.h"
 
 #include <errno.h>
@@ -33,44 +34,76 @@ enum {
     KEY_NULL,
 };
 
-static const struct argp_option option_table[] = {
-    {NULL, 0, NULL, 0, "Conditions:", 1},
-#define CONDITION(NAME, name, option, value, help)                             \
-    {option, KEY_CONDITION + CONDITION_##NAME, value, 0, help, 1},
+static const char *const formats[] = {"text", "tsv", "csv", "json", NULL};
+static const char *const readings[] = {"cumulative", "restart", NULL};
+
+static const char *const tags[] = {
+    "Event=", "Site=",   "Date=",     "Round=", "White=",
+    "Black=", "Result=", "GameType=", NULL};
+
+static const struct option_row option_rows[] = {
+    {NULL, 0, NULL, 0, "Conditions:", 1, .kind = OPTION_HEADING},
+#define CONDITION(NAME, name, option, value, shape, offers, help)              \
+    {option,                                                                   \
+     KEY_CONDITION + CONDITION_##NAME,                                         \
+     value,                                                                    \
+     0,                                                                        \
+     help,                                                                     \
+     1,                                                                        \
+     OPTION_##shape,                                                           \
+     offers,                                                                   \
+     NULL},
 #include "condition.def"
 #undef CONDITION
-    {NULL, 0, NULL, 0, "How they are meant and joined:", 2},
-    {"not", KEY_NOT, NULL, 0, "The next condition does not hold", 2},
-    {"and", KEY_AND, NULL, 0, "Both hold (where nothing is said)", 2},
-    {"or", KEY_OR, NULL, 0, "All before it, or all after it", 2},
+    {NULL, 0, NULL, 0, "How they are meant and joined:", 2,
+     .kind = OPTION_HEADING},
+    {"not", KEY_NOT, NULL, 0, "The next condition does not hold", 2,
+     .kind = OPTION_FLAG},
+    {"and", KEY_AND, NULL, 0, "Both hold (where nothing is said)", 2,
+     .kind = OPTION_FLAG},
+    {"or", KEY_OR, NULL, 0, "All before it, or all after it", 2,
+     .kind = OPTION_FLAG},
     {"either-side", KEY_EITHER_SIDE, NULL, 0, "Positions: whoever is to move",
-     2},
+     2, .kind = OPTION_FLAG},
     {"reversed", KEY_REVERSED, NULL, 0, "Positions: also with colours reversed",
-     2},
+     2, .kind = OPTION_FLAG},
     {"for", KEY_FOR, "PLIES", 0,
-     "The --material before it stands for so many half-moves", 2},
+     "The --material before it stands for so many half-moves", 2,
+     .kind = OPTION_TEXT},
     {"anywhere", KEY_ANYWHERE, NULL, 0,
-     "The --moves before it may begin anywhere in the game", 2},
+     "The --moves before it may begin anywhere in the game", 2,
+     .kind = OPTION_FLAG},
     {"continue", KEY_CONTINUE, NULL, 0,
-     "Play on from an illegal move that can be carried out", 2},
+     "Play on from an illegal move that can be carried out", 2,
+     .kind = OPTION_FLAG},
     {"reading", KEY_READING, "NAME", 0,
-     "Of the 16- and 5-move counts: cumulative (default) or restart", 2},
-    {NULL, 0, NULL, 0, "What is written:", 3},
-    {"invert-match", 'v', NULL, 0, "The games that do not match", 3},
-    {"count", 'c', NULL, 0, "How many games of each file match", 3},
-    {"files-with-matches", 'l', NULL, 0, "The names of files with matches", 3},
-    {"game-number", 'n', NULL, 0, "FILE:GAME for each match", 3},
+     "Of the 16- and 5-move counts: cumulative (default) or restart", 2,
+     .kind = OPTION_WORD, .words = readings},
+    {NULL, 0, NULL, 0, "What is written:", 3, .kind = OPTION_HEADING},
+    {"invert-match", 'v', NULL, 0, "The games that do not match", 3,
+     .kind = OPTION_FLAG},
+    {"count", 'c', NULL, 0, "How many games of each file match", 3,
+     .kind = OPTION_FLAG},
+    {"files-with-matches", 'l', NULL, 0, "The names of files with matches", 3,
+     .kind = OPTION_FLAG},
+    {"game-number", 'n', NULL, 0, "FILE:GAME for each match", 3,
+     .kind = OPTION_FLAG},
     {"hashes", KEY_HASHES, NULL, 0,
-     "The hash of each match and FILE:GAME, for --hash", 3},
+     "The hash of each match and FILE:GAME, for --hash", 3,
+     .kind = OPTION_FLAG},
     {"csv-safe", KEY_CSV_SAFE, NULL, 0,
-     "Guard cells of CSV that could be taken for formulas", 3},
+     "Guard cells of CSV that could be taken for formulas", 3,
+     .kind = OPTION_FLAG},
     {"null", KEY_NULL, NULL, 0,
-     "-l, -c: end each name with a NUL, and write it as it is", 3},
-    {"max-count", 'm', "N", 0, "No more than N matches of each file", 3},
+     "-l, -c: end each name with a NUL, and write it as it is", 3,
+     .kind = OPTION_FLAG},
+    {"max-count", 'm', "N", 0, "No more than N matches of each file", 3,
+     .kind = OPTION_TEXT},
     {"first", KEY_FIRST, "N", 0, "Look only at the first N games of each file",
-     3},
-    {"last", KEY_LAST, "N", 0, "Look only at the last N games of each file", 3},
-    {NULL, 0, NULL, 0, NULL, 4},
+     3, .kind = OPTION_TEXT},
+    {"last", KEY_LAST, "N", 0, "Look only at the last N games of each file", 3,
+     .kind = OPTION_TEXT},
+    {NULL, 0, NULL, 0, NULL, 4, .kind = OPTION_HEADING},
     {0},
 };
 
@@ -138,7 +171,6 @@ static error_t
 parse_meaning(int key, char *text, struct argp_state *state,
               struct parsing *parsing)
 {
-    static const char *const readings[] = {"cumulative", "restart", NULL};
     struct grep *grep = parsing->grep;
     struct condition *condition;
 
@@ -263,7 +295,6 @@ limit_games(struct argp_state *state, struct parsing *parsing)
 static void
 choose_format(struct argp_state *state, struct grep *grep)
 {
-    static const char *const names[] = {"text", "tsv", "csv", "json", NULL};
     const char *name = grep->options.format;
 
     if (name == NULL)
@@ -271,7 +302,7 @@ choose_format(struct argp_state *state, struct grep *grep)
     if (grep->product == PRODUCT_GAMES)
         usage_error(state, "--format is for -c, -l, -n and --hashes: games are "
                            "written as they are");
-    grep->format = (enum line_format)option_choice("--format", name, names);
+    grep->format = (enum line_format)option_choice("--format", name, formats);
 }
 
 static void
@@ -384,19 +415,19 @@ grep_hint(const struct options *options)
                  "--player=NAME; see --help");
 }
 
-const struct argp grep_argp = {
-    option_table,
-    parse_option,
-    "[FILE...]",
-    "Write the PDN games that meet conditions, unchanged."
-    "\v"
-    "Formats, for -c, -l, -n and --hashes: text (default), tsv, csv, json.  "
-    "Games are written as they are.\n\n"
-    "Patterns are Perl regular expressions (PCRE2).\n\n"
-    "Exit status: 0 a game matches; 1 none does; 2 trouble, even with "
-    "matches: usage, unreadable or damaged input, failed write, a pattern or "
-    "path that costs too much.",
-    options_children,
-    NULL,
-    NULL,
+const struct option_program program_options = {
+    .rows = option_rows,
+    .parse = parse_option,
+    .arguments = "[FILE...]",
+    .doc = "Write the PDN games that meet conditions, unchanged."
+           "\v"
+           "Formats, for -c, -l, -n and --hashes: text (default), tsv, csv, "
+           "json.  "
+           "Games are written as they are.\n\n"
+           "Patterns are Perl regular expressions (PCRE2).\n\n"
+           "Exit status: 0 a game matches; 1 none does; 2 trouble, even with "
+           "matches: usage, unreadable or damaged input, failed write, a "
+           "pattern or "
+           "path that costs too much.",
+    .formats = formats,
 };

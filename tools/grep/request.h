@@ -48,9 +48,6 @@ struct grep {
     bool tells_plies; /* lines tell at which half-move a condition holds */
 };
 
-/* Fills the struct grep that is its input. */
-extern const struct argp grep_argp;
-
 /* After trouble: says where conditions belong, if a FILE looks like one. */
 void grep_hint(const struct options *options);
 void grep_free(struct grep *grep);

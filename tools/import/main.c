@@ -5,116 +5,14 @@
  * Games go to the product, what is found to standard error, in the order of
  * the files.  See pdn-import(1).
  */
-#include "choice.h"
-#include "finding.h"
-#include "options.h"
-#include "outlet.h"
+#include "import.h"
+#include "option_table.h"
 #include "output.h"
 #include "progress.h"
-
-#include "pdn/import.h"
 
 #include <errno.h>
 #include <inttypes.h>
 #include <string.h>
-
-enum { KEY_FROM = 0x1000, KEY_KEEP_BROKEN, KEY_REJECTS, KEY_SEVERITY };
-
-struct importing {
-    struct options options;
-    const struct pdn_import_format *format; /* --from, or NULL: auto */
-    enum pdn_severity least;
-    bool keep_broken;
-    const char *rejects_path; /* --rejects, or NULL */
-    FILE *rejects;            /* the same, open */
-
-    struct pdn_checks *checks;
-    struct pdn_findings *findings;
-    struct finding_writer writer;
-    struct outlet outlet;
-    uint64_t left_out, number; /* games without text; games of all files */
-    uint64_t unjudged;         /* games of this variant; it is not judged */
-    const struct dr_variant *variant;
-    bool wanted; /* --game named one of the games */
-    int status;
-};
-
-static const struct argp_option option_table[] = {
-    {"from", KEY_FROM, "FORMAT", 0,
-     "What the files are: ldf, tdb or auto (default: told by content)", 0},
-    {"keep-broken", KEY_KEEP_BROKEN, NULL, 0,
-     "Write games with errors too: what is legal, and the rest in a comment",
-     0},
-    {"rejects", KEY_REJECTS, "FILE", 0,
-     "Put records that are left out here, as they are", 0},
-    {"severity", KEY_SEVERITY, "LEVEL", 0,
-     "Show findings from LEVEL on: note, warning (default) or error", 0},
-    {0},
-};
-
-static void
-choose_format(struct importing *importing, const char *name)
-{
-    static const char *const names[] = {"ldf", "tdb", "auto", NULL};
-
-    importing->format =
-        pdn_import_format_by_name(names[option_choice("--from", name, names)]);
-}
-
-static void
-choose_severity(struct importing *importing, const char *name)
-{
-    static const char *const names[] = {"note", "warning", "error", NULL};
-
-    importing->least = (enum pdn_severity)(
-        PDN_NOTE + option_choice("--severity", name, names));
-}
-
-static error_t
-parse_option(int key, char *argument, struct argp_state *state)
-{
-    struct importing *importing = state->input;
-
-    switch (key) {
-    case ARGP_KEY_INIT:
-        state->child_inputs[0] = &importing->options;
-        return 0;
-    case KEY_FROM:
-        choose_format(importing, argument);
-        return 0;
-    case KEY_KEEP_BROKEN:
-        importing->keep_broken = true;
-        return 0;
-    case KEY_REJECTS:
-        importing->rejects_path = argument;
-        options_product(&importing->options, "--rejects", argument);
-        return 0;
-    case KEY_SEVERITY:
-        choose_severity(importing, argument);
-        return 0;
-    case ARGP_KEY_END:
-        options_only_pdn(state, &importing->options);
-        return 0;
-    default:
-        return ARGP_ERR_UNKNOWN;
-    }
-}
-
-static const struct argp import_argp = {
-    option_table,
-    parse_option,
-    "[FILE...]",
-    "Turn records of other programs into PDN."
-    "\v"
-    "Formats of FILE: ldf (live boards), tdb (text dump of a database).  "
-    "Format that is written: pdn.\n\n"
-    "Exit status: 0 all games were written, repaired or not; 1 a game was "
-    "left out; 2 trouble: usage, an input that is unreadable, damaged or in no "
-    "format named here, failed write.",
-    options_children_whole,
-    NULL,
-    NULL,
-};
 
 /* Findings of a game, on standard error. */
 static void
@@ -357,7 +255,7 @@ main(int count, char **arguments)
 
     options_start();
     importing.checks = options_checks();
-    options_read(&import_argp, count, arguments, &importing);
+    options_read(&program_options, count, arguments, &importing);
     if (importing.rejects_path != NULL) {
         struct output *rejects = options_beside(importing.rejects_path);
 

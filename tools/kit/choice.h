@@ -24,12 +24,6 @@ int word_choice(const char *option, const char *const words[], const char *text,
 unsigned option_choice(const char *option, const char *word,
                        const char *const words[]);
 
-/* A word of an option's value and what it stands for. */
-struct word_value {
-    const char *text;
-    unsigned value;
-};
-
 enum { WORDS_MAX = 16 };
 
 /* What a word stands for; up to WORDS_MAX, then one with a NULL text. */

@@ -5,6 +5,7 @@
 #include "options.h"
 
 #include "choice.h"
+#include "option_table.h"
 #include "output.h"
 #include "progress.h"
 #include "word.h"
@@ -572,41 +573,63 @@ enum {
     KEY_SHARD,
 };
 
-static const struct argp_option option_table[] = {
-    {"quiet", 'q', NULL, 0, "Write nothing; the exit status tells", 0},
-    {"output", 'o', "FILE", 0, "Write to FILE, which appears when complete", 0},
-    {"format", KEY_FORMAT, "NAME", 0, "How the product is written", 0},
-    {"color", KEY_COLOR, "WHEN", 0, "auto, always or never", 0},
+/* Words of values; those of --encoding are the usual ones of many. */
+static const char *const colors[] = {"auto", "always", "never", NULL};
+static const char *const game_words[] = {"last", NULL};
+static const char *const encodings[] = {
+    "UTF-8",        "UTF-16LE",   "UTF-16BE",    "Windows-1250", "Windows-1251",
+    "Windows-1252", "ISO-8859-1", "ISO-8859-15", "KOI8-R",       NULL};
+
+const struct option_row options_shared[] = {
+    {"quiet", 'q', NULL, 0, "Write nothing; the exit status tells", 0,
+     .kind = OPTION_FLAG},
+    {"output", 'o', "FILE", 0, "Write to FILE, which appears when complete", 0,
+     .kind = OPTION_FILE},
+    {"format", KEY_FORMAT, "NAME", 0, "How the product is written", 0,
+     .kind = OPTION_WORD},
+    {"color", KEY_COLOR, "WHEN", 0, "auto, always or never", 0,
+     .kind = OPTION_WORD, .words = colors},
     {"variant", KEY_VARIANT, "NAME", 0,
-     "Name or number of the game played where a record does not say", 0},
+     "Name or number of the game played where a record does not say", 0,
+     .kind = OPTION_GAME},
     {"game", KEY_GAME, "LIST", 0,
-     "Only these games of each file: N, N-M, N- or last, joined by commas", 0},
+     "Only these games of each file: N, N-M, N- or last, joined by commas", 0,
+     .kind = OPTION_LIST, .words = game_words},
     {"encoding", KEY_ENCODING, "NAME", 0,
-     "Encoding of games that are not UTF-8 (windows-1252)", 0},
-    {"label", KEY_LABEL, "NAME", 0, "What to call standard input", 0},
+     "Encoding of games that are not UTF-8 (windows-1252)", 0,
+     .kind = OPTION_WORD, .words = encodings},
+    {"label", KEY_LABEL, "NAME", 0, "What to call standard input", 0,
+     .kind = OPTION_TEXT},
     {"files0-from", KEY_FILES0, "F", 0,
-     "Read the files named in F, each name ended by a NUL; - is stdin", 0},
-    {"strict", KEY_STRICT, NULL, 0, "Warnings about form count as well", 0},
+     "Read the files named in F, each name ended by a NUL; - is stdin", 0,
+     .kind = OPTION_FILE},
+    {"strict", KEY_STRICT, NULL, 0, "Warnings about form count as well", 0,
+     .kind = OPTION_FLAG},
     {"max-errors", KEY_MAX_ERRORS, "N", 0,
-     "Stop after the game with the Nth error", 0},
-    {"fail-fast", KEY_FAIL_FAST, NULL, 0, "The same as --max-errors=1", 0},
+     "Stop after the game with the Nth error", 0, .kind = OPTION_TEXT},
+    {"fail-fast", KEY_FAIL_FAST, NULL, 0, "The same as --max-errors=1", 0,
+     .kind = OPTION_FLAG},
     {"max-game-size", KEY_MAX_GAME_SIZE, "BYTES", 0,
-     "Do not judge larger games (1M); K, M and G may follow", 0},
-    {"jobs", 'j', "N", 0, "Threads to work with (as many as processors)", 0},
+     "Do not judge larger games (1M); K, M and G may follow", 0,
+     .kind = OPTION_TEXT},
+    {"jobs", 'j', "N", 0, "Threads to work with (as many as processors)", 0,
+     .kind = OPTION_TEXT},
     {"progress", KEY_PROGRESS, NULL, 0,
-     "Show progress also where standard error is no terminal", 0},
+     "Show progress also where standard error is no terminal", 0,
+     .kind = OPTION_FLAG},
     {0},
 };
 
-static const struct argp_option shard_table[] = {
+const struct option_row options_shard[] = {
     {"shard", KEY_SHARD, "I/N", 0,
-     "Only part I of N of each file, cut between games", 0},
+     "Only part I of N of each file, cut between games", 0,
+     .kind = OPTION_TEXT},
     {0},
 };
 
 /* Of programs that do not list it, so that it can be said why. */
-static const struct argp_option no_shard_table[] = {
-    {"shard", KEY_SHARD, "I/N", OPTION_HIDDEN, NULL, 0},
+static const struct option_row no_shard[] = {
+    {"shard", KEY_SHARD, "I/N", OPTION_HIDDEN, NULL, 0, .kind = OPTION_TEXT},
     {0},
 };
 
@@ -698,8 +721,6 @@ static error_t
 parse_value(int key, char *text, struct argp_state *state,
             struct options *options)
 {
-    static const char *const colors[] = {"auto", "always", "never", NULL};
-
     switch (key) {
     case 'j':
         options->jobs = (unsigned)option_count(state, "--jobs", text, JOBS_MAX);
@@ -833,40 +854,6 @@ static const char help[] =
     "known by its content.  A file that cannot be read does not stop the "
     "next; of several exit statuses the worst counts: 2, 3, 1, 0.";
 
-static const struct argp shard_argp = {
-    .options = shard_table,
-    .parser = parse_shard_option,
-};
-static const struct argp no_shard_argp = {
-    .options = no_shard_table,
-    .parser = refuse_shard_option,
-};
-static const struct argp_child with_shard[] = {{.argp = &shard_argp}, {0}};
-static const struct argp_child without_shard[] = {{.argp = &no_shard_argp},
-                                                  {0}};
-
-static const struct argp options_argp = {
-    .options = option_table,
-    .parser = parse_option,
-    .doc = help,
-    .children = with_shard,
-};
-static const struct argp whole_argp = {
-    .options = option_table,
-    .parser = parse_option,
-    .doc = help,
-    .children = without_shard,
-};
-
-const struct argp_child options_children[] = {
-    {&options_argp, 0, "Shared options:", 9},
-    {0},
-};
-const struct argp_child options_children_whole[] = {
-    {&whole_argp, 0, "Shared options:", 9},
-    {0},
-};
-
 struct pdn_checks *
 options_checks(void)
 {
@@ -877,12 +864,52 @@ options_checks(void)
     return checks;
 }
 
-void
-options_read(const struct argp *argp, int count, char **arguments, void *input)
+/* The rows of a table for argp; memory that is out ends the program. */
+static struct argp_option *
+rows_for_argp(const struct option_row *rows)
 {
-    /* What is wrong with the options ends the program by itself. */
-    if (argp_parse(argp, count, arguments, 0, NULL, input) != 0)
+    struct argp_option *table = option_rows_for_argp(rows);
+
+    if (table == NULL)
         options_no_memory();
+    return table;
+}
+
+void
+options_read(const struct option_program *program, int count, char **arguments,
+             void *input)
+{
+    struct argp_option *own = rows_for_argp(program->rows);
+    struct argp_option *shared = rows_for_argp(options_shared);
+    struct argp_option *part =
+        rows_for_argp(program->whole ? no_shard : options_shard);
+    const struct argp shard_argp = {
+        .options = part,
+        .parser = program->whole ? refuse_shard_option : parse_shard_option,
+    };
+    const struct argp_child of_shared[] = {{.argp = &shard_argp}, {0}};
+    const struct argp shared_argp = {
+        .options = shared,
+        .parser = parse_option,
+        .doc = help,
+        .children = of_shared,
+    };
+    const struct argp_child of_program[] = {
+        {&shared_argp, 0, "Shared options:", 9}, {0}};
+    const struct argp argp = {
+        .options = own,
+        .parser = program->parse,
+        .args_doc = program->arguments,
+        .doc = program->doc,
+        .children = of_program,
+    };
+
+    /* What is wrong with the options ends the program by itself. */
+    if (argp_parse(&argp, count, arguments, 0, NULL, input) != 0)
+        options_no_memory();
+    free(own);
+    free(shared);
+    free(part);
 }
 
 bool

@@ -9,11 +9,11 @@
 #define OPTIONS_H
 
 #include "complain.h"
+#include "option_table.h"
 
 #include "draughts/variant.h"
 #include "pdn/base.h"
 
-#include <argp.h>
 #include <stdio.h>
 
 enum { EXIT_FOUND = 1, EXIT_TROUBLE = 2, EXIT_UNDECIDED = 3 };
@@ -64,12 +64,8 @@ struct options {
     bool no_product; /* set by an option with which nothing goes to `to` */
 };
 
-/*
- * The shared options as the only child of a program's own, shown last; and for
- * programs to which --shard means nothing.
- */
-extern const struct argp_child options_children[];
-extern const struct argp_child options_children_whole[];
+/* The options of all programs; and --shard, of those that can read a part. */
+extern const struct option_row options_shared[], options_shard[];
 
 /*
  * First statement of every main(): stdio buffers, argp's globals (version,
@@ -81,8 +77,8 @@ void options_start(void);
 struct pdn_checks *options_checks(void);
 
 /* Reads a program's options into `input`, all FILEs with them. */
-void options_read(const struct argp *argp, int count, char **arguments,
-                  void *input);
+void options_read(const struct option_program *program, int count,
+                  char **arguments, void *input);
 
 /*
  * Remembers a file that an option names and that is read, such as a list: -o

@@ -6,6 +6,7 @@
  * legal moves, the number of ways to go on.  See pdn-replay(1).
  */
 #include "escape.h"
+#include "option_table.h"
 #include "places.h"
 #include "played.h"
 #include "position.h"
@@ -512,7 +513,7 @@ main(int count, char **arguments)
     options_start();
     program.checks = options_checks();
     pdn_checks_show(program.checks, PDN_ERROR);
-    options_read(&replay_argp, count, arguments, &program.replay);
+    options_read(&program_options, count, arguments, &program.replay);
     status = replay_run(&program);
     free(program.replay.at.items);
     pdn_checks_free(program.checks);

@@ -3,6 +3,7 @@
  * options.c - the options of pdn-replay.
  */
 #include "choice.h"
+#include "option_table.h"
 #include "request.h"
 
 #include <stdlib.h>
@@ -24,32 +25,47 @@ enum {
     KEY_PLAIN,
 };
 
-static const struct argp_option option_table[] = {
+static const char *const styles[] = {"screen", "print", NULL};
+
+static const char *const formats[] = {"board", "fen",  "tsv", "json", "pdn",
+                                      "svg",   "html", "tex", NULL};
+static const char *const places[] = {"all", "start", "end", "diagrams", NULL};
+
+static const struct option_row option_rows[] = {
     {"at", KEY_AT, "LIST", 0,
      "Show these positions: all, start, end, diagrams (where the record asks "
      "for one by [#] or $220), 12 (after half-move 12), 12w or 12. (after "
      "White's move 12), 31b or 31... (Black's), joined by commas (default: "
      "end; for tsv and json all, for html diagrams, for tex diagrams,end)",
-     0},
+     0, .kind = OPTION_LIST, .words = places},
     {"fen", KEY_FEN, "FEN", 0,
      "Show this position; with FILEs (- for standard input), play games "
      "without a FEN from it",
-     0},
+     0, .kind = OPTION_TEXT},
     {"legal", KEY_LEGAL, NULL, 0,
-     "List the legal moves of the position: move, TAB, captured squares", 0},
+     "List the legal moves of the position: move, TAB, captured squares", 0,
+     .kind = OPTION_FLAG},
     {"perft", KEY_PERFT, "DEPTH", 0,
-     "Count the sequences of DEPTH moves from the position", 0},
-    {"perft-divide", KEY_DIVIDE, "DEPTH", 0, "The same for each first move", 0},
+     "Count the sequences of DEPTH moves from the position", 0,
+     .kind = OPTION_TEXT},
+    {"perft-divide", KEY_DIVIDE, "DEPTH", 0, "The same for each first move", 0,
+     .kind = OPTION_TEXT},
     {"continue", KEY_CONTINUE, NULL, 0,
-     "Play on from an illegal move that can be carried out", 0},
+     "Play on from an illegal move that can be carried out", 0,
+     .kind = OPTION_FLAG},
     {"explain", KEY_EXPLAIN, NULL, 0,
-     "Say under each board which moves are compulsory, and why", 0},
-    {"unicode", KEY_UNICODE, NULL, 0, "Draw boards with draughts symbols", 0},
-    {"flip", KEY_FLIP, NULL, 0, "Draw boards with Black at the bottom", 0},
+     "Say under each board which moves are compulsory, and why", 0,
+     .kind = OPTION_FLAG},
+    {"unicode", KEY_UNICODE, NULL, 0, "Draw boards with draughts symbols", 0,
+     .kind = OPTION_FLAG},
+    {"flip", KEY_FLIP, NULL, 0, "Draw boards with Black at the bottom", 0,
+     .kind = OPTION_FLAG},
     {"style", KEY_STYLE, "STYLE", 0,
-     "Draw boards of --format=svg for a screen (default) or for print", 0},
+     "Draw boards of --format=svg for a screen (default) or for print", 0,
+     .kind = OPTION_WORD, .words = styles},
     {"plain", KEY_PLAIN, NULL, 0,
-     "Draw boards of --format=svg without numbers, last move and caption", 0},
+     "Draw boards of --format=svg without numbers, last move and caption", 0,
+     .kind = OPTION_FLAG},
     {0},
 };
 
@@ -150,7 +166,6 @@ check_together(struct argp_state *state, struct replay *replay)
 static error_t
 parse_option(int key, char *argument, struct argp_state *state)
 {
-    static const char *const styles[] = {"screen", "print", NULL};
     struct replay *replay = state->input;
     const char *wrong;
 
@@ -204,17 +219,15 @@ parse_option(int key, char *argument, struct argp_state *state)
     }
 }
 
-const struct argp replay_argp = {
-    option_table,
-    parse_option,
-    "[FILE...]",
-    "Play PDN games and show the positions."
-    "\v"
-    "Formats: board (default), fen, tsv, json, pdn, svg, html, tex.\n\n"
-    "Exit status: 0 played; 1 an illegal move or one that is not known, or a "
-    "place of --at that is not reached; 2 trouble: usage, a FEN that cannot be "
-    "read, unreadable or damaged input, failed write.",
-    options_children,
-    NULL,
-    NULL,
+const struct option_program program_options = {
+    .rows = option_rows,
+    .parse = parse_option,
+    .arguments = "[FILE...]",
+    .doc = "Play PDN games and show the positions."
+           "\v"
+           "Formats: board (default), fen, tsv, json, pdn, svg, html, tex.\n\n"
+           "Exit status: 0 played; 1 an illegal move or one that is not known, "
+           "or a place of --at that is not reached; 2 trouble: usage, a FEN "
+           "that cannot be read, unreadable or damaged input, failed write.",
+    .formats = formats,
 };

@@ -30,7 +30,4 @@ struct replay {
     struct dr_position position;      /* that of --fen */
 };
 
-/* Fills the struct replay that is its input. */
-extern const struct argp replay_argp;
-
 #endif

@@ -5,6 +5,7 @@
  * Counts games, on all threads and on many machines, and writes tables.  See
  * pdn-stats(1).
  */
+#include "option_table.h"
 #include "partial.h"
 #include "run.h"
 #include "show.h"
@@ -216,7 +217,7 @@ main(int count, char **arguments)
     options_start();
     counts_open(&program.counts);
     program.checks = options_checks();
-    options_read(&stats_argp, count, arguments, stats);
+    options_read(&program_options, count, arguments, stats);
     status = stats_run(&program);
     stats_free(stats);
     free(program.sizes);

@@ -5,6 +5,7 @@
  */
 #include "choice.h"
 #include "group.h"
+#include "option_table.h"
 #include "options_position.h"
 #include "request.h"
 
@@ -157,48 +158,72 @@ const char *const tiebreak_names[TIEBREAKS + 1] = {
 };
 const char *const unplayed_names[] = {"own", "zero", "skip", NULL};
 
-static const struct argp_option option_table[] = {
+static const char *const layouts[] = {"auto", "round-robin", "swiss", NULL};
+static const char *const points[] = {"2", "1", NULL};
+static const char *const formats[] = {"text", "tsv", "csv", "json", NULL};
+static const char *const charts[] = {"year", "length", "openings", NULL};
+static const char *const styles[] = {"screen", "print", NULL};
+
+static const char *const keys[] = {"player", "year",    "opening", "length",
+                                   "ending", "variant", "Event",   "White",
+                                   "Black",  "tag:",    NULL};
+static const char *const sort_words[] = {
+    "key",       "games",  "white", "draw",  "black", "plies",  "captures",
+    "crownings", "errors", "won",   "drawn", "lost",  "points", NULL};
+
+static const struct option_row option_rows[] = {
     {"by", KEY_FIRST + OPTION_BY, "KEY,...", 0,
-     "Group by tags, or by player, year, opening, length, ending, variant", 0},
+     "Group by tags, or by player, year, opening, length, ending, variant", 0,
+     .kind = OPTION_LIST, .words = keys},
     {"top", KEY_FIRST + OPTION_TOP, "N", 0,
-     "Only the first N groups; the others together", 0},
+     "Only the first N groups; the others together", 0, .kind = OPTION_TEXT},
     {"min", KEY_FIRST + OPTION_MIN, "N", 0,
-     "Only groups of N games or more; the others together", 0},
+     "Only groups of N games or more; the others together", 0,
+     .kind = OPTION_TEXT},
     {"sort", KEY_FIRST + OPTION_SORT, "COLUMN", 0,
-     "By the largest of a column (games), or by key", 0},
+     "By the largest of a column (games), or by key", 0, .kind = OPTION_WORD,
+     .words = sort_words},
     {"no-replay", KEY_FIRST + OPTION_NO_REPLAY, NULL, 0,
-     "Do not play the games: what the text says is counted", 0},
+     "Do not play the games: what the text says is counted", 0,
+     .kind = OPTION_FLAG},
     {"duplicates", KEY_FIRST + OPTION_DUPLICATES, NULL, 0,
-     "Count games that were there before", 0},
+     "Count games that were there before", 0, .kind = OPTION_FLAG},
     {"openings", KEY_FIRST + OPTION_OPENINGS, "DEPTH", OPTION_ARG_OPTIONAL,
-     "The tree of openings, DEPTH plies (8)", 0},
+     "The tree of openings, DEPTH plies (8)", 0, .kind = OPTION_TEXT},
     {"position", KEY_FIRST + OPTION_POSITION, "FEN", 0,
-     "The tree from this position on", 0},
+     "The tree from this position on", 0, .kind = OPTION_TEXT},
     {"players", KEY_FIRST + OPTION_PLAYERS, NULL, 0, "A line for each player",
-     0},
+     0, .kind = OPTION_FLAG},
     {"names", KEY_FIRST + OPTION_NAMES, "FILE", 0,
-     "Players' names are what FILE makes of them: spelling, tab, name", 0},
+     "Players' names are what FILE makes of them: spelling, tab, name", 0,
+     .kind = OPTION_FILE},
     {"crosstable", KEY_FIRST + OPTION_CROSSTABLE, "LAYOUT", OPTION_ARG_OPTIONAL,
-     "All results of an event: round-robin, swiss or auto", 0},
+     "All results of an event: round-robin, swiss or auto", 0,
+     .kind = OPTION_WORD, .words = layouts},
     {"standings", KEY_FIRST + OPTION_STANDINGS, "LIST", OPTION_ARG_OPTIONAL,
      "Players in order of points, then solkoff, median, truncated, sb, "
      "progressive, wins, direct",
-     0},
+     0, .kind = OPTION_LIST, .words = tiebreak_names},
     {"points", KEY_FIRST + OPTION_POINTS, "N", 0,
-     "For a win: 2 (2-1-0) or 1 (1-1/2-0)", 0},
+     "For a win: 2 (2-1-0) or 1 (1-1/2-0)", 0, .kind = OPTION_WORD,
+     .words = points},
     {"unplayed", KEY_FIRST + OPTION_UNPLAYED, "HOW", 0,
-     "What opponents of games without a move count for: own, zero or skip", 0},
+     "What opponents of games without a move count for: own, zero or skip", 0,
+     .kind = OPTION_WORD, .words = unplayed_names},
     {"chart", KEY_FIRST + OPTION_CHART, "KIND", 0,
-     "A drawing (SVG): year, length or openings", 0},
+     "A drawing (SVG): year, length or openings", 0, .kind = OPTION_WORD,
+     .words = charts},
     {"style", KEY_FIRST + OPTION_STYLE, "STYLE", 0,
-     "Of drawings: screen or print", 0},
+     "Of drawings: screen or print", 0, .kind = OPTION_WORD, .words = styles},
     {"width", KEY_FIRST + OPTION_WIDTH, "N", 0,
-     "Of lines of text: the terminal's, or 80; 0: as wide as tables are", 0},
+     "Of lines of text: the terminal's, or 80; 0: as wide as tables are", 0,
+     .kind = OPTION_TEXT},
     {"csv-safe", KEY_FIRST + OPTION_CSV_SAFE, NULL, 0,
-     "No cell of CSV is taken for a formula", 0},
-    {"partial", KEY_PARTIAL, NULL, 0, "Write counts, to be merged", 0},
-    {"merge", KEY_MERGE, NULL, 0, "Read partials: the report of all of them",
-     0},
+     "No cell of CSV is taken for a formula", 0, .kind = OPTION_FLAG},
+    {"partial", KEY_PARTIAL, NULL, 0, "Write counts, to be merged", 0,
+     .kind = OPTION_FLAG},
+    {"merge", KEY_MERGE, NULL, 0, "Read partials: the report of all of them", 0,
+     .kind = OPTION_FLAG},
     {0},
 };
 
@@ -313,8 +338,6 @@ put_points_first(struct stats *stats)
 static bool
 settle_event(struct stats *stats)
 {
-    static const char *const layouts[] = {"auto", "round-robin", "swiss", NULL};
-    static const char *const points[] = {"2", "1", NULL};
     const char *const *given = stats->given;
     const char *order = given[OPTION_STANDINGS];
     int choice = 0;
@@ -393,9 +416,6 @@ settle_width(struct stats *stats)
 static bool
 settle_format(struct stats *stats)
 {
-    static const char *const formats[] = {"text", "tsv", "csv", "json", NULL};
-    static const char *const charts[] = {"year", "length", "openings", NULL};
-    static const char *const styles[] = {"screen", "print", NULL};
     const char *const *given = stats->given;
     int choice = 0;
 
@@ -589,16 +609,15 @@ parse_option(int key, char *argument, struct argp_state *state)
     }
 }
 
-const struct argp stats_argp = {
-    option_table,
-    parse_option,
-    "[FILE...]",
-    "Count what is in an archive of PDN games."
-    "\v"
-    "Formats: text (default), tsv, csv, json.\n\n"
-    "Exit status: 0 counted; 2 trouble: usage, unreadable or damaged input, "
-    "failed write.",
-    options_children,
-    NULL,
-    NULL,
+const struct option_program program_options = {
+    .rows = option_rows,
+    .parse = parse_option,
+    .arguments = "[FILE...]",
+    .doc = "Count what is in an archive of PDN games."
+           "\v"
+           "Formats: text (default), tsv, csv, json.\n\n"
+           "Exit status: 0 counted; 2 trouble: usage, unreadable or damaged "
+           "input, "
+           "failed write.",
+    .formats = formats,
 };

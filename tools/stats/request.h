@@ -127,7 +127,6 @@ struct stats {
     struct aliases aliases;
 };
 
-extern const struct argp stats_argp;
 extern const char *const stats_option_names[STATS_OPTIONS];
 extern const char *const tiebreak_names[TIEBREAKS + 1];
 extern const char *const unplayed_names[];

@@ -8,6 +8,7 @@
 #include "explain.h"
 #include "finding.h"
 #include "json.h"
+#include "option_table.h"
 #include "run.h"
 #include "say.h"
 #include "skipped.h"
@@ -440,7 +441,7 @@ main(int count, char **arguments)
 
     options_start();
     validate.checks = options_checks();
-    options_read(&validate_argp, count, arguments, &validate);
+    options_read(&program_options, count, arguments, &validate);
     status = validate_run(&validate);
     profile_free(&validate.profile);
     pdn_checks_free(validate.checks);

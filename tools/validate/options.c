@@ -4,6 +4,7 @@
  */
 #include "choice.h"
 #include "explain.h"
+#include "option_table.h"
 #include "validate.h"
 
 #include <string.h>
@@ -22,32 +23,47 @@ enum {
     KEY_SUGGEST,
 };
 
-static const struct argp_option option_table[] = {
+static const char *const formats[] = {"text", "tsv", "json", NULL};
+static const char *const severities[] = {"note", "warning", "error", NULL};
+static const char *const grammars[] = {"reading", "writing", NULL};
+static const char *const repetitions[] = {"claim", "automatic", NULL};
+
+static const struct option_row option_rows[] = {
     {NULL, 'W', "CHECK", 0,
      "Switch a check: no-SLUG (off), SLUG (on), error=SLUG, warning=SLUG, "
      "note=SLUG, SLUG=VALUE",
-     0},
+     0, .kind = OPTION_SETTING},
     {"severity", KEY_SEVERITY, "LEVEL", 0,
-     "Show findings from LEVEL on: note, warning (default) or error", 0},
+     "Show findings from LEVEL on: note, warning (default) or error", 0,
+     .kind = OPTION_WORD, .words = severities},
     {"context", KEY_CONTEXT, NULL, 0,
      "Show the source line, the board and the legal moves (default on a "
      "terminal)",
-     0},
-    {"no-context", KEY_NO_CONTEXT, NULL, 0, "Show findings only", 0},
-    {"summary", KEY_SUMMARY, NULL, 0, "Print the counts on standard error", 0},
+     0, .kind = OPTION_FLAG},
+    {"no-context", KEY_NO_CONTEXT, NULL, 0, "Show findings only", 0,
+     .kind = OPTION_FLAG},
+    {"summary", KEY_SUMMARY, NULL, 0, "Print the counts on standard error", 0,
+     .kind = OPTION_FLAG},
     {"conform", KEY_CONFORM, "GRAMMAR", 0,
-     "Check the text against a grammar of PDN 3.0: reading or writing", 0},
+     "Check the text against a grammar of PDN 3.0: reading or writing", 0,
+     .kind = OPTION_WORD, .words = grammars},
     {"continue", KEY_CONTINUE, NULL, 0,
-     "Play on from an illegal move that can be carried out", 0},
+     "Play on from an illegal move that can be carried out", 0,
+     .kind = OPTION_FLAG},
     {"suggest", KEY_SUGGEST, NULL, 0,
-     "Say which changes of what is written make a broken game legal", 0},
+     "Say which changes of what is written make a broken game legal", 0,
+     .kind = OPTION_FLAG},
     {"repetition", KEY_REPETITION, "HOW", 0,
-     "A third repetition draws on claim (default) or automatic", 0},
+     "A third repetition draws on claim (default) or automatic", 0,
+     .kind = OPTION_WORD, .words = repetitions},
     {"profile", KEY_PROFILE, "FILE", 0,
-     "Read required tags and settings of checks from FILE", 0},
+     "Read required tags and settings of checks from FILE", 0,
+     .kind = OPTION_FILE},
     {"explain", KEY_EXPLAIN, "SLUG", 0,
-     "Explain a check, or those of an article such as 5.4.6, and stop", 0},
-    {"list-checks", KEY_LIST_CHECKS, NULL, 0, "List all checks and stop", 0},
+     "Explain a check, or those of an article such as 5.4.6, and stop", 0,
+     .kind = OPTION_CHECK},
+    {"list-checks", KEY_LIST_CHECKS, NULL, 0, "List all checks and stop", 0,
+     .kind = OPTION_FLAG},
     {0},
 };
 
@@ -65,7 +81,6 @@ set_check(struct argp_state *state, struct validate *validate, const char *text)
 static void
 choose_format(struct validate *validate)
 {
-    static const char *const formats[] = {"text", "tsv", "json", NULL};
     const char *format = validate->options.format;
 
     if (format != NULL)
@@ -76,9 +91,6 @@ choose_format(struct validate *validate)
 static error_t
 parse_option(int key, char *argument, struct argp_state *state)
 {
-    static const char *const severities[] = {"note", "warning", "error", NULL};
-    static const char *const grammars[] = {"reading", "writing", NULL};
-    static const char *const repetitions[] = {"claim", "automatic", NULL};
     struct validate *validate = state->input;
 
     switch (key) {
@@ -141,17 +153,16 @@ parse_option(int key, char *argument, struct argp_state *state)
     }
 }
 
-const struct argp validate_argp = {
-    option_table,
-    parse_option,
-    "[FILE...]",
-    "Check PDN games: every move by the rules, and how it is all written."
-    "\v"
-    "Formats: text (default), tsv, json.\n\n"
-    "Exit status: 0 no error; 1 an error (with --strict also a warning "
-    "about form); 2 trouble: usage, unreadable or damaged input, failed "
-    "write.",
-    options_children,
-    NULL,
-    NULL,
+const struct option_program program_options = {
+    .rows = option_rows,
+    .parse = parse_option,
+    .arguments = "[FILE...]",
+    .doc =
+        "Check PDN games: every move by the rules, and how it is all written."
+        "\v"
+        "Formats: text (default), tsv, json.\n\n"
+        "Exit status: 0 no error; 1 an error (with --strict also a warning "
+        "about form); 2 trouble: usage, unreadable or damaged input, failed "
+        "write.",
+    .formats = formats,
 };

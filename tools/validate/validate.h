@@ -33,7 +33,4 @@ struct validate {
     atomic_bool form_warning; /* for --strict */
 };
 
-/* Fills the struct validate that is its input; .checks must be there. */
-extern const struct argp validate_argp;
-
 #endif

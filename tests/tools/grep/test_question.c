@@ -5,6 +5,8 @@
  */
 #include "question.h"
 
+#include "option_table.h"
+
 #include "pdn/reader.h"
 
 #include <setjmp.h>
@@ -68,7 +70,7 @@ read_arguments(struct grep *grep, const struct row *row)
         assert_true(strlen(row->arguments[i]) < sizeof copies[i]);
         words[count++] = strcpy(copies[i], row->arguments[i]);
     }
-    assert_int_equal(argp_parse(&grep_argp, count, words, 0, NULL, grep), 0);
+    options_read(&program_options, count, words, grep);
 }
 
 static void
