@@ -25,19 +25,21 @@ judged_clocks(struct judged_game *judged)
     return true;
 }
 
-/* "1:02:03". */
-static void
-say_time(struct text *out, uint64_t milliseconds)
-{
-    uint64_t seconds = milliseconds / 1000;
+#define PUT_DURATION(name, milliseconds)                                       \
+    PUT_BY(name, put_duration, (&(uint64_t){milliseconds}))
 
-    text_decimal(out, seconds / 3600);
-    text_char(out, ':');
-    text_char(out, (char)('0' + seconds / 600 % 6));
-    text_char(out, (char)('0' + seconds / 60 % 10));
-    text_char(out, ':');
-    text_char(out, (char)('0' + seconds % 60 / 10));
-    text_char(out, (char)('0' + seconds % 10));
+/* Writes milliseconds as "1:02:03". */
+static bool
+put_duration(const struct pdn_sink *sink, const void *value)
+{
+    const uint64_t seconds = *(const uint64_t *)value / 1000;
+
+    return pdn_sentence(sink, SENTENCE("{hours}:{a}{minutes}:{b}{seconds}",
+                                       PUT(hours, seconds / 3600),
+                                       PUT(a, seconds / 600 % 6),
+                                       PUT(minutes, seconds / 60 % 10),
+                                       PUT(b, seconds % 60 / 10),
+                                       PUT(seconds, seconds % 10))) == PDN_OK;
 }
 
 static void
@@ -46,36 +48,34 @@ report_player(struct report *report, const struct judged_game *judged,
 {
     const struct pdn_player_time *player = &judged->players[side];
     struct text *text = &report->text;
-    const char *between = "";
+    bool more = false;
 
     if (!player->has_total && player->timed == 0 && player->last == 0)
         return;
     report_fact(report, side_name(side));
     if (player->has_total) {
-        say_time(text, player->total);
-        text_string(text, side == DR_WHITE ? " used in all (WhiteTime)"
-                                           : " used in all (BlackTime)");
-        between = "; ";
+        say(text, "{time} used in all ({side}Time)",
+            PUT_DURATION(time, player->total), PUT_SIDE(side, side));
+        more = true;
     }
     if (player->timed != 0) {
-        text_string(text, between);
-        say_time(text, player->used);
-        text_string(text, " used for ");
-        text_decimal(text, player->timed);
-        text_string(text, " of ");
-        text_decimal(text, player->moves);
-        text_string(text, player->moves == 1 ? " move, the longest "
-                                             : " moves, the longest ");
-        say_time(text, player->longest_used);
-        text_string(text, " for ");
-        say_ply(text, judged, player->longest);
-        between = "; ";
+        if (more)
+            say(text, "; ");
+        say(text,
+            "{time} used for {timed} of {moves}, the longest {longest} "
+            "for {ply}",
+            PUT_DURATION(time, player->used), PUT(timed, player->timed),
+            PUT_COUNT(moves, player->moves, "{count} move", "{count} moves"),
+            PUT_DURATION(longest, player->longest_used),
+            PUT_PLY(ply, judged, player->longest));
+        more = true;
     }
     if (player->last != 0) {
-        text_string(text, between);
-        say_time(text, player->remaining);
-        text_string(text, " left after ");
-        say_ply(text, judged, player->last);
+        if (more)
+            say(text, "; ");
+        say(text, "{time} left after {ply}",
+            PUT_DURATION(time, player->remaining),
+            PUT_PLY(ply, judged, player->last));
     }
     report_end(report);
 }
@@ -103,12 +103,11 @@ report_clocks(struct report *report, const struct judged_game *judged)
         if (!is_of_clocks(finding))
             continue;
         report_begin(report, REPORT_ITEM);
-        if (finding->at.ply != 0) {
-            say_ply(text, judged, finding->at.ply);
-            text_string(text, ": ");
-        }
-        say_finding(text, finding);
-        text_char(text, '.');
+        if (finding->at.ply != 0)
+            say(text, "{ply}: {what}.", PUT_PLY(ply, judged, finding->at.ply),
+                PUT_FINDING(what, finding));
+        else
+            say(text, "{what}.", PUT_FINDING(what, finding));
         report_end(report);
     }
 }

@@ -7,6 +7,7 @@
 
 #include "json.h"
 #include "rules.h"
+#include "say.h"
 #include "verdict.h"
 #include "verdict_json.h"
 #include "word.h"
@@ -452,15 +453,14 @@ name_owner(struct text *owner, const char *names, int s)
                                 : strlen(name);
 
     if (size == 0) {
-        text_string(owner, s == 0 ? "sheet A" : "sheet B");
+        say(owner, "sheet {letter}", PUT_LETTER(letter, s == 0 ? 'A' : 'B'));
         return;
     }
     if (word_is(name, size, "white"))
         name = "White";
     else if (word_is(name, size, "black"))
         name = "Black";
-    text_bytes(owner, name, size);
-    text_string(owner, "'s sheet");
+    say(owner, "{name}'s sheet", PUT(name, ((struct pdn_slice){name, size})));
 }
 
 static bool

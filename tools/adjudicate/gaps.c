@@ -30,17 +30,18 @@ say_duty(struct text *out, const struct judged_game *judged)
         control = pdn_game_tag(judged->game, tags[i]);
     if (control.size == 0 || tag_is_unknown(control))
         return;
-    text_string(out, " The time control is ");
-    say_text(out, judged, control);
     if (memchr(control.start, '/', control.size) != NULL)
-        text_string(out, ", a number of moves in a time: every move had to be "
-                         "written down, and the player must fill in his sheet "
-                         "(10.2).");
+        say(out,
+            " The time control is {control}, a number of moves in a time: "
+            "every move had to be written down, and the player must fill in "
+            "his sheet (10.2).",
+            PUT(control, finding_utf8(judged->writer, control)));
     else
-        text_string(out, ": if it asks for a number of moves in a time, the "
-                         "player must fill in his sheet (10.2); under one time "
-                         "for the whole game he need not write every move "
-                         "(10.4).");
+        say(out,
+            " The time control is {control}: if it asks for a number of moves "
+            "in a time, the player must fill in his sheet (10.2); under one "
+            "time for the whole game he need not write every move (10.4).",
+            PUT(control, finding_utf8(judged->writer, control)));
 }
 
 static void
@@ -55,9 +56,9 @@ add_gap(struct report *report, const struct judged_game *judged,
     say_gap_there(text, judged, jump);
     if (begin < text->size)
         text->data[begin] = 'T';
-    text_string(text, ". No later number takes that back, and within 20 plies "
-                      "the record breaks or ends, or only kings move: nothing "
-                      "shows that only the number is wrong.");
+    say(text, ". No later number takes that back, and within 20 plies the "
+              "record breaks or ends, or only kings move: nothing shows that "
+              "only the number is wrong.");
     report_end(report);
 }
 
@@ -79,12 +80,11 @@ report_gaps(struct report *report, const struct judged_game *judged)
     if (gaps == 0)
         return;
     report_begin(report, REPORT_PARAGRAPH);
-    if (gaps > GAPS_SHOWN) {
-        text_decimal(text, gaps - GAPS_SHOWN);
-        text_string(text, " more; --format=json has all of them. ");
-    }
-    text_string(text, "Counts and repetitions begin anew there; what rests on "
-                      "moves from both sides of such a place is not decided.");
+    if (gaps > GAPS_SHOWN)
+        say(text, "{more} more; --format=json has all of them. ",
+            PUT(more, gaps - GAPS_SHOWN));
+    say(text, "Counts and repetitions begin anew there; what rests on moves "
+              "from both sides of such a place is not decided.");
     say_duty(text, judged);
     report_end(report);
 }
@@ -98,20 +98,24 @@ say_history_cuts(struct text *out, const struct judged_game *judged)
     for (size_t i = 0; i < verdict->cut_count; i++) {
         if (verdict->cuts[i].jump != NULL)
             continue;
-        text_string(out, count[0]++ == 0 ? "a set-up changed the board after "
-                                         : ", after ");
-        say_ply(out, judged, verdict->cuts[i].ply);
+        if (count[0]++ == 0)
+            say(out, "a set-up changed the board after {ply}",
+                PUT_PLY(ply, judged, verdict->cuts[i].ply));
+        else
+            say(out, ", after {ply}",
+                PUT_PLY(ply, judged, verdict->cuts[i].ply));
     }
     for (size_t i = 0; i < verdict->cut_count && count[1] < GAPS_SHOWN; i++) {
+        const uint32_t ply = verdict->cuts[i].ply + 1;
+
         if (verdict->cuts[i].jump == NULL)
             continue;
         if (count[1]++ != 0)
-            text_string(out, ", before ply ");
+            say(out, ", before ply {ply}", PUT(ply, ply));
+        else if (count[0] != 0)
+            say(out, "; moves may be missing before ply {ply}", PUT(ply, ply));
         else
-            text_string(out, count[0] != 0
-                                 ? "; moves may be missing before ply "
-                                 : "moves may be missing before ply ");
-        text_decimal(out, verdict->cuts[i].ply + 1);
+            say(out, "moves may be missing before ply {ply}", PUT(ply, ply));
     }
 }
 
@@ -124,12 +128,15 @@ say_slips(struct text *out, const struct judged_game *judged)
     for (size_t i = 0; i < replay->jump_count && count < GAPS_SHOWN; i++) {
         if (replay->jumps[i].cuts)
             continue;
-        text_string(out, count++ == 0 ? "; " : ", and ");
+        if (count++ == 0)
+            say(out, "; ");
+        else
+            say(out, ", and ");
         say_jump(out, judged, &replay->jumps[i]);
     }
     if (count != 0)
-        text_string(out, ": the numbers slipped, for what follows stays legal "
-                         "too long for a move to be missing");
+        say(out, ": the numbers slipped, for what follows stays legal too long "
+                 "for a move to be missing");
 }
 
 void

@@ -241,9 +241,9 @@ quote(struct text *out, const struct judged_game *judged,
         while (size > 0 && ((unsigned char)text.start[size] & 0xC0) == 0x80)
             size--;
     }
-    text_char(out, '"');
-    text_bytes(out, text.start, size);
-    text_string(out, size < text.size ? "...\"" : "\"");
+    say(out, "\"{text}{more}\"",
+        PUT(text, ((struct pdn_slice){text.start, size})),
+        PUT(more, size < text.size ? "..." : ""));
 }
 
 void
@@ -265,20 +265,17 @@ report_remarks(struct report *report, const struct judged_game *judged)
         const struct remark *remark = &judged->remarks[i];
 
         report_begin(report, REPORT_ITEM);
-        text_string(text, "After ");
-        say_ply(text, judged, remark->ply);
-        text_string(text, ", ");
-        text_string(text, kinds[remark->kind]);
-        text_string(text, ": ");
+        say(text, "After {ply}, {kind}: ", PUT_PLY(ply, judged, remark->ply),
+            PUT(kind, kinds[remark->kind]));
         quote(text, judged, remark->text);
-        text_char(text, '.');
+        say(text, ".");
         report_end(report);
     }
     if (judged->remark_count <= SHOWN)
         return;
     report_begin(report, REPORT_ITEM);
-    text_decimal(text, judged->remark_count - SHOWN);
-    text_string(text, " more; --format=json has all of them.");
+    say(text, "{more} more; --format=json has all of them.",
+        PUT(more, judged->remark_count - SHOWN));
     report_end(report);
 }
 

@@ -12,10 +12,6 @@
 /* Repairs named to people; JSON has all that are kept. */
 enum { REPAIRS_SHOWN = 10 };
 
-static const char disclaimer[] =
-    "A repair is what the record would be if it were legal; it proves nothing. "
-    "The likelier slip of the pen stands first; \"=\" marks ties.";
-
 static void
 add_break(struct report *report, const struct judged_game *judged)
 {
@@ -23,12 +19,13 @@ add_break(struct report *report, const struct judged_game *judged)
     struct text *text = &report->text;
 
     report_begin(report, REPORT_PARAGRAPH);
-    text_string(text, "The record cannot be played from ");
+    say(text, "The record cannot be played from ");
     suggest_broken(text, judged->game, repairs);
-    text_string(text, " (ply ");
-    text_decimal(text, repairs->ply);
-    text_string(text, ") on. ");
-    text_string(text, repairs->count == 0 ? "" : disclaimer);
+    say(text, " (ply {ply}) on. ", PUT(ply, repairs->ply));
+    if (repairs->count != 0)
+        say(text, "A repair is what the record would be if it were legal; it "
+                  "proves nothing. The likelier slip of the pen stands first; "
+                  "\"=\" marks ties.");
     report_end(report);
 }
 
@@ -40,14 +37,18 @@ add_missing(struct report *report, const struct judged_game *judged,
     struct text *text = &report->text;
 
     report_begin(report, REPORT_PARAGRAPH);
-    text_string(text, "First fill in what is missing before ply ");
-    text_decimal(text, missing->ply);
-    text_string(text, ", from the other sheet or by asking the players");
-    text_string(text, judged->repairs->broken
-                          ? "; moves that would make the rest legal stand "
-                            "first below, if a move or a pair is missing."
-                          : ": the record is legal as it stands, so it does "
-                            "not show which moves they were.");
+    if (judged->repairs->broken)
+        say(text,
+            "First fill in what is missing before ply {ply}, from the other "
+            "sheet or by asking the players; moves that would make the rest "
+            "legal stand first below, if a move or a pair is missing.",
+            PUT(ply, missing->ply));
+    else
+        say(text,
+            "First fill in what is missing before ply {ply}, from the other "
+            "sheet or by asking the players: the record is legal as it stands, "
+            "so it does not show which moves they were.",
+            PUT(ply, missing->ply));
     report_end(report);
 }
 
@@ -58,10 +59,10 @@ add_item(struct report *report, const struct judged_game *judged,
     struct text *text = &report->text;
 
     report_begin(report, REPORT_ITEM);
-    text_decimal(text, repair->rank);
-    text_string(text, repair->tie ? "= " : ". ");
+    say(text, "{rank}{tie} ", PUT(rank, repair->rank),
+        PUT(tie, repair->tie ? "=" : "."));
     suggest_words(text, judged->game, judged->repairs, repair);
-    text_char(text, '.');
+    say(text, ".");
     report_end(report);
 }
 
@@ -83,10 +84,9 @@ repair_report(struct report *report, const struct judged_game *judged)
         return;
     if (!repairs->broken) {
         report_begin(report, REPORT_PARAGRAPH);
-        text_string(&report->text,
-                    "None is sought where a move cannot be read: ");
+        say(&report->text, "None is sought where a move cannot be read: ");
         say_break(&report->text, judged, true);
-        text_char(&report->text, '.');
+        say(&report->text, ".");
         report_end(report);
         return;
     }
