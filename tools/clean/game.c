@@ -186,27 +186,24 @@ static void
 put_reason(struct text *text, const struct pdn_game *game,
            const struct error_reason *reason)
 {
+    enum { SHOWN = 60 };
+    struct pdn_slice move = {game->text + reason->at.offset, reason->at.length};
+    struct pdn_slice words;
     struct text message = {0};
-    char move[32];
 
     if (reason->unread)
-        text_string(text, "no move could be played: ");
-    if (reason->at.move != 0) {
-        snprintf(move, sizeof move, "move %u%s ", reason->at.move,
-                 reason->at.black ? "..." : ".");
-        text_string(text, move);
-    }
-    if (reason->at.length != 0 && reason->at.length <= 60) {
-        escape_people(text, game->text + reason->at.offset, reason->at.length);
-        text_string(text, ": ");
-    }
+        say(text, "no move could be played: ");
+    if (reason->at.move != 0)
+        say(text, "move {number}{dots} ", PUT(number, reason->at.move),
+            PUT(dots, reason->at.black ? "..." : "."));
+    if (move.size != 0 && move.size <= SHOWN)
+        say(text, "{move}: ", PUT_SHOWN(move, &move));
     text_say(&message, reason->sentence, reason->puts);
-    escape_people(text, message.data, message.size);
+    words = (struct pdn_slice){message.data, message.size};
+    say(text, "{message} [{slug}]", PUT_SHOWN(message, &words),
+        PUT(slug, reason->slug));
     text->failed |= message.failed;
     text_free(&message);
-    text_string(text, " [");
-    text_string(text, reason->slug);
-    text_char(text, ']');
 }
 
 /* Which game it is whose moves are not judged, and by what it is known. */
@@ -220,18 +217,15 @@ put_variant(struct text *text, const struct pdn_replay *replay)
         [PDN_BASIS_DEFAULT] = "nothing says otherwise",
     };
 
-    if (replay->unknown_number != 0) {
-        text_string(text, "GameType ");
-        text_decimal(text, replay->unknown_number);
-        text_string(text, " is not known, so moves are not judged");
-    } else {
-        text_string(text, "moves are not judged: ");
-        text_string(text, replay->variant->title);
-        text_string(text, " (");
-        text_string(text, known_by[replay->basis]);
-        text_char(text, ')');
-    }
-    text_string(text, " [variant]");
+    if (replay->unknown_number != 0)
+        say(text,
+            "GameType {number} is not known, so moves are not judged "
+            "[variant]",
+            PUT(number, replay->unknown_number));
+    else
+        say(text, "moves are not judged: {variant} ({basis}) [variant]",
+            PUT(variant, replay->variant->title),
+            PUT(basis, known_by[replay->basis]));
 }
 
 /* Which byte the encoding does not have. */
@@ -241,11 +235,11 @@ put_garbled(struct text *text, char byte, const char *encoding)
     char number[8];
 
     snprintf(number, sizeof number, "0x%02X", (unsigned char)byte);
-    text_string(text, "byte ");
-    text_string(text, number);
-    text_string(text, " is no character of ");
-    text_string(text, encoding == NULL ? "Windows-1252" : encoding);
-    text_string(text, "; name the encoding with --encoding [encoding]");
+    say(text,
+        "byte {number} is no character of {encoding}; name the encoding with "
+        "--encoding [encoding]",
+        PUT(number, number),
+        PUT(encoding, encoding == NULL ? "Windows-1252" : encoding));
 }
 
 /* Why a game is rejected that has no error to be rejected for. */

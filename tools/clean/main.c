@@ -9,6 +9,7 @@
 
 #include "option_table.h"
 #include "output.h"
+#include "say.h"
 #include "skipped.h"
 
 #include <stdlib.h>
@@ -134,39 +135,27 @@ see_input(void *user, const struct run_file *file, const void *data,
     atomic_fetch_add(&program->place.inputs[file->index].seen, size);
 }
 
-static void
-put_count(struct text *line, uint64_t count, const char *what,
-          const char *became)
-{
-    text_decimal(line, count);
-    text_char(line, ' ');
-    text_string(line, what);
-    text_string(line, count == 1 ? "" : "s");
-    text_string(line, became);
-}
-
 /* What became of the games, where not all were written. */
 static void
 say_counts(const struct place *place, const struct tally *total)
 {
     const struct clean *clean = place->clean;
-    unsigned long long written = place->written, rejected = place->all_rejected;
-    unsigned long long same = place->duplicates;
+    uint64_t written = place->written, rejected = place->all_rejected;
+    uint64_t same = place->duplicates;
     struct text line = {0};
 
     if ((rejected == 0 && same == 0) || clean->options.quiet)
         return;
-    if (clean->dry_run || clean->suggest_names) {
-        put_count(&line, rejected, "game", " rejected");
-    } else {
-        put_count(&line, written, "game", " written, ");
-        text_decimal(&line, rejected);
-        text_string(&line, " rejected");
-    }
-    if (same != 0) {
-        text_string(&line, ", ");
-        put_count(&line, same, "duplicate", " left out");
-    }
+    if (clean->dry_run || clean->suggest_names)
+        say_counted(&line, rejected, "{count} game rejected",
+                    "{count} games rejected");
+    else
+        say_counted(&line, written, "{count} game written, {rejected} rejected",
+                    "{count} games written, {rejected} rejected",
+                    PUT(rejected, rejected));
+    if (same != 0)
+        say_counted(&line, same, ", {count} duplicate left out",
+                    ", {count} duplicates left out");
     if (!line.failed)
         complain("%.*s", (int)line.size, line.data);
     text_free(&line);

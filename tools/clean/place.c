@@ -11,6 +11,7 @@
 
 #include "escape.h"
 #include "output.h"
+#include "say.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -36,13 +37,11 @@ static void
 say_reason(struct place *place, const char *file, const char *reason,
            size_t size)
 {
+    struct pdn_slice name = {file, strlen(file)}, why = {reason, size};
+
     text_clear(&place->line);
-    escape_people(&place->line, file, strlen(file));
-    text_string(&place->line, ": game ");
-    text_decimal(&place->line, place->number);
-    text_string(&place->line, ": rejected: ");
-    text_bytes(&place->line, reason, size);
-    text_char(&place->line, '\n');
+    say(&place->line, "{file}: game {number}: rejected: {why}\n",
+        PUT_SHOWN(file, &name), PUT(number, place->number), PUT(why, why));
 }
 
 /* Nowhere, into the file of --rejects, or beside the clean games. */

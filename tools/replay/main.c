@@ -208,12 +208,12 @@ put_messages(struct worker *worker, const struct pdn_game *game,
 static size_t
 begin_message(struct worker *worker)
 {
-    struct text *text = &worker->text;
+    const struct text *name = &worker->messages.name;
 
-    text_clear(text);
-    text_bytes(text, worker->messages.name.data, worker->messages.name.size);
-    text_string(text, ": game ");
-    return text->size;
+    text_clear(&worker->text);
+    say(&worker->text, "{file}: game ",
+        PUT(file, ((struct pdn_slice){name->data, name->size})));
+    return worker->text.size;
 }
 
 /* Writes it to standard error, the game's number filled in. */
@@ -235,9 +235,9 @@ put_turn(struct worker *worker, const struct pdn_game *game, enum dr_side first,
 {
     size_t number = begin_message(worker);
 
-    text_string(&worker->text, ": the FEN does not say who moves first; ");
-    text_string(&worker->text, first == DR_WHITE ? "White" : "Black");
-    text_string(&worker->text, " is assumed\n");
+    say(&worker->text,
+        ": the FEN does not say who moves first; {side} is assumed\n",
+        PUT_SIDE(side, first));
     put_message(&worker->text, number, game, sink);
 }
 
@@ -246,16 +246,17 @@ static void
 put_missing(struct worker *worker, const struct pdn_game *game,
             const struct at *missing, struct sink *sink)
 {
-    struct text *text = &worker->text;
     size_t number = begin_message(worker);
+    struct text place = {0};
 
-    text_string(text, ": --at: ");
-    at_name(text, missing);
-    text_string(text, " is not reached: ");
-    text_decimal(text, worker->plies.count);
-    text_string(text, worker->plies.count == 1 ? " ply was played\n"
-                                               : " plies were played\n");
-    put_message(text, number, game, sink);
+    at_name(&place, missing);
+    say_counted(&worker->text, worker->plies.count,
+                ": --at: {place} is not reached: {count} ply was played\n",
+                ": --at: {place} is not reached: {count} plies were played\n",
+                PUT(place, ((struct pdn_slice){place.data, place.size})));
+    worker->text.failed |= place.failed;
+    text_free(&place);
+    put_message(&worker->text, number, game, sink);
 }
 
 /* Some captures are shown by their ends alone, or not explained. */
@@ -265,9 +266,8 @@ put_costly(struct worker *worker, const struct pdn_game *game,
 {
     size_t number = begin_message(worker);
 
-    text_string(&worker->text,
-                ": not every capture is shown with all its squares: they take "
-                "too long to work out [too-costly]\n");
+    say(&worker->text, ": not every capture is shown with all its squares: "
+                       "they take too long to work out [too-costly]\n");
     put_message(&worker->text, number, game, sink);
 }
 
