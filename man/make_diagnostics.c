@@ -57,7 +57,14 @@ static const char head[] =
     ".Fl W Cm error= Ns Ar name\n"
     "makes it an error.\n"
     ".Pp\n"
-    "After a name stand its number, its severity and its class.\n"
+    "After a name stand its number, its severity, its class, and what it is\n"
+    "about: the text, the play, the result, or a limit of these programs.\n"
+    "One that\n"
+    ".Em breaks the main line\n"
+    "leaves open what follows there; one with a\n"
+    ".Em safe repair\n"
+    "is put right by\n"
+    ".Xr pdn-clean 1 .\n"
     "An\n"
     ".Em error\n"
     "makes the game bad, a\n"
@@ -166,9 +173,20 @@ put_text(const char *text)
 static void
 put_finding(const struct pdn_diag_info *info)
 {
-    printf(".It Cm %s\n(%u, %s, %s", info->slug, (unsigned)info->code,
+    static const char *const about[] = {
+        [PDN_ABOUT_TEXT] = "text",
+        [PDN_ABOUT_PLAY] = "play",
+        [PDN_ABOUT_RESULT] = "result",
+        [PDN_ABOUT_LIMIT] = "limit",
+    };
+
+    printf(".It Cm %s\n(%u, %s, %s, %s", info->slug, (unsigned)info->code,
            pdn_severity_text(info->severity),
-           info->kind == PDN_FORM ? "form" : "content");
+           info->kind == PDN_FORM ? "form" : "content", about[info->about]);
+    if (info->breaks)
+        fputs(", breaks the main line", stdout);
+    if (info->repairable)
+        fputs(", safe repair", stdout);
     if (info->article != NULL)
         printf(", article %s", info->article);
     printf(")\n%s.\n.Pp\n", info->text);

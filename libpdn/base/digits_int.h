@@ -7,14 +7,11 @@
 
 #include "bytes_int.h"
 
-enum {
-    DIGITS_MAX = 20, /* of any uint64_t */
-    DIGITS_SURE = 19 /* so many always fit into one */
-};
+enum { DIGITS_MAX = 20 }; /* of any uint64_t */
 
 /*
- * Reads up to `most` digits, at most DIGITS_SURE, at p; returns how many there
- * are.  *number is 0 if there is none.
+ * Reads up to `most` digits at p, which may be 19 and always fit; returns how
+ * many there are.  *number is 0 if there are none.
  */
 static inline size_t
 digits_read(const char *p, const char *end, size_t most, uint64_t *number)
