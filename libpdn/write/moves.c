@@ -481,20 +481,25 @@ put_jump(struct pdn_writer *writer, const struct pdn_jump *jump)
 {
     const struct pdn_game *game = writer->game;
     const struct pdn_written *before = number_before(game, jump->index);
-    const char *missing = jump->missing == 1 ? "a move" : "moves";
     char from[NUMBER_SIZE], to[NUMBER_SIZE], words[JUMP_WORDS];
+    size_t size;
 
     number_as_written(&game->written[jump->index], to);
     if (before != NULL) {
         number_as_written(before, from);
-        snprintf(words, sizeof words,
-                 "the record's numbers go from %s to %s here: %s may be "
-                 "missing",
-                 from, to, missing);
+        pdn_sentence_into(
+            words, sizeof words, &size,
+            SENTENCE("the record's numbers go from {from} to {to} here: "
+                     "{moves} may be missing",
+                     PUT(from, from), PUT(to, to),
+                     PUT_COUNT(moves, jump->missing, "a move", "moves")));
     } else {
-        snprintf(words, sizeof words,
-                 "the record's numbers begin with %s here: %s may be missing",
-                 to, missing);
+        pdn_sentence_into(
+            words, sizeof words, &size,
+            SENTENCE("the record's numbers begin with {to} here: {moves} may "
+                     "be missing",
+                     PUT(to, to),
+                     PUT_COUNT(moves, jump->missing, "a move", "moves")));
     }
     write_comment(writer, (struct pdn_slice){words, strlen(words)}, false);
     if (!writer->options.no_comments)
