@@ -2,10 +2,10 @@
 /*
  * between.c - what stands between games.
  *
- * A tag begins a game, and so do moves, at the start of a line or right
- * behind a terminator; prose does not, whatever squares, results and times
- * stand in it.  The text up to the first blank line belongs to the game
- * before it; behind that, to the game that follows if this has no tags.
+ * A tag begins a game, and so do moves, at the start of a line or right after a
+ * terminator; prose does not, whatever squares, results and times stand in it.
+ * The text up to the first blank line belongs to the game before it; after
+ * that, to the game that follows if this has no tags.
  */
 #include "between_int.h"
 
@@ -27,8 +27,8 @@ between_begin(struct between *between, uint64_t at, bool before_any)
 }
 
 /*
- * Whether more of a game stands behind its first move, which ends at p.  The
- * number 1 and what follows a blank line are none of it, but for moves: the
+ * Whether more of a game comes after its first move, which ends at p.  Neither
+ * the number 1 nor what follows a blank line counts, except for moves: the
  * score of a match (3-1) stands before them.
  */
 static bool
@@ -70,7 +70,7 @@ move_begins(const char *p, const char *end, const struct lex_token *token)
            goes_on(p + token->size, end);
 }
 
-/* A first move that nobody can read, with the rest of the game behind it. */
+/* A first move that cannot be read, with the rest of the game after it. */
 static bool
 garbled_begins(const char *p, const char *end)
 {

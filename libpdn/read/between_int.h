@@ -3,9 +3,9 @@
  * between_int.h - what stands between games: which word begins the next, and
  * to which of the two games all else belongs.
  *
- * Whoever reads asks between_look() what stands at a place and tells
- * between_pass() of what he passed over; comments are for him to end.  Places
- * are counted from wherever he likes.
+ * A caller asks between_look() what is at a place and tells between_pass() what
+ * it passed over.  The caller finds the ends of comments, and may count places
+ * from anywhere.
  */
 #ifndef BETWEEN_INT_H
 #define BETWEEN_INT_H
@@ -18,7 +18,7 @@ enum between_kind {
     BETWEEN_LINE,    /* at ; or %; the same */
     BETWEEN_END,     /* another result or * */
     BETWEEN_QUOTE,   /* the > of quoted mail */
-    BETWEEN_TEXT,    /* some of the words that are neither */
+    BETWEEN_TEXT,    /* some of the other words */
     BETWEEN_GROUP,   /* such words in parentheses, all of them */
     BETWEEN_MOVES,   /* a game without tags begins */
     BETWEEN_TAG,     /* one with tags begins */
@@ -28,7 +28,7 @@ enum between_kind {
 struct between_token {
     enum between_kind kind;
     uint32_t size;
-    uint32_t tail; /* punctuation behind a result */
+    uint32_t tail; /* punctuation after a result */
 };
 
 /* Where a span may end: what of the game before ends, what then comes. */
@@ -45,13 +45,13 @@ struct between {
     bool blank_line; /* a blank line was passed */
     bool carriage;   /* the last byte was a carriage return */
     bool has_percent;
-    uint8_t lines;             /* line ends behind one another */
+    uint8_t lines;             /* line ends in a row */
     uint64_t percent;          /* where the % lines begin that stand last */
-    struct between_split near; /* text behind a blank line is the next game's */
+    struct between_split near; /* text after a blank line is the next game's */
     struct between_split far;  /* all text is of the game before */
 };
 
-/* Begins behind a game's terminator, or before any game. */
+/* Begins after a game's terminator, or before any game. */
 void between_begin(struct between *between, uint64_t at, bool before_any);
 
 /* What stands at p < end; hard: a tag there would be a hard start. */

@@ -2,9 +2,10 @@
 /*
  * count.c - the number that is due, and what follows from it.
  *
- * Files have results in the midst of games, because somebody misread a move
- * (1-0 for 1-7) or noted an offer; and numbers without dots.  The number that
- * is due tells both from the end of a game and from moves that are lost.
+ * Files have results in the middle of games, because someone misread a move
+ * (1-0 for 1-7) or noted an offer; and they have numbers without dots.  The
+ * number that is due shows which result ends a game and which digits are a
+ * number.
  */
 #include "count_int.h"
 
@@ -46,7 +47,7 @@ lex_next(const char *p, const char *end, struct lex_token *token,
         if (p == end)
             return NULL;
         if (lines != 0 && *p == '>') {
-            p += lex_quote(p, end); /* the line goes on behind it */
+            p += lex_quote(p, end); /* the line goes on after it */
             continue;
         }
         lines = 0;
@@ -125,7 +126,7 @@ lex_bare_number(const char *p, const char *end, uint32_t due, bool closing,
     return true;
 }
 
-/* Whether the number at p, of any form, is this one, with its move behind. */
+/* Whether the number at p, of any form, is this one and its move follows. */
 static bool
 is_number(const char *p, const char *end, const struct lex_token *token,
           uint32_t number)
@@ -181,8 +182,8 @@ lex_cut_move(const char *p, const char *end, const struct lex_count *count,
 }
 
 /*
- * Whether the pair `number` is complete with the move that ends at p: behind
- * it the next pair begins, or the result comes where this may be the last.
+ * Whether the pair `number` is complete with the move that ends at p: after it
+ * the next pair begins, or the result comes where this may be the last.
  */
 static bool
 completes(const char *p, const char *end, uint32_t number, bool last)

@@ -31,9 +31,9 @@ lex_count_number(struct lex_count *count, uint32_t number, bool ellipsis)
 uint32_t lex_count_due(const struct lex_count *count);
 
 /*
- * Whether digits at p are the number that is due, written without its dot
- * (12, or 12) where closing says so), with a whole move behind them; then they
- * become a LEX_NUMBER.
+ * Whether digits at p are the number that is due, written without its dot (12,
+ * or 12) where closing says so), and a whole move follows; then they become a
+ * LEX_NUMBER.
  */
 bool lex_bare_number(const char *p, const char *end, uint32_t due, bool closing,
                      struct lex_token *token);
@@ -50,7 +50,7 @@ void lex_cut_move(const char *p, const char *end, const struct lex_count *count,
 enum lex_ending {
     LEX_ENDS,   /* the end of the game */
     LEX_MISSED, /* a word in the place of a move */
-    LEX_PASSED, /* of no meaning: the game goes on behind it */
+    LEX_PASSED, /* of no meaning: the game goes on after it */
 };
 
 /* The word stands at p. */
@@ -59,14 +59,14 @@ enum lex_ending lex_ending(const char *p, const char *end,
                            const struct lex_count *count);
 
 /*
- * Reads the next word behind blanks, closed comments, NAGs and marks of the
- * move before; returns where it begins, or NULL where there is none near.
+ * Reads the next word after blanks, closed comments, NAGs and marks of the move
+ * before; returns where it begins, or NULL where there is none near.
  * *blank_line: one was passed.
  */
 const char *lex_next(const char *p, const char *end, struct lex_token *token,
                      bool *blank_line);
 
-/* Whether a number at the end of which p is has its move behind it. */
+/* Whether the move of the number that ends at p follows it. */
 bool lex_has_move(const char *p, const char *end);
 
 /* The size of the signs of quoted mail at p, where a line begins; or 0. */

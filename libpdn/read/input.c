@@ -2,9 +2,9 @@
 /*
  * input.c - the bytes of a file or of memory, inflated if gzip.
  *
- * Gzip is known by its first bytes.  Members follow one another, zeros may
- * stand between and behind them.  What was inflated before a damage is handed
- * out; the damage is the status at the end.
+ * The first bytes tell that an input is gzip.  Zeros may stand between its
+ * members and after them.  The caller gets all that was inflated before any
+ * damage; the status at the end reports the damage.
  */
 #include "source_int.h"
 
@@ -202,8 +202,8 @@ source_bytes_fail(struct source_bytes *bytes, enum pdn_status status,
 }
 
 /*
- * Whether a failed read(2) is worth trying again: a signal came between, or
- * somebody left the pipe in the mode that does not wait.
+ * Whether a failed read(2) is worth trying again: a signal interrupted it, or
+ * another program left the pipe in non-blocking mode.
  */
 static bool
 try_again(int descriptor)
@@ -215,7 +215,7 @@ try_again(int descriptor)
     return errno == EINTR;
 }
 
-/* Shows what was read to who wants to see it; the end once. */
+/* Shows the callback what was read, and once that the input ended. */
 static void
 see(struct source_bytes *bytes, const void *data, size_t size)
 {

@@ -39,12 +39,12 @@ lex_ends_word(const char *p, const char *end)
 }
 
 /*
- * Squares with question marks for what could not be read,
- * and words that may be a move which nobody can read.
+ * Squares with question marks for what could not be read, and words that may be
+ * an unreadable move.
  *
- * A question mark behind a digit is also how a bad move is marked: 17-2?.  It
- * stands for a digit in the first square, behind another such square, or where
- * a next square follows.
+ * A question mark after a digit is also how a bad move is marked: 17-2?.  It
+ * stands for a digit in the first square, after another such square, or where a
+ * next square follows.
  */
 
 static bool
@@ -422,7 +422,7 @@ lex_is_time(const char *p, const char *end)
     return p < end && *p == ')' && parts > 1 && two;
 }
 
-/* A time in parentheses that is no move, as (0:06) is none. */
+/* A time in parentheses that cannot be a move, such as (0:06). */
 static bool
 lex_time(const char *p, const char *end, struct lex_token *token)
 {
@@ -858,7 +858,7 @@ lex_tag_start(const char *p, const char *end)
         return false;
     while (p < limit && lex_is_name(*p))
         p++;
-    return p == limit || *p != ']'; /* [b] is no tag */
+    return p == limit || *p != ']'; /* [b] is not a tag */
 }
 
 bool
@@ -966,7 +966,7 @@ lex_strength(const char *p, const char *end, struct lex_token *token)
     return true;
 }
 
-/* + = ++ += +- -+ +1 -1 behind a move; a dash by itself: a move unknown. */
+/* + = ++ += +- -+ +1 -1 after a move; a dash by itself: a move unknown. */
 static void
 lex_sign_word(const char *p, const char *end, enum lex_before before,
               struct lex_token *token)

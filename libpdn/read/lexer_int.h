@@ -2,10 +2,10 @@
 /*
  * lexer_int.h - the words of a movetext: what stands at a place.
  *
- * Shared by the parser, which keeps what it finds, and the skimmer, which only
- * wants to know where games end; so that both see the same words.  A decision
- * never looks further than LEX_LOOK bytes ahead: whoever has that many bytes,
- * or the end of the input, gets the same answer.
+ * The parser keeps what it finds; the skimmer only wants to know where games
+ * end.  They share this module and so see the same words.  No decision looks
+ * further than LEX_LOOK bytes ahead: with that many bytes, or the end of the
+ * input, the answer is always the same.
  */
 #ifndef LEXER_INT_H
 #define LEXER_INT_H
@@ -38,7 +38,7 @@ enum lex_kind {
     LEX_NAG,
     LEX_SETUP,
     LEX_ELLIPSIS,
-    LEX_COMMA, /* behind a move */
+    LEX_COMMA, /* after a move */
     LEX_TIME,  /* (0:06), which cannot be a move */
     LEX_OPEN,
     LEX_CLOSE,
@@ -52,7 +52,7 @@ struct lex_token {
     enum lex_kind kind;
     uint32_t size;
     uint32_t value; /* of a number or NAG */
-    uint32_t tail;  /* result: punctuation glued behind it */
+    uint32_t tail;  /* result: punctuation glued after it */
     /* Moves. */
     uint32_t count;
     uint8_t squares[DR_ROW_MAX];
@@ -75,7 +75,7 @@ lex_is_content(enum lex_kind kind)
            kind != LEX_LINE && kind != LEX_RESULT && kind != LEX_STAR;
 }
 
-/* Whether it is movetext, so that a tag behind it begins the next game. */
+/* Whether it is movetext, so that a tag after it begins the next game. */
 static inline bool
 lex_is_movetext(enum lex_kind kind)
 {
@@ -114,8 +114,8 @@ bool lex_result(const char *p, const char *end, struct lex_token *token);
 size_t lex_sign(const char *p, const char *end, uint8_t *sign);
 
 /*
- * Whether a word that is no move begins as one: 28x, 28x0, 2Bx19.  It takes the
- * place of a move that was made.
+ * Whether a word that is not a move begins like one: 28x, 28x0, 2Bx19.  It
+ * stands for a move that was made.
  */
 bool lex_begins_move(const char *word, size_t size);
 

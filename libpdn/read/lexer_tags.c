@@ -3,10 +3,10 @@
  * lexer_tags.c - where a tag ends, however it is written.
  *
  * A value ends at a quotation mark that blanks and ] follow, so that it may
- * hold [ ] and line ends.  Where there is no such mark before a blank line or
- * a line that begins with a tag, the tag ends with its first line.  Nor is one
- * looked for behind many lines: text in which every line opens a value would
- * be read over and over.
+ * hold [ ] and line ends.  Where there is no such mark before a blank line or a
+ * line that begins with a tag, the tag ends with its first line.  The search
+ * stops after a number of lines, because text that opens a value on every line
+ * would be read over and over.
  */
 #include "bytes_int.h"
 #include "count_int.h"
@@ -79,8 +79,8 @@ tag_before_quote(const char *start, const char *quote)
 }
 
 /*
- * Whether a value can go on behind the line end at p: not over a blank line
- * and not where a tag begins.
+ * Whether a value can go on after the line end at p: not over a blank line and
+ * not where a tag begins.
  */
 static bool
 goes_on(const char *p, const char *end)
@@ -186,7 +186,7 @@ quoted_value(const char *p, const char *end, struct lex_tag *tag)
         } else if (byte_is_line_end(*at)) {
             if (path_end != NULL || lines == LEX_TAG_LINES || !goes_on(at, end))
                 break;
-            at += *at == '\r' && at[1] == '\n'; /* goes_on() saw more behind */
+            at += *at == '\r' && at[1] == '\n'; /* goes_on() saw more */
             lines++;
         }
     }
@@ -199,7 +199,7 @@ quoted_value(const char *p, const char *end, struct lex_tag *tag)
 
 /*
  * The ] that ends an unquoted value: one that ends the line or stands before
- * another tag, or the last.  Right behind the name it is the end at once, and
+ * another tag, or the last.  Right after the name it is the end at once, and
  * what follows are moves.  NULL: none.
  */
 static const char *

@@ -35,10 +35,10 @@ struct lex_tag {
     const char *value, *value_end;
     const char *end;
     enum lex_tag_end closing;
-    bool quoted, curly, escaped, stray; /* stray: text behind the quote */
+    bool quoted, curly, escaped, stray; /* stray: text after the quote */
     bool raw_quote;                     /* an unescaped " inside */
     bool no_value, bad_name;
-    bool lone_quote; /* one quotation mark alone, before the value or behind */
+    bool lone_quote; /* one quotation mark alone, before the value or after */
     bool open;       /* \"] at its end: for PDN the value goes on */
 };
 void lex_tag(const char *p, const char *end, struct lex_tag *tag);
@@ -46,7 +46,7 @@ void lex_tag(const char *p, const char *end, struct lex_tag *tag);
 /* Whether a letter, letters, digits or _, blanks and " follow the [ at p. */
 bool lex_hard_tail(const char *p, const char *end);
 
-/* Whether a hard start is at p, which is at or behind data. */
+/* Whether a hard start is at p, which is at or after data. */
 bool lex_hard_start(const char *data, const char *p, const char *end);
 
 #endif

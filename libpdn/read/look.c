@@ -228,8 +228,7 @@ is_letter_or_digit(char c)
 
 /*
  * Whether a move stands at data[at], with any number of squares.  numbered:
- * behind a move number, where squares with nothing between them are a move
- * too.
+ * after a move number, where squares with nothing between them are a move too.
  */
 static bool
 move_at(const char *data, size_t size, size_t at, bool numbered)

@@ -2,8 +2,8 @@
 /*
  * parser.c - the life of a parser, and where the games of a chunk are.
  *
- * One pass reads a game and finds its end.  Then the span is settled: it goes
- * on over all that is no game and belongs to none that follows.
+ * One pass reads a game and finds its end.  Then the span is settled: it takes
+ * in what follows, up to the next game or the text that belongs to it.
  */
 #include "lexer_tags_int.h"
 #include "parser_int.h"
@@ -154,13 +154,12 @@ parser_drop_number(struct pdn_parser *parser)
  * Passes over plain movetext to where the game ends, 64 bytes
  * at a time.
  *
- * Only two words end a game, a result and a star.  Among
- * digits, blanks, dots, x and dashes a result is a dash that has a blank
- * beside it, a 0, a 1 on both sides, or a number with a dot behind it; every
- * other dash is part of a move.  So the bytes are turned into masks that name
- * those dashes, and whatever is no such byte at all; what they name is then
- * read as a word.  A game that goes on in any way behind such a word is not
- * plain.
+ * Only two words end a game, a result and a star.  Among digits, blanks, dots,
+ * x and dashes a result is a dash that has a blank beside it, a 0, a 1 on both
+ * sides, or a number with a dot after it; every other dash is part of a move.
+ * So the bytes are turned into masks that name those dashes, and every other
+ * byte; what they name is then read as a word.  A game that goes on after such
+ * a word is not plain.
  *
  * SSE2 belongs to every x86-64 processor; elsewhere games are read in full,
  * with the same result.
@@ -258,8 +257,8 @@ comment_end(const struct pdn_parser *parser, const char *p)
 
 /*
  * The end of the span, if the word around p is a terminator, and nothing but
- * blanks stands behind it to a tag or the end; else NULL.  Should it be part
- * of a move with blanks in it, 28 x 1-1, the game ends there all the same.
+ * blanks lies between it and a tag or the end; else NULL.  Even if it is part
+ * of a move with blanks in it, 28 x 1-1, the game ends there.
  */
 static const char *
 end_of_span(const struct pdn_parser *parser, const char *p, const char *start)
@@ -497,10 +496,10 @@ pdn_parser_next(struct pdn_parser *parser, const struct pdn_game **game)
 /*
  * The header of a game alone.
  *
- * Who asks for tags needs no moves, but must know where the game ends.  Where
- * the movetext is plain that is the next [: parser_pass_moves() looks over it.
- * Whatever is not plain is read in full, so that both ways give the same
- * games.
+ * A caller that asks for tags needs no moves, but must know where the game
+ * ends.  Where the movetext is plain that is the next [: parser_pass_moves()
+ * looks over it.  Whatever is not plain is read in full, so that both ways give
+ * the same games.
  */
 
 static const char *

@@ -6,7 +6,7 @@
  *     parser_tags.c    the header
  *     parser_moves.c   the movetext, word by word, and what stands around it
  *     parser_plain.c   the same for what nearly all of it is: fast
- *     parser_report.c  what is said of the form of a game
+ *     parser_report.c  the findings about the form of a game
  */
 #ifndef PARSER_INT_H
 #define PARSER_INT_H
@@ -24,7 +24,7 @@ struct pending_number {
 
 /*
  * How plain movetext is read.  The slower ways give the same games; tests
- * hold them against each other.
+ * compare them.
  */
 enum parser_pace { PACE_WIDE, PACE_PLAIN, PACE_WORDS };
 
@@ -66,7 +66,7 @@ struct pdn_parser {
 
 /*
  * Each gives room for more; false: out of memory, parser->status says.  What
- * they grow may move: pointers into it are taken behind the last of them.
+ * they grow may move: take pointers into it after the last of them.
  */
 bool parser_room_tag(struct pdn_parser *parser);
 bool parser_grow_moves(struct pdn_parser *parser, size_t more);
@@ -104,8 +104,8 @@ const char *parser_comment(struct pdn_parser *parser, const char *p);
 const char *parser_span_end(struct pdn_parser *parser, const char *p);
 
 /*
- * Reads numbers and moves as long as they are written plainly; returns where
- * it stopped: at something else, or at p.
+ * Reads numbers and moves while they are written plainly; returns where it
+ * stopped: at something else, or at p.
  */
 const char *parser_plain(struct pdn_parser *parser, const char *p);
 

@@ -11,9 +11,8 @@
 #include <string.h>
 
 /*
- * What stands before a game and behind its end: it is
- * looked over first, to see where the next game begins and whose the rest is,
- * and then kept.
+ * What stands before a game and after its end.  A first look shows where the
+ * next game begins and which game the rest belongs to; then it is kept.
  */
 
 static uint64_t
@@ -269,8 +268,8 @@ parser_comment(struct pdn_parser *parser, const char *p)
 }
 
 /*
- * The main line up to here.  Of moves that were read fast only the numbers
- * are kept: they are counted once somebody asks.
+ * The main line up to here.  Of moves that were read fast only the numbers are
+ * kept: they are counted only when needed.
  */
 static struct lex_count
 count_line(struct pdn_parser *parser)
@@ -302,7 +301,7 @@ drop_number(struct pdn_parser *parser)
     parser_drop_number(parser);
 }
 
-/* A ply of the main line that is no move which was read. */
+/* A ply of the main line that is not a move which was read. */
 static void
 count_ply(struct pdn_parser *parser)
 {
@@ -394,7 +393,7 @@ add_move(struct pdn_parser *parser, const char *p,
     say_move(parser, p, token);
 }
 
-/* ? or ?? right behind a move number: nothing of the move could be read. */
+/* ? or ?? right after a move number: nothing of the move could be read. */
 static bool
 stands_for_move(const struct pdn_parser *parser, const char *p,
                 const struct lex_token *token)
@@ -688,9 +687,8 @@ end_without(struct pdn_parser *parser)
 }
 
 /*
- * A result or star among moves that go on behind it.  In the place of a move
- * it is a word that somebody misread; else it means nothing.  False: it ends
- * the game.
+ * A result or star among moves that go on after it.  In the place of a move it
+ * is a misread word; elsewhere it means nothing.  False: it ends the game.
  */
 static bool
 stands_in_game(struct pdn_parser *parser, const char *p,
@@ -740,7 +738,7 @@ what_is_before(const struct pdn_parser *parser, const char *p)
                                                         : LEX_MOVE_NEAR;
 }
 
-/* Remembers what the word was, for the words behind it. */
+/* Remembers what the word was, for the words after it. */
 static void
 went_by(struct pdn_parser *parser, const char *end, enum lex_kind kind)
 {

@@ -3,8 +3,8 @@
  * parser_plain.c - movetext as nearly all of it is written: `12. 32-28 19x23`
  * and line ends, nothing else.
  *
- * Everything that is in any way out of the ordinary is left to the words of
- * lexer.c: this reads only what they would read the same way.
+ * lexer.c reads everything out of the ordinary: this reads only what lexer.c
+ * would read the same way.
  */
 #include "parser_int.h"
 
@@ -75,7 +75,7 @@ look(const char *p, unsigned shift, struct masks *masks)
 
 /*
  * Signs with a square of one or two digits on either side, the second not
- * beginning with zero, and blanks around; the block begins behind a blank.
+ * beginning with zero, and blanks around; the block begins after a blank.
  */
 static inline uint64_t
 plain_signs(const struct masks *masks)
@@ -153,9 +153,9 @@ square_behind(const char *p, unsigned two)
 }
 
 /*
- * Reads the move whose sign is at block + at, with squares of one digit, or
- * of two where long_from, long_to are 1; false: a result, 1-1.  Which of them
- * are short nobody can predict: so there are no branches.
+ * Reads the move whose sign is at block + at, with squares of one digit, or of
+ * two where long_from, long_to are 1; false: a result, 1-1.  There are no
+ * branches, because which of them are short cannot be predicted.
  */
 static inline bool
 wide_move(struct wide *wide, const char *block, unsigned at, unsigned long_from,
@@ -276,9 +276,9 @@ largest_of(const struct dr_step *steps, size_t count, unsigned largest)
 }
 
 /*
- * Reads words that end with a blank as long as a whole block of bytes is
- * there and all is plain; returns where it stopped, before a word.  Does
- * nothing where the processor has no wide registers.
+ * Reads words that end with a blank while a whole block of bytes is there and
+ * all is plain; returns where it stopped, before a word.  Does nothing where
+ * the processor has no wide registers.
  */
 static const char *
 parser_wide(struct pdn_parser *parser, const char *p, struct plain *plain)
@@ -403,7 +403,7 @@ plain_move(struct pdn_parser *parser, const char *p, struct plain *plain)
 }
 
 /*
- * Whether the plain capture before p may go on there, behind a blank: 37x23 x
+ * Whether the plain capture before p may go on there, after a blank: 37x23 x
  * 10.
  */
 static bool

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * parser_report.c - what is said of the form of a game.
+ * parser_report.c - findings about the form of a game.
  */
 #include "bytes_int.h"
 #include "lexer_int.h"
@@ -174,7 +174,7 @@ say_encoding(struct pdn_parser *parser, const char *p)
                   PUT_LETTER(low, digits[c & 15]));
 }
 
-/* U+FFFD, which stands for a character that nobody could convert. */
+/* U+FFFD, which stands for a character that could not be converted. */
 static bool
 is_lost(const char *p, const char *end)
 {
@@ -358,7 +358,7 @@ same_value(const struct pdn_game *game, struct pair pair)
                   pair.first->value_length) == 0;
 }
 
-/* Says of a tag that it is not the first of its name, by what pair tells. */
+/* Reports that a tag is not the first of its name; pair holds both. */
 static void
 say_duplicate(struct pdn_parser *parser, const struct pdn_tag *duplicate,
               struct pair pair)
@@ -406,7 +406,7 @@ same_before(const struct pdn_game *game, size_t index)
 
 /*
  * Tags that stand twice are one finding: where some of them contradict each
- * other, it tells of those, wherever the first duplicate is.
+ * other, it names those, wherever the first duplicate is.
  */
 static void
 say_duplicates(struct pdn_parser *parser)

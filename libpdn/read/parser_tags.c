@@ -137,7 +137,7 @@ forget_from(struct pdn_parser *parser, uint32_t offset)
     }
 }
 
-/* Whether the last move or item begins before the offset and ends behind it. */
+/* Whether the last move or item begins before the offset and ends after it. */
 static bool
 reaches_over(const struct pdn_game *game, uint32_t offset)
 {

@@ -35,7 +35,7 @@ reader_new(struct pdn_reader **out, const struct pdn_reader_options *options)
     return PDN_OK;
 }
 
-/* Hands the reader out, or takes it apart; errno stays what it is. */
+/* Hands the reader out, or frees it; errno stays what it is. */
 static enum pdn_status
 opened(struct pdn_reader **out, struct pdn_reader *reader,
        enum pdn_status status)

@@ -15,12 +15,12 @@
 #include <string.h>
 
 enum skim_state {
-    SKIM_BETWEEN,      /* before the game, or behind its end */
+    SKIM_BETWEEN,      /* before the game, or after its end */
     SKIM_BETWEEN_NOTE, /* in a comment there */
     SKIM_BETWEEN_LINE,
     SKIM_WORDS,
     SKIM_COMMENT, /* between { and } */
-    SKIM_LINE,    /* behind ; or % */
+    SKIM_LINE,    /* after ; or % */
     SKIM_WORD,    /* inside an unknown word */
 };
 
@@ -109,7 +109,7 @@ in_line(struct skim *skim, struct bytes *bytes, enum skim_state after)
     return STEP_ON;
 }
 
-/* Inside a word: what lex_word_end() does behind its first character. */
+/* Inside a word: what lex_word_end() does after its first character. */
 static enum step
 in_word(struct skim *skim, struct bytes *bytes)
 {

@@ -19,7 +19,7 @@ struct skim {
     uint8_t state;
     bool content;     /* something makes it a game */
     bool mark, glued; /* a move or mark came last; right before */
-    uint8_t lines;    /* line ends behind one another, up to 2 */
+    uint8_t lines;    /* line ends in a row, up to 2 */
     bool line_start;  /* the last byte ended a line, or quoted one */
     bool quoted;      /* the latter */
     bool carriage;    /* it was a carriage return */
@@ -34,12 +34,11 @@ struct skim {
 };
 
 /*
- * Goes on over data.  final: the input ends with it.
- * Returns how far it came.  Either *ended = true and skim is as new: the
- * game's span ended *back bytes before that place; or size and *ended = false.
- * Where the decision needs a few bytes more than there are, and !final, it
- * returns less than size with *ended = false: call again with those bytes and
- * more behind them.
+ * Goes on over data.  final: the input ends with it.  Returns how far it came.
+ * Either *ended = true and skim is as new: the game's span ended *back bytes
+ * before that place; or size and *ended = false.  Where the decision needs a
+ * few bytes more than there are, and !final, it returns less than size with
+ * *ended = false: call again with those bytes and more after them.
  */
 size_t skim_game(struct skim *skim, const char *data, size_t size, bool final,
                  uint64_t *back, bool *ended);

@@ -3,13 +3,13 @@
  * source.c - chunks: text cut between games.
  *
  * The source fills a buffer of its own and, once it knows where to cut,
- * exchanges it for the slot's: only what stands behind the cut is copied.  A
- * cut is the last hard start within reach that clearly has a whole game
- * before it; where there is none, the last game end that skimming finds; and
- * where not even one game ends, reach grows, up to the limit of a game, and
- * behind that the game comes in pieces.  Reach depends on the options alone,
- * and a buffer always holds all bytes within reach and some more to decide
- * by: so cuts do not depend on how the bytes arrive.
+ * exchanges it for the slot's: only what follows the cut is copied.  A cut is
+ * the last hard start within reach that clearly has a whole game before it;
+ * where there is none, the last game end that skimming finds; and where not
+ * even one game ends, reach grows, up to the limit of a game; a longer game
+ * comes in pieces.  Reach depends on the options alone, and a buffer always
+ * holds all bytes within reach and some more to decide by: so how the bytes
+ * arrive does not change the cuts.
  */
 #include "source_int.h"
 
@@ -83,8 +83,7 @@ pdn_slot_trim(struct pdn_slot *slot)
  *
  * A shard is cut at the first hard start from its place on that clearly has a
  * whole game before it: what stands between games is never torn from the game
- * it belongs to, and whoever asks for a shard or for its neighbour finds the
- * same place.
+ * it belongs to, and a shard and its neighbour always agree on that place.
  */
 
 enum {
@@ -142,7 +141,7 @@ is_cut(const struct view *view, size_t at)
            line_is_seen(view, at) && source_ends_game(view->data, at);
 }
 
-/* The first place to cut at or behind an offset; the file's size if none. */
+/* The first place to cut at or after an offset; the file's size if none. */
 static enum pdn_status
 next_cut(struct view *view, uint64_t from, uint64_t *cut)
 {
@@ -176,8 +175,8 @@ next_cut(struct view *view, uint64_t from, uint64_t *cut)
 
 /*
  * Looks at the beginning.  *first: no cut is at or before it.  Where a file
- * does not begin with a tag, what stands first may make no game by itself:
- * it stays with the game behind it.
+ * does not begin with a tag, what stands first may make no game by itself: it
+ * stays with the game that follows.
  */
 static enum pdn_status
 span_look_at_start(struct view *view, bool *foreign, uint64_t *first)
@@ -280,7 +279,7 @@ pdn_span_of_shard(const char *path, const char *encoding, uint32_t index,
 
 enum {
     MARK_SIZE = 3,     /* of UTF-8, at the start */
-    LOOK_AHEAD = 1024, /* bytes behind reach that help to decide */
+    LOOK_AHEAD = 1024, /* bytes past reach that help to decide */
 };
 
 struct pdn_source {
@@ -298,7 +297,7 @@ struct pdn_source {
     size_t skimmed;
     struct skim skim;
     size_t end;    /* of the last game within reach; 0: none */
-    size_t safe;   /* an end behind which another game begins for sure */
+    size_t safe;   /* an end after which another game surely begins */
     size_t beyond; /* an end found out of reach */
     size_t cut;    /* decided, but not handed out; 0: not decided */
     enum pdn_part part;
@@ -306,9 +305,9 @@ struct pdn_source {
     bool begun;   /* a chunk was handed out */
     bool foreign; /* nothing like PDN: one chunk, and no more */
     bool pieces;  /* in a game that comes in pieces */
-    bool more;    /* the file goes on behind what is read of it */
+    bool more;    /* the file goes on after what is read of it */
     uint64_t offset, line, column;
-    enum pdn_status status;  /* what to say once all was handed out */
+    enum pdn_status status;  /* the status once all was handed out */
     enum pdn_status failure; /* of the last call that failed */
 };
 
@@ -509,8 +508,8 @@ begins_with_game(const struct pdn_source *source)
 }
 
 /*
- * Skims on to the last game end within reach, or only to the first one, and
- * as far as it takes to see whether another game begins behind it.
+ * Skims on to the last game end within reach, or only to the first one, and as
+ * far as it takes to see whether another game begins after it.
  */
 static void
 skim_on(struct pdn_source *source, bool first_only)
@@ -549,7 +548,7 @@ skim_on(struct pdn_source *source, bool first_only)
         source->safe = source->end;
 }
 
-/* The end of a piece that does not end its game; something stays behind it. */
+/* The end of a piece that does not end its game; something stays after it. */
 static size_t
 piece_end(const struct pdn_source *source)
 {
@@ -638,7 +637,7 @@ look_at_start(struct pdn_source *source)
 
     if (status != PDN_OK || size == 0)
         return status;
-    /* Of a file that goes on, whoever chose the span has looked. */
+    /* If the file goes on after the span, its caller has looked. */
     if (!source->more &&
         source_foreign(source_buffer_data(&source->fill), size)) {
         source->foreign = true;

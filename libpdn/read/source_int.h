@@ -112,7 +112,7 @@ int source_open_file(const char *path);
 /* Whether nothing in the data is like a tag or a move. */
 bool source_foreign(const char *data, size_t size);
 
-/* The column behind the data, which begins at a column. */
+/* The column after the data, which begins at the given column. */
 uint64_t source_column(const char *data, size_t size, uint64_t column);
 
 /*
