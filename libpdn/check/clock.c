@@ -179,7 +179,7 @@ take_number(struct text *text, uint64_t *number, size_t *figures)
     return *figures != 0;
 }
 
-/* The digits behind the point, in milliseconds. */
+/* The digits after the point, in milliseconds. */
 static bool
 take_fraction(struct text *text, uint64_t *time)
 {
@@ -198,8 +198,8 @@ take_fraction(struct text *text, uint64_t *time)
 
 /*
  * hours: two numbers are hours and minutes, 2:40 or 2.40.  Elsewhere they may
- * as well be minutes and seconds, or seconds and a fraction, and are no time;
- * but behind 1:05.2 there is a fraction of a second.
+ * just as well be minutes and seconds, or seconds and a fraction, and do not
+ * count as a time; but what follows 1:05 in 1:05.2 is a fraction of a second.
  */
 static bool
 read_time(struct pdn_slice slice, bool hours, uint64_t *time)

@@ -7,11 +7,11 @@
  * begins, by its time.  Any other gain is a clock misread or mistyped.  Where
  * the game does not state its time control, gains that an increment or a new
  * period could explain are passed over: a false alarm is worse than silence.
- * For the same reason times used are held against a control that was surely
- * meant in seconds, and only from the usual start of the game; nothing is held
- * against what a clock showed before a set-up or before a ply of which it is
- * not known who made it; and behind either, as behind a second move in a row,
- * periods that the control may have are taken to end at any time.
+ * For the same reason times used are compared only with a control that was
+ * surely meant in seconds, and only from the usual start of the game.  No clock
+ * is compared with what it showed before a set-up, or before a ply whose player
+ * is unknown; after either, as after a second move in a row, a period of the
+ * control may end at any time.
  */
 #include "clock_int.h"
 #include "findings_int.h"
@@ -26,8 +26,8 @@
 
 /*
  * A walk along the main line: who made each ply, and how many by then.  Clocks
- * before and behind a set-up, or a ply of which that is not known, cannot be
- * held against each other: they stand in different stretches.
+ * before and after a set-up, or a ply whose player is unknown, cannot be
+ * compared: they are in different stretches.
  */
 struct clock_turns {
     const struct pdn_game *game;
@@ -175,7 +175,7 @@ clock_turns_reach(struct clock_turns *turns, size_t item)
 }
 
 /*
- * Whose clock a reading behind the last ply is: the mover's, if it has no
+ * Whose clock a reading after the last ply shows: the mover's, if it has no
  * letter; false: that is not known.
  */
 static bool
@@ -587,7 +587,7 @@ check_move_time(struct check *check, enum dr_side side, uint64_t took,
         PUT(left, time_text(before->left, then)));
 }
 
-/* Whether what the control gives can be held against what was used. */
+/* Whether what was used can be compared with what the control gives. */
 static bool
 is_comparable(const struct check *check, const struct clock_control *control)
 {
@@ -716,7 +716,7 @@ check_total(struct check *check, enum dr_side side)
                      PUT(given, time_text(most, limit)));
 }
 
-/* Whether the game says anything of clocks; most do not. */
+/* Whether the game mentions clocks; most do not. */
 static bool
 tells_of_clocks(const struct pdn_game *game)
 {

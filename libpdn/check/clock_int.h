@@ -55,7 +55,7 @@ struct clock_command {
     size_t count;
 };
 
-/* Finds the next clock command from *at on, and moves *at behind it. */
+/* Finds the next clock command from *at on, and moves *at past it. */
 bool clock_next_command(const char *text, size_t size, size_t *at,
                         struct clock_command *command);
 

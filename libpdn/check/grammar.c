@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * grammar.c - holds a game's text against the grammars of PDN 3.0.
+ * grammar.c - compares a game's text with the grammars of PDN 3.0.
  *
  * An independent, strict recogniser: it knows nothing of the tolerant parser
  * but where games end and, once something departs, how far the parser took
@@ -36,7 +36,7 @@ struct departure {
     const char *text;
 };
 
-/* The character there; NUL behind the end. */
+/* The character there; NUL after the end. */
 static inline char
 grammar_char(const struct grammar *grammar, size_t at)
 {
@@ -57,8 +57,8 @@ struct grammar_parsed {
 };
 
 /*
- * How far the tolerant parser took what begins at a place,
- * so that the recogniser goes on behind the same piece.
+ * How far the tolerant parser took what begins at a place, so that the
+ * recogniser goes on after the same piece.
  */
 
 static size_t
@@ -311,7 +311,7 @@ is_separator(char c)
     return c == '-' || c == 'x' || c == ':';
 }
 
-/* Whether a separator follows, perhaps behind blanks. */
+/* Whether a separator follows, perhaps after blanks. */
 static bool
 separator_ahead(const struct move *move)
 {
@@ -322,7 +322,7 @@ separator_ahead(const struct move *move)
     return is_separator(grammar_char(move->grammar, at));
 }
 
-/* Whether this separator may stand behind `squares` squares. */
+/* Whether this separator may come after `squares` squares. */
 static bool
 check_separator(struct move *move, char sign, char first, size_t squares)
 {
@@ -446,9 +446,9 @@ is_well_formed(const struct writing *writing, const struct pdn_ply *ply)
 }
 
 /*
- * Whether the sign allows a capture; a game may have but one sign.  A step
- * with the sign of a capture is a well-formed CaptureMove: that it takes
- * nothing is no matter of grammar.
+ * Whether the sign allows a capture; a game may have but one sign.  A step with
+ * the sign of a capture is a well-formed CaptureMove: whether it takes anything
+ * is not a question of grammar.
  */
 static bool
 sign_fits(const struct writing *writing, const struct pdn_ply *ply)
@@ -548,7 +548,7 @@ struct recogniser {
     bool separated;  /* the separator that ends the game was passed */
     bool blank;      /* blanks stand before this token */
     bool after_move; /* a strength may follow */
-    bool unreadable; /* the last token was no token */
+    bool unreadable; /* the last thing was not a token */
     bool number;     /* a number waits for its move */
     size_t number_at, number_length;
     uint32_t depth; /* of variations */
@@ -786,7 +786,7 @@ close_variations(struct recogniser *r)
     r->empty = false;
 }
 
-/* Whether a digit of the next game stands right behind this one's end. */
+/* Whether a digit of the next game stands right after this one's end. */
 static bool
 next_is_glued(const struct recogniser *r, size_t at)
 {
@@ -990,7 +990,7 @@ pass_token(struct recogniser *r)
 }
 
 /*
- * Whether the next game can stand here.  Comments behind the separator are the
+ * Whether the next game can stand here.  Comments after the separator are the
  * beginning of it, so no tag can follow; 0 stands where the chunk ends, which
  * is before a tag.
  */

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * tags.c - what the tags say, held against their forms, against the
- * game, and against what the user requires.
+ * tags.c - compares what the tags say with their forms, with the game, and with
+ * what the user requires.
  *
- * A value that is missing, empty or ? is never wrong: files leave out what
- * nobody knew.
+ * A value that is missing, empty or ? is never wrong: files leave out what was
+ * not known.
  */
 #include "bytes_int.h"
 #include "check_int.h"
