@@ -5,8 +5,8 @@
  * A ; was meant to part two moves and hid the rest of its line; a { was closed
  * by ) or by nothing, and the comment ran on to the next }.  Annotated games
  * are full of comments with moves, so one is named only where the numbers fit:
- * it goes on with the number that is due, and what stands outside goes on
- * behind the moves that are inside.
+ * it goes on with the number that is due, and what stands outside goes on after
+ * the moves that are inside.
  */
 #include "comment_int.h"
 
@@ -37,7 +37,7 @@ place_of(uint32_t number, bool ellipsis)
     return 2 * number + ellipsis;
 }
 
-/* The place of the ply behind a move, given that of the move by count. */
+/* The place of the ply after a move, given that of the move by count. */
 static uint32_t
 place_behind(const struct pdn_written *move, uint32_t place)
 {
@@ -120,7 +120,7 @@ begins_with(struct words words, uint32_t place)
            next_word(&words, &token) && token.kind == LEX_MOVE;
 }
 
-/* Goes to the number of a place with a move behind it, if there is one. */
+/* Goes to the number of a place with a move after it, if there is one. */
 static bool
 find_place(struct words *words, uint32_t place)
 {
@@ -137,7 +137,7 @@ find_place(struct words *words, uint32_t place)
     return false;
 }
 
-/* Whether a ; stands right behind a move or its marks. */
+/* Whether a ; stands right after a move or its marks. */
 static bool
 is_glued(const struct pdn_game *game, const struct pdn_item *item)
 {
@@ -167,7 +167,7 @@ comes_again(const struct line *line)
 
 /*
  * Whether the words begin with Black's move that is due, without a number, and
- * the number behind that goes on there or outside: 12. 32-28; 19-23 13. 28x19
+ * the number after that goes on there or outside: 12. 32-28; 19-23 13. 28x19
  */
 static bool
 begins_with_reply(struct words words, const struct line *line)
@@ -207,7 +207,7 @@ report_moves(struct pdn_replayer *replayer, const struct pdn_item *item,
 
 /*
  * The next item from *at on that is a comment begun by a ; in the place of a
- * blank, or NULL; *at goes behind it.
+ * blank, or NULL; *at goes past it.
  */
 static const struct pdn_item *
 next_taker(struct line *line, size_t *at)
@@ -325,7 +325,7 @@ play_comment(struct pdn_replayer *replayer, struct trial *trial)
 }
 
 /*
- * Plays what is written behind the comment: whether its first number fits, and
+ * Plays what is written after the comment: whether its first number fits, and
  * it goes on beyond the move that broke the record.
  */
 static bool
@@ -406,7 +406,7 @@ gather(struct pdn_replayer *replayer, struct trial trials[TRIED_MAX])
             here.plies++;
         }
         if (item->kind == PDN_ITEM_SETUP && here.plies != 0)
-            return 0; /* the board behind it is another */
+            return 0; /* the board after it is another */
         if (item->kind != PDN_ITEM_COMMENT &&
             item->kind != PDN_ITEM_LINE_COMMENT)
             continue;

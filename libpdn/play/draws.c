@@ -147,7 +147,7 @@ watch_rules(struct pdn_replayer *replayer, const struct dr_position *after,
     }
 }
 
-/* Takes a ply into the run: which positions can stand again behind it. */
+/* Takes a ply into the run: which positions can stand again after it. */
 static void
 go_on(struct pdn_replayer *replayer, const struct pdn_where *where,
       const struct dr_position *after, unsigned kind, uint32_t ply)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * ending.c - what is written about the outcome, held against itself
- * and against the play.
+ * ending.c - compares what is written about the outcome with itself and with
+ * the play.
  *
  * Only outcomes that are known can contradict each other; a draw can always be
  * agreed and a game always be resigned, so the play contradicts a result only
@@ -157,7 +157,7 @@ last_move(const struct pdn_game *game, uint32_t *index)
     return false;
 }
 
-/* Marks right behind the last move of the main line. */
+/* Marks right after the last move of the main line. */
 static void
 look_at_marks(struct pdn_replayer *replayer,
               const struct written_outcome *result)
@@ -215,7 +215,7 @@ is_other(struct written_outcome *known, const struct written_outcome *more)
 }
 
 /*
- * The next result behind the one that ended the game which contradicts what is
+ * The next result after the one that ended the game which contradicts what is
  * known, from an item on; false: there is none.
  */
 static bool
@@ -273,7 +273,7 @@ compare_tags(struct pdn_replayer *replayer)
                       PUT(result, known.text), PUT(other, more.text));
 }
 
-/* The first item behind the one that ended the game. */
+/* The first item after the one that ended the game. */
 static size_t
 items_behind_end(const struct pdn_game *game)
 {
@@ -284,7 +284,7 @@ items_behind_end(const struct pdn_game *game)
     return first;
 }
 
-/* Results behind the one that ended the game. */
+/* Results after the one that ended the game. */
 static void
 compare_with_more(struct pdn_replayer *replayer,
                   const struct written_outcome *result)
@@ -545,7 +545,7 @@ that_counts(struct written_outcome *tag, struct written_outcome *moves)
                : tag;
 }
 
-/* Of the two, the one that what stands behind them can contradict. */
+/* Of the two, the one that what follows them can contradict. */
 static struct written_outcome *
 that_is_comparable(struct written_outcome *tag, struct written_outcome *moves)
 {

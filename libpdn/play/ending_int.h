@@ -23,7 +23,7 @@ bool play_tags_conflict(const struct pdn_game *game,
 
 /* played: there is an end to compare with. */
 void play_result(struct pdn_replayer *replayer, bool played);
-/* Whether an item right behind move `index` is the mark `al`. */
+/* Whether an item right after move `index` is the mark `al`. */
 bool play_ad_libitum(const struct pdn_game *game, uint32_t index, size_t item);
 
 #endif

@@ -163,9 +163,9 @@ is_letter(char c)
 }
 
 /*
- * A letter where a square is due is no piece of draughts, though some programs
- * write captured pieces that still stand so (P31, G31): what it means is not
- * guessed, and no piece is dropped.
+ * A letter where a square is due does not name a piece of draughts, though some
+ * programs write captured pieces that still stand so (P31, G31): what it means
+ * is not guessed, and no piece is dropped.
  */
 static bool
 fail_at_item(struct scan *scan, bool king)
@@ -249,10 +249,10 @@ take_side(struct scan *scan, char color)
             return fail_here(scan);
         scan->at++;
         skip_blanks(scan);
-        if (at_end_of_field(scan)) /* a comma with nothing behind it */
+        if (at_end_of_field(scan)) /* a comma with nothing after it */
             scan->out->departures |= PDN_FEN_LEGACY;
     }
-    /* W:W:W31:B1, W:B:W31:B1: a turn written twice is no empty side. */
+    /* W:W:W31:B1, W:B:W31:B1: a turn written twice is not an empty side. */
     if (scan->fields == 0 && scan->pieces == pieces)
         scan->lone = color;
     else if (scan->lone == color || (scan->lone != '\0' && scan->fields > 1))
@@ -326,7 +326,7 @@ conclude(struct scan *scan, unsigned separators)
 {
     unsigned *departures = &scan->out->departures;
 
-    /* Among numbers a capital letter is no file: G5 beside 31 is a ghost. */
+    /* Among numbers a capital letter is not a file: G5 beside 31 is a ghost. */
     if (scan->capital && scan->out->largest != 0)
         return fail(scan, PDN_FEN_PIECE, scan->capital_at, 1);
     if (scan->fields == 0) {
@@ -363,8 +363,7 @@ read_all(struct scan *scan)
     return conclude(scan, separators);
 }
 
-/* Where text behind at is a quotation mark, escaped or not: its end; else at.
- */
+/* Where text after at is a quotation mark, escaped or not: its end; else at. */
 static size_t
 quote_end(const struct scan *scan, size_t at)
 {

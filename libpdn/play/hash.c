@@ -2,8 +2,8 @@
 /*
  * hash.c - what was played, as a key and its hash.
  *
- * Plies are collected behind room for the beginning of the key, which is
- * known only once the game was played; then that is put right before them.
+ * Plies are collected after room for the beginning of the key, which is known
+ * only once the game was played; then that is put right before them.
  */
 #include "pdn/hash.h"
 #include "growth_int.h"
@@ -64,7 +64,7 @@ pdn_hasher_begin(struct pdn_hasher *hasher)
     hasher->failed = false;
 }
 
-/* Room for some bytes more behind the key; false: out of memory. */
+/* Room for some bytes more after the key; false: out of memory. */
 static bool
 reserve(struct pdn_hasher *hasher, size_t more)
 {

@@ -2,9 +2,8 @@
 /*
  * history.c - how often positions stood.
  *
- * They are kept as they come.  A table of them by hash is made only once
- * somebody asks; equal hashes are only candidates, positions are compared
- * exactly.
+ * They are kept as they come.  A table of them by hash is made only when it is
+ * needed; equal hashes are only candidates, positions are compared exactly.
  */
 #include "history_int.h"
 

@@ -20,7 +20,7 @@ struct play_history {
     size_t count, capacity;
     uint32_t first; /* ply of run[0]; each position is one ply later */
     size_t from;    /* index of the first position that can come back */
-    size_t entered; /* of the first behind it that is not in the table */
+    size_t entered; /* of the first after it that is not in the table */
     struct play_seen *table;
     size_t table_size; /* a power of two, or 0 */
     uint32_t stamp;

@@ -28,7 +28,7 @@ struct play_line {
     /* A free-standing "..." stands before its next move. */
     bool ellipsis;
     uint32_t ellipsis_offset, ellipsis_length;
-    /* A word behind its last move that may be a move; length 0: none. */
+    /* A word after its last move that may be a move; length 0: none. */
     uint32_t word_offset, word_length;
 };
 

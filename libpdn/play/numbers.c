@@ -13,7 +13,7 @@
  * out soon make what follows impossible; so a record that stays legal for
  * twenty plies, some of them not of kings, shows that the numbers slipped.
  * Otherwise moves are missing as far as anyone can tell, and what the draw
- * rules count begins anew there.
+ * rules count begins again there.
  */
 #include "numbers_int.h"
 
@@ -35,7 +35,7 @@ struct play_numbered {
     bool other;          /* but the piece is the other side's */
 };
 
-/* Plies behind a jump that show whether the record goes on without a gap. */
+/* Plies after a jump that show whether the record goes on without a gap. */
 enum { PLIES_TELLING = 20 };
 
 /*
@@ -152,7 +152,7 @@ note_jump(struct pdn_replayer *replayer, const struct play_numbered *number)
     tally->last = written->number;
     tally->last_ply = number->ply;
     if (ahead < 0 && written->number == 1 && due > 2) {
-        /* Counted anew: that takes nothing back. */
+        /* Counted again: that takes nothing back. */
         tally->restarted = plies + tally->owed;
         tally->owed = 0;
     } else if (ahead < 0) {
@@ -173,7 +173,7 @@ note_jump(struct pdn_replayer *replayer, const struct play_numbered *number)
     }
 }
 
-/* Whether nothing behind a jump shows that no move is missing there. */
+/* Whether nothing after a jump shows that no move is missing there. */
 static bool
 cuts(const struct pdn_replayer *replayer, const struct pdn_jump *jump)
 {

@@ -20,13 +20,13 @@ struct play_tally {
     bool by_ply;            /* the plies are numbered, not the pairs */
     int64_t last, last_ply; /* the last number, and its ply */
     uint64_t owed;          /* plies that the numbers have gone back */
-    uint64_t restarted;     /* plies by which they began anew; 0: not */
+    uint64_t restarted;     /* plies by which they began again; 0: not */
 };
 
 /* What a ply of the main line was, beside its DR_PLY_ flags. */
 enum {
     PLAY_KIND_FAULT = 0x80, /* it was not a legal move, or is not known */
-    PLAY_KIND_SETUP = 0x40, /* a set-up behind it changed the board */
+    PLAY_KIND_SETUP = 0x40, /* a set-up after it changed the board */
 };
 
 void play_numbering_begin(struct play_numbering *numbering,

@@ -19,7 +19,7 @@
 
 struct score {
     unsigned hundredths;
-    bool marked; /* + or - behind it: the better or worse half of a draw */
+    bool marked; /* + or - after it: the better or worse half of a draw */
 };
 
 struct text {
@@ -83,7 +83,7 @@ take_fraction(struct text *text)
     return value;
 }
 
-/* A whole number of points, and behind it perhaps a half or a fraction. */
+/* A whole number of points, and after it perhaps a half or a fraction. */
 static bool
 take_points(struct text *text, unsigned *hundredths)
 {
@@ -250,7 +250,7 @@ only_dashes(struct text text)
     return any && text.at == text.end;
 }
 
-/* What is no pair of scores: nothing, ?, *, a dash, a lone half. */
+/* What is not a pair of scores: nothing, ?, *, a dash, a lone half. */
 static bool
 single_word(struct pdn_slice text, enum pdn_outcome *outcome,
             enum pdn_result_form *form)
@@ -279,7 +279,7 @@ single_word(struct pdn_slice text, enum pdn_outcome *outcome,
     return false;
 }
 
-/* A text that is no plain result of either style. */
+/* A text that is not a plain result of either style. */
 static enum pdn_outcome
 read_other(const struct dr_variant *variant, struct pdn_slice text,
            struct pdn_slice format, enum pdn_result_form *form)

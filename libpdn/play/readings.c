@@ -9,15 +9,15 @@
  * end, or break together, the capture stays open.
  *
  * Set-ups of the whole position and moves that are not written end the search:
- * behind them all readings are alike.  The search ends with what judging a
- * game may cost.
+ * after them all readings are alike.  The search ends with what judging a game
+ * may cost.
  *
- * There are moves of which somebody could not read all: 1?-23, ??-23, 3?x?7, or
- * nothing: ??.  A question mark stands for a digit, alone or doubled for a
- * whole square.  All legal moves whose squares fit are its readings; like those
- * of a capture that the text leaves open they are played on, and the only one
- * that lets the game go on as written was meant.  If there is no such one, the
- * position after it is not known.
+ * Some moves are only partly readable: 1?-23, ??-23, 3?x?7, or not at all: ??.  A
+ * question mark stands for a digit, alone or doubled for a whole square.  All
+ * legal moves whose squares fit are its readings; like those of a capture that
+ * the text leaves open they are played on, and the only one that lets the game
+ * go on as written was meant.  If there is no such one, the position after it
+ * is not known.
  */
 #include "readings_int.h"
 

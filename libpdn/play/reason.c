@@ -152,7 +152,7 @@ say_no_piece(const struct reasoning *reasoning)
                    PUT_SQUARE(square, reasoning->variant, from));
 }
 
-/* Before the first move of a game from the usual start nobody has moved. */
+/* Before the first move of a game from the usual start no one has moved. */
 static void
 say_wrong_side(const struct reasoning *reasoning)
 {

@@ -24,8 +24,8 @@ struct words_moves play_told(struct pdn_replayer *replayer,
                              const struct dr_position *position,
                              const struct dr_move *move);
 /*
- * Gives the finding its position, of which the legal moves are known, if they
- * may be listed: who has the position does that.
+ * Gives the finding its position, whose legal moves are known, if they may be
+ * listed: who has the position does that.
  */
 void play_show(struct pdn_replayer *replayer,
                const struct dr_position *position);

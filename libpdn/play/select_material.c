@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * select_material.c - a balance of pieces: from its text, and held against
+ * select_material.c - a balance of pieces: from its text, and compared with
  * what is on the board.
  */
 #include "pdn/select.h"

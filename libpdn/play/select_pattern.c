@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * select_pattern.c - part of a board: from its text, and held against
+ * select_pattern.c - part of a board: from its text, and compared with
  * positions.
  */
 #include "pdn/select.h"

@@ -335,7 +335,7 @@ by_first_move(const struct pdn_game *game, unsigned largest)
     return eight;
 }
 
-/* The largest square of the moves; a misprint of none is no evidence. */
+/* The largest square of the moves; a misprint is not evidence. */
 static unsigned
 largest_of_moves(const struct pdn_game *game)
 {
@@ -457,7 +457,7 @@ enum { SLIP_PLIES = 3 };
 
 /* By what a record is played. */
 struct rules {
-    const struct dr_variant *board; /* of which the positions are */
+    const struct dr_variant *board; /* whose positions these are */
     bool frisian;                   /* else the moves too */
 };
 
