@@ -283,11 +283,11 @@ kind_of(const struct dr_variant *variant, const struct dr_position *before,
 }
 
 /*
- * Whose turn it is behind a move that stands; false: the record does not show
+ * Whose turn it is after a move that stands; false: the record does not show
  * it.  If it is that of the colour that was moved, the side whose turn it was
- * moved a piece of its opponent (5.4.5), else the opponent moved twice (5.4.1).
- * The piece that plays next tells, or a set-up of what is on the board.  Only
- * the main line is followed.
+ * moved a piece of its opponent (5.4.5), else the opponent moved twice
+ * (5.4.1).  The piece that plays next tells, or a set-up of what is on the
+ * board.  Only the main line is followed.
  */
 static bool
 plays_next(const struct pdn_replayer *replayer, uint32_t index,
@@ -482,7 +482,7 @@ play(struct pdn_replayer *replayer, struct play_line *line,
     carry_out(replayer, line, where, ply, &after);
 }
 
-/* (1:02) behind a move: a time, unless it can be another capture instead. */
+/* (1:02) after a move: a time, unless it can be another capture instead. */
 static bool
 may_be_time(const struct pdn_replayer *replayer, const struct play_line *line,
             uint32_t index)
@@ -532,7 +532,7 @@ leaves_open(const struct pdn_replayer *replayer, const struct play_line *line,
            is_other(replayer, line, from);
 }
 
-/* Where moves are missing, what the draw rules count begins anew. */
+/* Where moves are missing, what the draw rules count begins again. */
 static void
 meet_jump(struct pdn_replayer *replayer, const struct play_line *line)
 {

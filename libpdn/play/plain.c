@@ -145,8 +145,7 @@ seems_odd(const struct pdn_replayer *replayer, const struct glance *glance)
 }
 
 /*
- * The ply behind which kings alone moved long enough; the end if they never
- * did.
+ * The ply after which kings alone moved long enough; the end if they never did.
  */
 static uint32_t
 kings_alone_from(const struct pdn_replayer *replayer)
@@ -168,7 +167,7 @@ kings_alone_from(const struct pdn_replayer *replayer)
 
 /*
  * A ply before there were few pieces, the end if that never came.  A capture
- * takes one at least: as many as end_pieces leaves room for may come behind.
+ * takes one at least: as many as end_pieces leaves room for may come after.
  */
 static uint32_t
 few_pieces_from(const struct pdn_replayer *replayer)
@@ -183,8 +182,8 @@ few_pieces_from(const struct pdn_replayer *replayer)
 }
 
 /*
- * The ply behind which a draw rule may come to hold, all of them need kings;
- * the end if none can.
+ * The ply after which a draw rule may come to hold, all of them need kings; the
+ * end if none can.
  */
 static uint32_t
 draws_matter_from(const struct pdn_replayer *replayer, unsigned kinds)

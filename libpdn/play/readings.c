@@ -12,8 +12,8 @@
  * after them all readings are alike.  The search ends with what judging a game
  * may cost.
  *
- * Some moves are only partly readable: 1?-23, ??-23, 3?x?7, or not at all: ??.  A
- * question mark stands for a digit, alone or doubled for a whole square.  All
+ * Some moves are only partly readable: 1?-23, ??-23, 3?x?7, or not at all: ??.
+ * A question mark stands for a digit, alone or doubled for a whole square.  All
  * legal moves whose squares fit are its readings; like those of a capture that
  * the text leaves open they are played on, and the only one that lets the game
  * go on as written was meant.  If there is no such one, the position after it

@@ -43,7 +43,7 @@ pdn_replayer_new(struct pdn_replayer **out)
 size_t
 pdn_replayer_setup(const struct pdn_replayer *replayer)
 {
-    return replayer->item - 1; /* the walk stands behind it */
+    return replayer->item - 1; /* the walk is past it */
 }
 
 void
@@ -224,8 +224,8 @@ meet_ellipsis(struct pdn_replayer *replayer, struct play_line *line,
 }
 
 /*
- * A word that is no move may stand in the place of one.  It does if it begins
- * as one; of a number or a sign alone the next move tells.
+ * A word that is not a move may stand in the place of one.  It does if it
+ * begins as one; of a number or a sign alone the next move tells.
  */
 static void
 meet_word(struct pdn_replayer *replayer, struct play_line *line,
