@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * clocks.c - what a record tells of the clocks, beside a verdict.
+ * clocks.c - what a record says about the clocks.
  */
 #include "clocks.h"
 

@@ -34,9 +34,9 @@
 
 enum { LINE_FULL = 64 };
 
-/* Tags that are written anew, from what was played. */
+/* Tags that are made from what was played. */
 static bool
-is_made_anew(enum pdn_tag_id id)
+is_made(enum pdn_tag_id id)
 {
     return id == PDN_TAG_RESULT || id == PDN_TAG_FEN || id == PDN_TAG_SET_UP ||
            id == PDN_TAG_RESULT_FORMAT;
@@ -57,8 +57,8 @@ begins_with(struct pdn_slice value, uint32_t number)
 
 /*
  * Whether a tag is true of the game: a PlyCount of it, a GameType
- * that says its variant.  Of others nothing is known, and they are; what is
- * no whole tag is not.
+ * that says its variant.  Of others nothing is known, and they are; an
+ * incomplete tag is not.
  */
 static bool
 is_true(const struct pdn_comparison *found, const struct pdn_game *game,
@@ -66,7 +66,7 @@ is_true(const struct pdn_comparison *found, const struct pdn_game *game,
 {
     struct pdn_slice value = {game->text + tag->value, tag->value_length};
 
-    if (!tag->quoted || !tag->closed || is_made_anew(tag->id))
+    if (!tag->quoted || !tag->closed || is_made(tag->id))
         return false;
     if (tag->id == PDN_TAG_PLY_COUNT)
         return begins_with(value, found->games[0].plies);

@@ -20,7 +20,7 @@ struct compared_sheet {
     struct text owner;  /* "White's sheet", "sheet A" */
     uint64_t number;    /* of the game in the file */
     uint64_t line;      /* where it begins there */
-    bool tags_or_moves; /* it has any: else it is no PDN */
+    bool tags_or_moves; /* it has any; without them it is not PDN */
     struct text copy;   /* of the game's text */
     struct adjudicate_input input;
     struct pdn_reader *reader;

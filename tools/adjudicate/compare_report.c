@@ -182,7 +182,7 @@ say_defect(struct text *out, const struct compared *compared,
         say(out, " once more");
         break;
     case PDN_DEFECT_EXTRA:
-        say(out, ", which is no ply here");
+        say(out, ", which is not a ply here");
         break;
     case PDN_DEFECT_UNREADABLE:
         say(out, ", which can mean it");
@@ -639,7 +639,7 @@ say_incomparable(struct text *text, const struct pdn_comparison *found)
         say_no_variant(text, found);
         break;
     case PDN_INCOMPARABLE_EMPTY:
-        say(text, "CANNOT BE DECIDED: a sheet without moves is no record.");
+        say(text, "CANNOT BE DECIDED: a sheet without moves is not a record.");
         break;
     case PDN_INCOMPARABLE_SETUP:
         say(text, "CANNOT BE DECIDED: a sheet sets up a position in the middle "

@@ -3,7 +3,7 @@
  * gaps.c - where the written numbers jump: moves are missing, or the
  * numbers slipped.
  *
- * It is said before any irregularity: what looks like one behind a gap may be
+ * It is said before any irregularity: what looks like one after a gap may be
  * a move of a game that is not all here.
  */
 #include "gaps.h"
@@ -83,7 +83,7 @@ report_gaps(struct report *report, const struct judged_game *judged)
     if (gaps > GAPS_SHOWN)
         say(text, "{more} more; --format=json has all of them. ",
             PUT(more, gaps - GAPS_SHOWN));
-    say(text, "Counts and repetitions begin anew there; what rests on moves "
+    say(text, "Counts and repetitions begin again there; what rests on moves "
               "from both sides of such a place is not decided.");
     say_duty(text, judged);
     report_end(report);

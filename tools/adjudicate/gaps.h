@@ -8,7 +8,7 @@
 #include "judged.h"
 #include "report.h"
 
-/* Where moves may be missing, before anybody is accused. */
+/* Where moves may be missing, before anyone is accused. */
 void report_gaps(struct report *report, const struct judged_game *judged);
 /* By what the history is cut. */
 void say_history_cuts(struct text *out, const struct judged_game *judged);

@@ -34,7 +34,7 @@ struct program {
     pthread_mutex_t claiming;
     struct text claim;
     size_t answer;       /* where its last line begins there, in text */
-    atomic_bool misread; /* --intended is no move */
+    atomic_bool misread; /* --intended is not a move */
     bool failed;         /* status 2 */
 };
 

@@ -4,7 +4,7 @@
  * touched piece, in the languages that records come in; see remarks.h.
  *
  * A comment is found too much rather than too little: it is only quoted.  But
- * an offer needs a draw beside it, since players offer men as well, and a
+ * an offer needs the word draw near it, since players offer men as well, and a
  * touch is none that finishes something.
  */
 #include "remarks.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
  * repair.c - --repair: a section of the report, and JSON objects
- * behind that of the verdict, on what would make a broken record legal.
+ * after that of the verdict, on what would make a broken record legal.
  */
 #include "repair.h"
 

@@ -147,7 +147,7 @@ say_irregularities(struct text *out, const struct judged_game *judged)
     say(out, ").");
 }
 
-/* What another board would explain, beside a wrong record. */
+/* What another board would explain as well as a wrong record does. */
 static void
 say_second(struct text *out, const struct judged_game *judged,
            const struct pdn_second_reading *second)

@@ -229,7 +229,7 @@ add_history(struct report *report, const struct judged_game *judged)
     case PDN_HISTORY_CUT:
         say(text, "cut: ");
         say_history_cuts(text, judged);
-        say(text, "; counts and repetitions begin anew there");
+        say(text, "; counts and repetitions begin again there");
         break;
     }
     say_slips(text, judged);
@@ -356,7 +356,7 @@ outcome_text(enum pdn_standing standing)
     return "Not decided here";
 }
 
-/* Some federations want a claim for 6.1: what decides if nobody made one. */
+/* Some federations want a claim for 6.1: what decides if none was made. */
 static void
 say_unclaimed(struct text *text, const struct judged_game *judged)
 {
@@ -533,7 +533,7 @@ fit_text(const struct judged_game *judged)
         return "It fits.";
     if (!verdict->decided && record_forfeited(judged))
         return "The record has no moves and says that this was a forfeit: the "
-               "game was not played, so no board stands behind the result and "
+               "game was not played, so no board supports the result and "
                "none contradicts it.";
     if (result->fits == PDN_FITS)
         return "It fits as far as a record can show: the board is open, and "
@@ -556,7 +556,7 @@ fit_text(const struct judged_game *judged)
     return "There is no result to compare.";
 }
 
-/* A result that does not fit 6.1, if that needs a claim and nobody made it. */
+/* A result that does not fit 6.1, if that needs a claim and none was made. */
 static const char *
 unclaimed_fit(const struct pdn_verdict *verdict)
 {
@@ -564,14 +564,14 @@ unclaimed_fit(const struct pdn_verdict *verdict)
     enum pdn_outcome written = verdict->result.outcome;
 
     if (verdict->unclaimed.article == NULL)
-        return "Where 6.1 needs a claim and nobody made one, nothing else "
+        return "Where 6.1 needs a claim and none was made, nothing else "
                "decides, and the result may be right.";
     if ((next == PDN_STANDS_WIN_WHITE && written == PDN_OUTCOME_WHITE) ||
         (next == PDN_STANDS_WIN_BLACK && written == PDN_OUTCOME_BLACK))
-        return "Where 6.1 needs a claim and nobody made one, it fits what "
+        return "Where 6.1 needs a claim and none was made, it fits what "
                "came about on the board.";
-    return "It does not fit either where 6.1 needs a claim and nobody made "
-           "one.";
+    return "Where 6.1 needs a claim and none was made, it does not fit "
+           "either.";
 }
 
 void

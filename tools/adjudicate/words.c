@@ -364,7 +364,7 @@ say_rule(struct text *out, enum pdn_decider by, const char *article)
     say(out, "{rule}", PUT_RULE(rule, by, article));
 }
 
-/* What began a count, behind its ply; of a start that needs no words. */
+/* What began a count, named after its ply; the start needs no words. */
 static const char *
 cause_text(enum dr_cause cause)
 {

@@ -3,7 +3,7 @@
  * dups.c - games that stand in a database more than once.
  *
  * Exact: sorted by hash; those with the same hash are compared by their keys.
- * Prefix: sorted by key, so that what goes on from a game stands behind it.
+ * Prefix: sorted by key, so that what goes on from a game stands after it.
  * Near: exact, and what near.c finds.
  */
 #include "dups.h"
@@ -218,7 +218,7 @@ group_by_hash(struct dups *dups, uint32_t *order, size_t count)
     }
 }
 
-/* From the end: what a game begins stands right behind it, if anywhere. */
+/* From the end: what a game begins stands right after it, if anywhere. */
 static void
 group_prefixes(struct dups *dups, const uint32_t *order, size_t count,
                const char *keys)
@@ -354,7 +354,7 @@ enum {
 enum {
     PARTS = NEAR_DIFFER + 1,
     /* Neighbours that a game is compared with: the time is in proportion to
-       the games, whatever somebody has put into a file. */
+       the games, whatever someone has put into a file. */
     LOOKED_AT = 64,
 };
 
@@ -364,7 +364,7 @@ struct candidate {
     uint32_t game;
 };
 
-/* Behind the variant and the start. */
+/* After the variant and the start. */
 static size_t
 first_ply(struct pdn_slice key)
 {

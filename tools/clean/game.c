@@ -236,7 +236,8 @@ put_garbled(struct text *text, char byte, const char *encoding)
 
     snprintf(number, sizeof number, "0x%02X", (unsigned char)byte);
     say(text,
-        "byte {number} is no character of {encoding}; name the encoding with "
+        "byte {number} is not a character of {encoding}; name the encoding "
+        "with "
         "--encoding [encoding]",
         PUT(number, number),
         PUT(encoding, encoding == NULL ? "Windows-1252" : encoding));
@@ -340,7 +341,7 @@ is_letter(char c)
     return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
 }
 
-/* Whether a tag is one that begins a game behind any blank line. */
+/* Whether a tag is one that begins a game after any blank line. */
 static bool
 is_hard_tag(const char *text, const char *end)
 {

@@ -27,7 +27,7 @@ enum reject_start { START_HARD, START_SOFT, START_BARE };
 struct outcome {
     uint32_t number; /* in the chunk */
     bool rejected;
-    bool counted; /* not so the pieces of a game behind its first */
+    bool counted; /* false: a later piece of a game */
     bool open;    /* a piece, and another follows */
     /* Of a reject: */
     enum reject_start start;

@@ -133,7 +133,7 @@ add_section(struct journal *journal)
     if (fstat(descriptor, &about) != 0)
         return false;
     journal->before = about.st_size;
-    journal->behind = about.st_size + ftello(journal->section);
+    journal->after = about.st_size + ftello(journal->section);
     return write_section(journal, descriptor);
 }
 
@@ -154,7 +154,7 @@ journal_keep(struct journal *journal)
 {
     struct output *file = journal->file;
 
-    journal->before = journal->behind = -1;
+    journal->before = journal->after = -1;
     if (journal->section == NULL || ftello(journal->section) <= 0)
         return true;
     if (file != NULL && fflush(file->stream) != 0)
@@ -174,9 +174,9 @@ journal_take_back(struct journal *journal)
 {
     int descriptor = descriptor_of(journal);
     struct stat about;
-    /* What somebody else added since is not cut off. */
+    /* What another program added since is not cut off. */
     bool ours = journal->before >= 0 && fstat(descriptor, &about) == 0 &&
-                about.st_size <= journal->behind;
+                about.st_size <= journal->after;
 
     if (journal->placed && ours)
         output_take_back(journal->file);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * journal.h - what is told beside files that are replaced in place: their
+ * journal.h - what is said about files that are replaced in place: their
  * log and their rejects.
  *
  * What is told about a file waits in a section of its own, and is put on disk
- * right before that file is replaced; if it stays nobody is told.  Where the
- * journal is no plain file sections are written as they come.
+ * right before that file is replaced; if it stays, no one is told.  Where the
+ * journal is not a plain file, sections are written as they come.
  */
 #ifndef CLEAN_JOURNAL_H
 #define CLEAN_JOURNAL_H
@@ -14,13 +14,13 @@
 
 /* Zero-initialise. */
 struct journal {
-    FILE *stream;         /* what is told goes here; NULL: nobody is told */
-    FILE *section;        /* owned; without a name; NULL: as they come */
-    struct output *file;  /* of the run, or NULL: */
-    int added_to;         /* the descriptor of a file that was there, or -1 */
-    const char *path;     /* as it was named */
-    off_t before, behind; /* where the section that was kept last stands */
-    bool placed;          /* ... and the file took its place for it */
+    FILE *stream;        /* what is told goes here; NULL: no one is told */
+    FILE *section;       /* owned; without a name; NULL: as they come */
+    struct output *file; /* of the run, or NULL: */
+    int added_to;        /* the descriptor of a file that was there, or -1 */
+    const char *path;    /* as it was named */
+    off_t before, after; /* where the section that was kept last stands */
+    bool placed;         /* ... and the file took its place for it */
 };
 
 /*

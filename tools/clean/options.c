@@ -547,7 +547,7 @@ check_whole(struct argp_state *state, const struct clean *clean)
                            "--split-by or --dups");
 }
 
-/* The copy of a file is no other file, and what has no end is not opened. */
+/* The copy of a file is not another file, and what has no end is not opened. */
 static void
 check_file_in_place(struct argp_state *state, const struct clean *clean,
                     const char *path)

@@ -23,10 +23,10 @@
 
 /*
  * Games that cannot be cleaned: named on standard error, and
- * put as they are behind a line that says why.
+ * put as they are after a line that says why.
  *
  * They stay as many games when they are read again.  Whatever a game leaves
- * open, only a tag behind a blank line closes; a game that has no such tag to
+ * open, only a tag after a blank line closes; a game that has no such tag to
  * begin with is given Event "?", which says nothing.  Where the game before is
  * ended the line that says why can stand right above the tags, and go with
  * them.
@@ -75,7 +75,7 @@ put_why(struct place *place, FILE *rejects, enum reject_start start)
     return tag;
 }
 
-/* A game as it was, behind a line that says why. */
+/* A game as it was, after a line that says why. */
 static void
 put_reject(struct place *place, const struct outcome *outcome, const char *text,
            size_t size)
@@ -721,7 +721,7 @@ place_batch(struct place *place, const struct batch *batch, const char *file,
     uint64_t most = options->fail_fast ? 1 : options->max_errors;
     struct outcome before = {0};
 
-    /* Of a batch without room nobody knows where a game ends. */
+    /* A batch that ran out of memory does not say where a game ends. */
     if (batch_failed(batch))
         return;
     for (size_t i = 0; i < batch->count && !place->cut; i++) {

@@ -49,7 +49,7 @@ struct place {
     const char *path;
     struct output here;   /* what becomes of it */
     bool trouble;         /* it cannot be replaced */
-    bool foreign;         /* it is no PDN, which was said */
+    bool foreign;         /* it is not PDN, which was reported */
     struct input *inputs; /* owned; of each file */
     int status;
 };

@@ -288,7 +288,7 @@ are_initials(struct words a, struct words b)
         size_t j = 0;
 
         if (initial >= '0' && initial <= '9')
-            return false; /* figures are no initials */
+            return false; /* digits are not initials */
 
         while (j < b.count &&
                (initial_of(b.word[j]) != initial ||

@@ -2,7 +2,7 @@
 /*
  * trouble.c - which errors a game is rejected for, and which are repaired.
  *
- * One rule stands behind the table: what was recorded as played is in the main
+ * One rule explains the table: what was recorded as played is in the main
  * line that goes out, from the position that was recorded, or the game does
  * not go out.  Whatever stands in a variation may become a comment.
  */
@@ -140,7 +140,7 @@ rejects(const struct pdn_finding *finding, const struct pdn_writing *writing,
 }
 
 /*
- * Whether a finding says that a text of which no move was played is no game:
+ * Whether a finding says that a text of which no move was played is not a game:
  * its words are none of PDN, or most of its tags are none.  To write it would
  * make a game of what is a comment as a whole.
  */
@@ -175,7 +175,7 @@ reason_of_lost(const struct pdn_writing *writing)
     const char *message = info->text;
 
     if (writing->lost_why == PDN_D_UNKNOWN_MOVE && writing->lost_letters)
-        message = "these are no squares as this game names them";
+        message = "these are not squares as this game names them";
     else if (writing->lost_why == PDN_D_UNKNOWN_WORD)
         message = "this may be a move, and cannot be read";
     else if (writing->lost_why == PDN_D_COMMENT_OPEN)
@@ -193,13 +193,13 @@ error_rejects(struct pdn_findings *findings, const struct pdn_game *game,
               const struct pdn_writing *writing,
               const struct pdn_write_options *how)
 {
-    uint32_t behind = writing->lost_at.offset + writing->lost_at.length;
+    uint32_t after = writing->lost_at.offset + writing->lost_at.length;
     struct error_reason unread = {.slug = NULL};
     size_t count;
     const struct pdn_finding *list = pdn_findings_list(findings, &count);
 
     for (size_t i = 0; i < count; i++) {
-        if (writing->lost && list[i].at.offset >= behind)
+        if (writing->lost && list[i].at.offset >= after)
             break;
         if (rejects(&list[i], writing, how))
             return reason_of(&list[i]);
