@@ -19,12 +19,20 @@ sink_of(struct text *text)
     return (struct pdn_sink){add, text};
 }
 
+/* A value may need memory of its own before anything of it is added. */
+static void
+note(struct text *text, enum pdn_status status)
+{
+    if (status == PDN_E_NOMEM)
+        text->failed = true;
+}
+
 void
 text_say(struct text *text, const char *sentence, const struct pdn_put *puts)
 {
     struct pdn_sink sink = sink_of(text);
 
-    pdn_sentence(&sink, sentence, puts);
+    note(text, pdn_sentence(&sink, sentence, puts));
 }
 
 void
@@ -33,7 +41,7 @@ text_say_counted(struct text *text, uint64_t number, const char *one,
 {
     struct pdn_sink sink = sink_of(text);
 
-    pdn_sentence_counted(&sink, number, one, many, puts);
+    note(text, pdn_sentence_counted(&sink, number, one, many, puts));
 }
 
 void
