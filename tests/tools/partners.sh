@@ -31,14 +31,14 @@ pdn-clean --tags=White,,Black;--tags: not all, roster or names of tags: White,,B
 pdn-clean --tags=White,1x;--tags: not all, roster or names of tags: White,1x
 pdn-clean --repair=;--repair: not one of notation, captures, numbers, results, dates, tags, fen, encoding, ends, plycount: 
 pdn-clean --strip=;--strip: not one of comments, variations, nags, clocks: 
-pdn-stats --duplicates --by=year;--duplicates: they are told in the report alone
-pdn-stats --duplicates --players;--duplicates: they are told in the report alone
-pdn-stats --duplicates --openings;--duplicates: they are told in the report alone
-pdn-stats --duplicates --crosstable;--duplicates: they are told in the report alone
-pdn-stats --duplicates --chart=year;--duplicates: they are told in the report alone
-pdn-stats --chart=year --format=json;--format: a chart is a drawing
-pdn-stats --chart=year --width=70;--width belongs to tables for people
-pdn-stats --by=year --format=csv --width=70;--width belongs to tables for people
+pdn-stats --duplicates --by=year;--duplicates: only the report of all games has them
+pdn-stats --duplicates --players;--duplicates: only the report of all games has them
+pdn-stats --duplicates --openings;--duplicates: only the report of all games has them
+pdn-stats --duplicates --crosstable;--duplicates: only the report of all games has them
+pdn-stats --duplicates --chart=year;--duplicates: only the report of all games has them
+pdn-stats --chart=year --format=json;--format: a chart is always SVG
+pdn-stats --chart=year --width=70;--width belongs to --format=text
+pdn-stats --by=year --format=csv --width=70;--width belongs to --format=text
 pdn-stats --style=print;--style belongs to --chart
 pdn-stats --style=print --by=year;--style belongs to --chart
 pdn-stats --unplayed=zero;--unplayed belongs to --crosstable or --standings
@@ -51,34 +51,34 @@ pdn-stats --sort=won --by=year;--sort: not one of key, games, white, draw, black
 pdn-stats --sort=points --by=year;--sort: not one of key, games,
 pdn-stats --sort=captures --players;--sort: not one of key, games, as_white, won,
 pdn-stats --sort=errors --by=year --no-replay;--sort: not one of key, games,
-pdn-stats --max-errors=3 --no-replay;--max-errors, --fail-fast: errors are not known without
-pdn-stats --fail-fast --players;--max-errors, --fail-fast: errors are not known without
-pdn-stats --fail-fast --crosstable;--max-errors, --fail-fast: errors are not known without
-pdn-stats --fail-fast --partial;--max-errors, --fail-fast: a part does not know
-pdn-stats --top=5 --crosstable;--top: an event is shown with all its players
-pdn-stats --min=5 --standings;--min: an event is shown with all its players
+pdn-stats --max-errors=3 --no-replay;--max-errors, --fail-fast: errors are known only by
+pdn-stats --fail-fast --players;--max-errors, --fail-fast: errors are known only by
+pdn-stats --fail-fast --crosstable;--max-errors, --fail-fast: errors are known only by
+pdn-stats --fail-fast --partial;--max-errors, --fail-fast: a part cannot know
+pdn-stats --top=5 --crosstable;--top: tables of an event show all its players
+pdn-stats --min=5 --standings;--min: tables of an event show all its players
 pdn-grep -n --csv-safe;--csv-safe belongs to --format=csv
 pdn-grep --hashes --csv-safe --format=tsv;--csv-safe belongs to --format=csv
 pdn-grep --either-side --legal;--either-side belongs to --position, --final or --pattern
 pdn-grep --reversed;--reversed belongs to --position, --final or --pattern
 pdn-stats --csv-safe --by=year;--csv-safe belongs to --format=csv
 pdn-stats --csv-safe --by=year --format=json;--csv-safe belongs to --format=csv
-pdn-stats --no-replay --by=ending;--no-replay: how games ended is not known
-pdn-stats --no-replay --by=year,Ending;--no-replay: how games ended is not known
+pdn-stats --no-replay --by=ending;--no-replay: endings are known only
+pdn-stats --no-replay --by=year,Ending;--no-replay: endings are known only
 pdn-stats --by=White,Date,white;--by: there would be two columns white
 pdn-stats --by=year,year;--by: there would be two columns year
 pdn-stats --by=games;--by: there would be two columns games
 pdn-stats --by=player,tag:points;--by: there would be two columns points
 pdn-stats --by=tag:type;--by: there would be two columns type
-pdn-stats --openings=201;--openings: a tree is 200 plies deep at most: 201
+pdn-stats --openings=201;--openings: a tree has at most 200 plies: 201
 pdn-stats --standings=;--standings: nothing is named
 pdn-stats --by=year,?;--by: not player, year, opening, length, ending, variant or names of tags: year,?
 pdn-stats --standings=sb,SB;--standings: sb is named twice: sb,SB
 pdn-stats --by=;--by: nothing is named
 pdn-stats --openings=;--openings: nothing is named
 pdn-stats --crosstable=;--crosstable: nothing is named
-pdn-stats --game=2-5 --shard=1/3 --partial;--game: a part of a file does not know
-pdn-stats --game=last --shard=1/3;--game: a part of a file does not know
+pdn-stats --game=2-5 --shard=1/3 --partial;--game: the numbers of games are not known
+pdn-stats --game=last --shard=1/3;--game: the numbers of games are not known
 pdn-replay --style=print;--style goes with --format=svg
 pdn-replay --style=screen --format=html;--style goes with --format=svg
 pdn-replay --unicode --format=svg;--unicode goes with --format=board

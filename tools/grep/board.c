@@ -3,8 +3,8 @@
  * board.c - conditions on positions: a whole board, part of one, the
  * pieces on it, and for how long they stand.
  *
- * One text means a position in each game whose board can hold it, so it is
- * read for all these games before the first record comes.
+ * One text may mean a position in several variants, so it is read for each of
+ * them before the first game comes.
  */
 #include "board.h"
 
@@ -58,7 +58,7 @@ note_needs(struct board_needs *needs, bool first, struct dr_material has)
     }
 }
 
-/* The positions that are asked for, each once. */
+/* Adds a position that is asked for, unless it is there. */
 static void
 add_position(struct dr_position *position, uint8_t *count,
              const struct dr_position *more)
@@ -69,7 +69,7 @@ add_position(struct dr_position *position, uint8_t *count,
     position[(*count)++] = *more;
 }
 
-/* false: no position of the variant. */
+/* false: it is not a position of the variant. */
 static bool
 read_position(struct board_test *test, const struct grep *grep,
               const struct dr_variant *variant, const char *text)
@@ -259,7 +259,7 @@ board_on_position(const struct condition *condition, struct watch *watch,
     return board_holds(condition, variant, position);
 }
 
-/* A balance must outlast some plies: one more position than there are. */
+/* Material that stands for n plies stands in n + 1 positions. */
 static bool
 material_on_position(const struct condition *condition, struct watch *watch,
                      const struct dr_variant *variant,
@@ -296,13 +296,13 @@ final_ply(struct question *question, const struct condition *condition)
 }
 
 /*
- * Games that a position cannot come up in are told before they are played in
- * full.
+ * Many games can be ruled out before they are played in full.
  *
- * Pieces never come back, and no man either.  So a game of nothing but moves
- * is followed only until it has fewer than the position: most are left after
- * some plies, without a look at the rest.  A game that meets it, or whose
- * moves stop being legal before that, is played: that alone says yes.
+ * Pieces never come back to the board, and a king never becomes a man.  So a
+ * game of nothing but moves is followed only until it has fewer than the
+ * position: most are left after some plies, without a look at the rest.  A game
+ * that meets it, or whose moves stop being legal before that, is played: that
+ * alone says yes.
  */
 
 /* Whether a game with this material can still come to what a test asks for. */

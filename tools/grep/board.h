@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * board.h - what an option says of --material.
+ * board.h - what --for adds to --material.
  */
 #ifndef GREP_BOARD_H
 #define GREP_BOARD_H

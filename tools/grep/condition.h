@@ -6,7 +6,7 @@
  *
  * A game is asked in three steps, each only if those before could not decide:
  * its header, its text, its moves as played.  A condition that cannot be
- * answered yet is UNKNOWN; after the last step none is.
+ * answered yet is UNKNOWN; after the last step every one is answered.
  */
 #ifndef GREP_CONDITION_H
 #define GREP_CONDITION_H

@@ -3,8 +3,8 @@
  * finding.c - conditions on findings: games of which pdn-validate would say
  * this, and legal and illegal ones.
  *
- * Some findings are made while a game is read, and those of tags need no more
- * either; only where others are asked for is the game played.
+ * Some findings are made while a game is read, and tags need no more than that;
+ * the game is played only where other findings are asked for.
  */
 #include "finding.h"
 
@@ -119,7 +119,7 @@ want(struct finding_test *test, size_t row)
     test->plays |= views[row].found == FOUND_BY_PLAYING;
 }
 
-/* Adds the severity that a word names; false: it names none. */
+/* Adds the severity that a word names; false: it is not one. */
 static bool
 want_severity(struct finding_test *test, const char *word, size_t size)
 {
@@ -132,7 +132,7 @@ want_severity(struct finding_test *test, const char *word, size_t size)
     return false;
 }
 
-/* Adds what one word of the list names; false: nothing, and said. */
+/* Adds what one word of the list names; false after a complaint. */
 static bool
 want_named(struct finding_test *test, const char *word, size_t size)
 {
@@ -195,7 +195,7 @@ is_wanted(const struct finding_test *test, size_t row)
     return (test->rows[row / 64] >> (row % 64) & 1) != 0;
 }
 
-/* As in pdn-validate, an early draw is looked for only by its name. */
+/* As in pdn-validate, an early draw counts only where it is named. */
 static bool
 has_severity(const struct pdn_findings *findings, enum pdn_severity severity)
 {

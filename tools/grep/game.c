@@ -24,10 +24,10 @@ enum game_event {
     EVENTS,
 };
 
-/* Reads what else a name can be: its row, or -1. */
+/* Reads another spelling of a name: its row, or -1. */
 typedef int other_names(const char *name, size_t size);
 
-/* Reads a list of names as bits; false: one is unknown, and said. */
+/* Reads a list of names as bits; false after a complaint of one. */
 static bool
 parse_names(struct condition *condition, const char *text,
             const char *const names[], other_names *others)
@@ -274,7 +274,7 @@ draw_ply(const struct pdn_replay *replay, enum dr_rule rule)
     return replay->draw[rule] != 0 ? replay->draw[rule] : NO_PLY;
 }
 
-/* The first half-move behind a draw that nobody need claim (6.2 to 6.4). */
+/* The first half-move after a draw that stands without a claim (6.2 to 6.4). */
 static uint32_t
 after_draw_ply(const struct question *question)
 {
@@ -302,7 +302,7 @@ win_ply(struct question *question)
     return question->replay.won ? question->replay.plies : NO_PLY;
 }
 
-/* At which half-move it happened first, as far as is told; NO_PLY: it did not.
+/* The half-move at which it first happened, as far as known; NO_PLY: never.
  */
 static uint32_t
 happened(struct question *question, enum game_event event)

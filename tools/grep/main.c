@@ -357,8 +357,8 @@ file_end(void *user, const struct run_file *file, const struct tally *of_file,
     struct program *program = user;
     const struct options *options = &program->grep.options;
 
-    /* What the next shard writes did not stand side by side with a game that
-       ends no line: behind that stands another. */
+    /* A game may end within a line; what the next shard writes must begin a
+       line of its own. */
     if (options->shard < options->shards)
         sink_line_end(sink);
     program->any |= of_file->matched != 0;

@@ -31,7 +31,7 @@ struct sequence_test {
     bool anywhere;
 };
 
-/* What stands in a text that is no move; false: nothing does. */
+/* Finds what is not a move in a text; false: there is nothing else. */
 static bool
 find_stranger(const struct pdn_game *game, size_t *at, size_t *length)
 {
@@ -140,7 +140,7 @@ take_moves(struct sequence_test *test, const struct pdn_game *game,
     size_t at = 0, length = 1;
 
     if (find_stranger(game, &at, &length)) {
-        complain_at("--moves", "this is no move", text, at, length);
+        complain_at("--moves", "this is not a move", text, at, length);
         return false;
     }
     if (game->move_count == 0 || game->move_count > SEQUENCE_MAX) {

@@ -59,7 +59,7 @@ static const struct option_row option_rows[] = {
      .kind = OPTION_HEADING},
     {"not", KEY_NOT, NULL, 0, "The next condition does not hold", 2,
      .kind = OPTION_FLAG},
-    {"and", KEY_AND, NULL, 0, "Both hold (where nothing is said)", 2,
+    {"and", KEY_AND, NULL, 0, "Both hold (the default)", 2,
      .kind = OPTION_FLAG},
     {"or", KEY_OR, NULL, 0, "All before it, or all after it", 2,
      .kind = OPTION_FLAG},
@@ -277,8 +277,8 @@ limit_games(struct argp_state *state, struct parsing *parsing)
 
     if (grep->options.shards != 0 &&
         (parsing->first != 0 || grep->last != 0 || grep->most != 0))
-        usage_error(state, "--first, --last and --max-count are of whole "
-                           "files: not with --shard");
+        usage_error(state, "--first, --last and --max-count count in "
+                           "whole files; not with --shard");
     if ((parsing->first != 0) + (grep->last != 0) + listed > 1)
         usage_error(state, "only one of --first, --last and --game can be "
                            "given");
@@ -411,7 +411,7 @@ grep_hint(const struct options *options)
 
     if (!options->quiet && options->files_named && strcmp(word, "-") != 0 &&
         strpbrk(word, "/.") == NULL && access(word, F_OK) != 0)
-        complain("what is looked for is said by options, such as "
+        complain("conditions are options, such as "
                  "--player=NAME; see --help");
 }
 

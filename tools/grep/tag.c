@@ -4,8 +4,9 @@
  * players; comments.
  *
  * A date is the days that it can mean: 1998.05.?? is all of May.  It is before
- * another if its last day is before the other's first: what is not known makes
- * neither of < and > true.  So is Round 3 all of 3.1 to 3.10 and further.
+ * another if its last day is before the other's first, so an unknown part makes
+ * neither < nor > true.  In the same way Round 3 means all of 3.1, 3.2 and so
+ * on.
  */
 #include "game.h"
 #include "round.h"
@@ -88,7 +89,7 @@ trim(struct pdn_slice text)
     return text;
 }
 
-/* Days in a count that orders them; it need not be a calendar's. */
+/* Numbers days in their order; they need not be days of a calendar. */
 static int64_t
 day_number(unsigned year, unsigned month, unsigned day)
 {
@@ -111,7 +112,7 @@ read_date(struct pdn_slice text, struct tag_range *range)
     return true;
 }
 
-/* A number with at most six digits behind its point. */
+/* A number with at most six digits after its point. */
 static bool
 read_number(struct pdn_slice text, struct tag_range *range)
 {
@@ -141,7 +142,7 @@ read_number(struct pdn_slice text, struct tag_range *range)
     return true;
 }
 
-/* By the end of its name: EventDate and UTCDate hold dates too. */
+/* By how its name ends: EventDate and UTCDate hold dates too. */
 static enum tag_order
 order_of(struct pdn_slice name)
 {
@@ -236,9 +237,9 @@ static bool
 parse_range(struct tag_test *test, const char *text)
 {
     static const char *const faults[] = {
-        [TAG_NUMBERS] = "this is no number, which < and > compare",
-        [TAG_DATES] = "this is no date, such as 1998.05.31",
-        [TAG_ROUNDS] = "this is no round, such as 3, 3.10 or 4.1.2",
+        [TAG_NUMBERS] = "this is not a number, which < and > need",
+        [TAG_DATES] = "this is not a date, such as 1998.05.31",
+        [TAG_ROUNDS] = "this is not a round, such as 3, 3.10 or 4.1.2",
     };
 
     test->order = order_of(test->name);

@@ -284,11 +284,12 @@ draw_standing(const struct chart *chart, struct text *out)
             "<text x=\"%d\" y=\"%d\" text-anchor=\"middle\">no games</text>\n",
             LEFT + (WIDTH - LEFT - RIGHT) / 2, TOP + 40);
     if (chart->left_out != 0)
-        say(out,
-            "<text x=\"{x}\" y=\"{y}\" fill=\"#555555\">{games} games without "
-            "a year are not shown</text>\n",
-            PUT(x, (unsigned)LEFT), PUT(y, (unsigned)HEIGHT - 12),
-            PUT(games, chart->left_out));
+        say_counted(out, chart->left_out,
+                    "<text x=\"{x}\" y=\"{y}\" fill=\"#555555\">{count} game "
+                    "without a year is not shown</text>\n",
+                    "<text x=\"{x}\" y=\"{y}\" fill=\"#555555\">{count} games "
+                    "without a year are not shown</text>\n",
+                    PUT(x, (unsigned)LEFT), PUT(y, (unsigned)HEIGHT - 12));
     put(out, "</svg>\n");
 }
 
@@ -338,11 +339,12 @@ draw_lying(const struct chart *chart, struct text *out)
     put(out, "<path d=\"M%d %dV%d\" stroke=\"#000000\"/>\n", chart->side + 8,
         TOP - 4, bottom);
     if (chart->left_out != 0)
-        say(out,
-            "<text x=\"{x}\" y=\"{y}\" fill=\"#555555\">{games} games of other "
-            "openings</text>\n",
-            PUT(x, chart->side + 8), PUT(y, (unsigned)bottom + 24),
-            PUT(games, chart->left_out));
+        say_counted(out, chart->left_out,
+                    "<text x=\"{x}\" y=\"{y}\" fill=\"#555555\">{count} game "
+                    "with another opening is not shown</text>\n",
+                    "<text x=\"{x}\" y=\"{y}\" fill=\"#555555\">{count} games "
+                    "with other openings are not shown</text>\n",
+                    PUT(x, chart->side + 8), PUT(y, (unsigned)bottom + 24));
     if (chart->count == 0)
         put(out, "<text x=\"%d\" y=\"%d\">no games</text>\n", chart->side + 16,
             TOP + 16);

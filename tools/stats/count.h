@@ -140,7 +140,7 @@ uint64_t game_rating(const struct pdn_game *game, bool white);
 void counter_item(struct counter *counter, struct pdn_slice group,
                   enum item_kind kind, struct pdn_slice text, uint64_t more);
 
-/* Why a game is excluded of which only the moves are in the way. */
+/* Why a game is excluded that --no-replay would count. */
 #define WHY_NOT_JUDGED "of a variant whose moves are not judged"
 
 /* Why others are, in all tables. */

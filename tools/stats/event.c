@@ -3,9 +3,9 @@
  * event.c - the players and games of one event, and their table.
  *
  * A game is kept as a key that sorts in the order of the input: file and
- * offset, then its fields.  A game without a move against nobody is a bye;
- * other games without two names, or without one result, do not count; those
- * with a name or a round are listed below the table.
+ * offset, then its fields.  A game without moves and without an opponent is a
+ * bye.  Other games without two names or without one clear result do not count;
+ * those with a name or a round are listed below the table.
  */
 #include "event.h"
 
@@ -384,7 +384,7 @@ standings_make(struct event *event)
 /*
  * The cells of a crosstable: in the round-robin layout columns
  * are opponents, in the Swiss layout they are rounds.  Games that share a cell
- * stand in it one behind the other.
+ * stand in it one after the other.
  */
 
 enum { CELLS_MAX = 1 << 24, NAME = 32 };
@@ -588,7 +588,7 @@ enum {
     OUTCOME_NO_START,
 };
 
-/* The fields of a record, behind the place. */
+/* The fields of a record, after the place. */
 enum {
     FIELD_OUTCOME,
     FIELD_PLAYED,
@@ -999,39 +999,39 @@ count_events(const struct counts *counts)
     return events;
 }
 
-/* What the table takes for one that may not be: said only where it matters. */
+/* What the table takes for granted, where that matters. */
 static void
 put_doubts(const struct event *event, const struct crosstable *cross,
            uint64_t events, struct text *out)
 {
     if (events > 1)
         say(out,
-            "Games of {events} events, in one table; pdn-grep "
-            "--tag='Event=...' chooses those of one\n",
+            "This table combines {events} events; to choose one, use "
+            "pdn-grep --tag='Event=...'\n",
             PUT(events, events));
     if (event->unnumbered == 0 || !event->stats->crosstable ||
         cross->round_robin)
         return;
     if (event->unnumbered == event->meeting_count)
-        say(out, "Round is unknown: columns are games, in the order of the "
-                 "input\n");
+        say(out, "No game has a round number: columns are games, in "
+                 "the order of the input\n");
     else
         say_counted(out, event->unnumbered,
-                    "Round is unknown of {count} game: columns are games, in "
-                    "the order of the input\n",
-                    "Round is unknown of {count} games: columns are games, in "
-                    "the order of the input\n");
+                    "{count} game has no round number: columns are games, "
+                    "in the order of the input\n",
+                    "{count} games have no round number: columns are games, "
+                    "in the order of the input\n");
 }
 
 /* What games without a move count for, where there are any. */
 static const char *const unplayed_counts[] = {
-    [UNPLAYED_OWN] =
-        TEMPLATE("Unplayed: {count}; in tie-breaks the opponent has one's own "
-                 "points (--unplayed=own)\n",
-                 count),
+    [UNPLAYED_OWN] = TEMPLATE(
+        "Unplayed: {count}; in tie-breaks the opponent counts with the "
+        "player's own points (--unplayed=own)\n",
+        count),
     [UNPLAYED_ZERO] =
-        TEMPLATE("Unplayed: {count}; in tie-breaks the opponent has 0 points "
-                 "(--unplayed=zero)\n",
+        TEMPLATE("Unplayed: {count}; in tie-breaks the opponent counts with 0 "
+                 "points (--unplayed=zero)\n",
                  count),
     [UNPLAYED_SKIP] =
         TEMPLATE("Unplayed: {count}; in tie-breaks the opponent does not count "

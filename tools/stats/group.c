@@ -20,7 +20,7 @@
  * in the order of one.
  */
 
-/* A column behind those of the key. */
+/* A column after those of the key. */
 struct group_column {
     const char *name; /* NULL: there are no more */
     unsigned shows;   /* an enumerator below */

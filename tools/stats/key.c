@@ -182,7 +182,7 @@ put_value(struct counter *counter, struct text *out,
     }
 }
 
-/* The key for one side's player; false: nobody is named. */
+/* The key for one side's player; false: there is no name. */
 static bool
 put_key(struct counter *counter, struct text *out, enum pdn_tag_id side)
 {

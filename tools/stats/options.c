@@ -36,12 +36,12 @@ static const struct {
     const char *say;
 } partners[] = {
     {OPTION_TOP, OF_REPORT | OF_GROUPS | OF_OPENINGS | OF_CHART,
-     "--top: an event is shown with all its players"},
+     "--top: tables of an event show all its players"},
     {OPTION_MIN, OF_REPORT | OF_GROUPS | OF_OPENINGS | OF_CHART,
-     "--min: an event is shown with all its players"},
+     "--min: tables of an event show all its players"},
     {OPTION_SORT, OF_GROUPS, "--sort belongs to --by or --players"},
     {OPTION_DUPLICATES, OF_REPORT,
-     "--duplicates: they are told in the report alone: not with --by, "
+     "--duplicates: only the report of all games has them; not with --by, "
      "--players, --openings, --crosstable, --standings or --chart"},
     {OPTION_POINTS, OF_GROUPS | OF_EVENT,
      "--points belongs to --by, --players, --crosstable or --standings"},
@@ -79,13 +79,13 @@ check_format(const struct stats *stats)
     bool chart = stats->given[OPTION_CHART] != NULL;
 
     if (chart && is_own(stats, OPTION_FORMAT))
-        return "--format: a chart is a drawing (SVG)";
+        return "--format: a chart is always SVG";
     if (is_own(stats, OPTION_CSV_SAFE) &&
         (format == NULL || !word_same(format, "csv")))
         return "--csv-safe belongs to --format=csv";
     if (is_own(stats, OPTION_WIDTH) &&
         (chart || (format != NULL && !word_same(format, "text"))))
-        return "--width belongs to tables for people: --format=text";
+        return "--width belongs to --format=text";
     return NULL;
 }
 
@@ -114,15 +114,15 @@ stats_mismatch(const struct stats *stats)
             return partners[i].say;
     if (stats->given[OPTION_NO_REPLAY] != NULL &&
         has_name(stats->given[OPTION_BY], "ending"))
-        return "--no-replay: how games ended is not known without playing "
-               "them: not with --by=ending";
+        return "--no-replay: endings are known only by playing the games; not "
+               "with --by=ending";
     if (stats->options.shards != 0 && (games->count != 0 || games->last))
-        return "--game: a part of a file does not know the numbers of its "
-               "games: not with --shard";
+        return "--game: the numbers of games are not known in a part of a "
+               "file; not with --shard";
     if ((stats->options.max_errors != 0 || stats->options.fail_fast) &&
         (stats->partial || stats->merge))
-        return "--max-errors, --fail-fast: a part does not know how many "
-               "errors there are before it: not with --partial or --merge";
+        return "--max-errors, --fail-fast: a part cannot know how many "
+               "errors come before it; not with --partial or --merge";
     return check_format(stats);
 }
 
@@ -181,13 +181,13 @@ static const struct option_row option_rows[] = {
      "Only groups of N games or more; the others together", 0,
      .kind = OPTION_TEXT},
     {"sort", KEY_FIRST + OPTION_SORT, "COLUMN", 0,
-     "By the largest of a column (games), or by key", 0, .kind = OPTION_WORD,
-     .words = sort_words},
+     "Order by a column, largest first (games), or by key", 0,
+     .kind = OPTION_WORD, .words = sort_words},
     {"no-replay", KEY_FIRST + OPTION_NO_REPLAY, NULL, 0,
      "Do not play the games: what the text says is counted", 0,
      .kind = OPTION_FLAG},
     {"duplicates", KEY_FIRST + OPTION_DUPLICATES, NULL, 0,
-     "Count games that were there before", 0, .kind = OPTION_FLAG},
+     "Count games that came before", 0, .kind = OPTION_FLAG},
     {"openings", KEY_FIRST + OPTION_OPENINGS, "DEPTH", OPTION_ARG_OPTIONAL,
      "The tree of openings, DEPTH plies (8)", 0, .kind = OPTION_TEXT},
     {"position", KEY_FIRST + OPTION_POSITION, "FEN", 0,
@@ -195,7 +195,7 @@ static const struct option_row option_rows[] = {
     {"players", KEY_FIRST + OPTION_PLAYERS, NULL, 0, "A line for each player",
      0, .kind = OPTION_FLAG},
     {"names", KEY_FIRST + OPTION_NAMES, "FILE", 0,
-     "Players' names are what FILE makes of them: spelling, tab, name", 0,
+     "Names of players, as FILE joins them: spelling, tab, name", 0,
      .kind = OPTION_FILE},
     {"crosstable", KEY_FIRST + OPTION_CROSSTABLE, "LAYOUT", OPTION_ARG_OPTIONAL,
      "All results of an event: round-robin, swiss or auto", 0,
@@ -205,7 +205,7 @@ static const struct option_row option_rows[] = {
      "progressive, wins, direct",
      0, .kind = OPTION_LIST, .words = tiebreak_names},
     {"points", KEY_FIRST + OPTION_POINTS, "N", 0,
-     "For a win: 2 (2-1-0) or 1 (1-1/2-0)", 0, .kind = OPTION_WORD,
+     "Points for a win: 2 (2-1-0) or 1 (1-1/2-0)", 0, .kind = OPTION_WORD,
      .words = points},
     {"unplayed", KEY_FIRST + OPTION_UNPLAYED, "HOW", 0,
      "What opponents of games without a move count for: own, zero or skip", 0,
@@ -214,15 +214,17 @@ static const struct option_row option_rows[] = {
      "A drawing (SVG): year, length or openings", 0, .kind = OPTION_WORD,
      .words = charts},
     {"style", KEY_FIRST + OPTION_STYLE, "STYLE", 0,
-     "Of drawings: screen or print", 0, .kind = OPTION_WORD, .words = styles},
+     "Colours of drawings: screen or print", 0, .kind = OPTION_WORD,
+     .words = styles},
     {"width", KEY_FIRST + OPTION_WIDTH, "N", 0,
-     "Of lines of text: the terminal's, or 80; 0: as wide as tables are", 0,
+     "Width of lines (that of the terminal, or 80); 0: no limit", 0,
      .kind = OPTION_TEXT},
     {"csv-safe", KEY_FIRST + OPTION_CSV_SAFE, NULL, 0,
-     "No cell of CSV is taken for a formula", 0, .kind = OPTION_FLAG},
+     "Guard cells of CSV that could be taken for formulas", 0,
+     .kind = OPTION_FLAG},
     {"partial", KEY_PARTIAL, NULL, 0, "Write counts, to be merged", 0,
      .kind = OPTION_FLAG},
-    {"merge", KEY_MERGE, NULL, 0, "Read partials: the report of all of them", 0,
+    {"merge", KEY_MERGE, NULL, 0, "Read partials and report on all of them", 0,
      .kind = OPTION_FLAG},
     {0},
 };
@@ -375,7 +377,7 @@ settle_openings(struct stats *stats)
         !read_count(stats, OPTION_OPENINGS, &count))
         return false;
     if (count > DEPTH_MAX) {
-        usage_complaint("--openings: a tree is %d plies deep at most: %s",
+        usage_complaint("--openings: a tree has at most %d plies: %s",
                         DEPTH_MAX, depth);
         return false;
     }
@@ -518,7 +520,7 @@ stats_settle(struct stats *stats)
 
     if (stats->partial && given[OPTION_DUPLICATES] != NULL) {
         usage_complaint(
-            "duplicates cannot be counted in parts: not --duplicates "
+            "--duplicates: duplicates cannot be counted in parts; not "
             "with --partial");
         return false;
     }
@@ -536,16 +538,15 @@ stats_settle(struct stats *stats)
     if (!groups_sortable(stats))
         return false;
     if (!stats->replay && stats->watch) {
-        usage_complaint(
-            "openings and duplicates are not known without playing the "
-            "games: not with --no-replay");
+        usage_complaint("openings and duplicates are known only by playing the "
+                        "games; not with --no-replay");
         return false;
     }
     if (!stats->replay && stats->error_limit != 0) {
         usage_complaint(
-            "--max-errors, --fail-fast: errors are not known without "
-            "playing the games: not with --no-replay, nor where results "
-            "alone are counted");
+            "--max-errors, --fail-fast: errors are known only by "
+            "playing the games; not with --no-replay, nor for tables of "
+            "results alone");
         return false;
     }
     return true;
@@ -598,8 +599,8 @@ parse_option(int key, char *argument, struct argp_state *state)
             usage_error(state, "--merge reads partials: not with --partial or "
                                "--shard");
         if (stats->merge && stats->names != NULL)
-            usage_error(state, "--names: names are made one where games are "
-                               "counted: not with --merge");
+            usage_error(state, "--names: spellings are joined while games are "
+                               "counted; not with --merge");
         mismatch = stats->merge ? NULL : stats_mismatch(stats);
         if (mismatch != NULL)
             usage_error(state, "%s", mismatch);

@@ -10,8 +10,8 @@
  *     KEY NUMBER...             its rows in the order of their keys
  *     end HASH                  of all bytes before this line
  *
- * In values and keys whatever is no visible ASCII stands as %XX, and an empty
- * one as %.
+ * In values and keys, bytes other than visible ASCII stand as %XX, and an empty
+ * value as %.
  */
 #include "partial.h"
 
@@ -46,7 +46,7 @@ put_escaped(struct text *out, const char *data, size_t size)
     }
 }
 
-/* What is a word in any letter case, is the same word for every part. */
+/* Letter case does not matter in words, so all parts write them alike. */
 static void
 put_option(struct text *out, enum stats_option option, const char *value)
 {
@@ -243,17 +243,17 @@ read_row(struct merge *merge, struct table *table, enum counts_table which)
     if (at == NULL || merge->key.failed ||
         (table->count != 0 &&
          slice_compare(table_key(table, table->count - 1), key) >= 0))
-        return refuse(merge, "a damaged partial");
+        return refuse(merge, "this partial is damaged");
     row = table_row(table, key.start, key.size);
     if (row == NULL)
         return no_memory();
     for (size_t i = 0; i < table->width; i++) {
         at = read_number(at, &row[i]);
         if (at == NULL || row[i] > COUNT_MAX)
-            return refuse(merge, "a damaged partial");
+            return refuse(merge, "this partial is damaged");
     }
     return (*at == '\0' && key_fits(which, key, row)) ||
-           refuse(merge, "a damaged partial");
+           refuse(merge, "this partial is damaged");
 }
 
 static bool
@@ -263,15 +263,15 @@ read_table(struct merge *merge, struct table *table, enum counts_table which)
     const char *at;
 
     if (!next_line(merge, true))
-        return refuse(merge, "a partial that is cut off");
+        return refuse(merge, "this partial is cut off");
     at = strncmp(merge->line, "table", 5) == 0
              ? read_number(merge->line + 5, &width)
              : NULL;
     if (at == NULL || read_number(at, &rows) == NULL || width != table->width)
-        return refuse(merge, "a damaged partial");
+        return refuse(merge, "this partial is damaged");
     for (uint64_t i = 0; i < rows; i++) {
         if (!next_line(merge, true))
-            return refuse(merge, "a partial that is cut off");
+            return refuse(merge, "this partial is cut off");
         if (!read_row(merge, table, which))
             return false;
     }
@@ -363,7 +363,7 @@ refuse_option(const struct merge *merge, enum stats_option option)
     return false;
 }
 
-/* Squares and pieces of a FEN are no words: k is no king. */
+/* The letters of a FEN are not words: k does not mean a king. */
 static bool
 is_same_value(enum stats_option option, const char *a, const char *b)
 {
@@ -409,7 +409,8 @@ take_option(struct merge *merge, const char *at)
             stats->given[i] = stats->merged[i];
         return stats->merged[i] != NULL || no_memory();
     }
-    return refuse(merge, "an option that this version does not know");
+    return refuse(merge,
+                  "counted with an option that this version does not know");
 }
 
 /* Options, sizes of files, and which shard it is. */
@@ -426,7 +427,7 @@ read_head(struct merge *merge)
             at = at == NULL ? NULL : read_number(at, &shards);
             if (at == NULL || *at != '\0' || shard == 0 || shard > shards ||
                 shards > SHARDS_MAX)
-                return refuse(merge, "a damaged partial");
+                return refuse(merge, "this partial is damaged");
             merge->shard = (uint32_t)shard;
             merge->shards = (uint32_t)shards;
             return merge->wanted != 0 || has_asked(merge);
@@ -436,10 +437,10 @@ read_head(struct merge *merge)
             if (merge->wanted == 0 && !take_option(merge, at + 7))
                 return false;
         } else if (strncmp(at, "file ", 5) != 0) {
-            return refuse(merge, "a damaged partial");
+            return refuse(merge, "this partial is damaged");
         }
     }
-    return refuse(merge, "a partial that is cut off");
+    return refuse(merge, "this partial is cut off");
 }
 
 /* Whether it belongs to those before. */
@@ -468,8 +469,8 @@ fits(struct merge *merge)
          memcmp(merge->head.data, merge->first_head.data, merge->head.size) !=
              0))
         return refuse(merge,
-                      "a partial with other options or of other files; for "
-                      "one report of several files give all of them "
+                      "counted with other options or from other files; for "
+                      "one report on several files give all of them "
                       "to each pdn-stats --partial");
     return true;
 }
@@ -486,15 +487,15 @@ finish(struct merge *merge, const struct counts *counts)
     if (merge->read.failed)
         return no_memory();
     if (!next_line(merge, false))
-        return refuse(merge, "a partial that is cut off");
+        return refuse(merge, "this partial is cut off");
     if (strncmp(merge->line, "end ", 4) != 0 ||
         strcmp(merge->line + 4, hash) != 0)
-        return refuse(merge, "a damaged partial");
+        return refuse(merge, "this partial is damaged");
     if (merge->there[index]) {
         if (memcmp(&merge->hashes[index], &sum, sizeof sum) == 0)
             return true;
-        complain("%s: part %" PRIu32 " of %" PRIu32 " was there before, and "
-                 "differs: counts of other files; for one report of several "
+        complain("%s: part %" PRIu32 " of %" PRIu32 " came before and differs: "
+                 "it was counted from other files; for one report on several "
                  "files give all of them to each pdn-stats --partial",
                  merge->name, merge->shard, merge->wanted);
         return false;
@@ -530,7 +531,7 @@ read_partials(struct merge *merge, const char *name, FILE *from)
         text_clear(&merge->read);
         if (!next_line(merge, true)) {
             if (merge->cut)
-                done = refuse(merge, "damaged: its last line has no end");
+                done = refuse(merge, "damaged: its last line is cut off");
             else if (merge->capacity != 0 && !feof(merge->from))
                 done = refuse(merge, strerror(errno));
             break;
@@ -544,7 +545,7 @@ read_partials(struct merge *merge, const char *name, FILE *from)
     if (done && ferror(merge->from))
         done = refuse(merge, strerror(errno));
     else if (done && !any)
-        done = refuse(merge, "there is no partial in it");
+        done = refuse(merge, "it holds no partial");
     return done;
 }
 

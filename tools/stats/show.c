@@ -50,7 +50,7 @@ performance(uint64_t half_points, uint64_t games, uint64_t rating_sum,
     return true;
 }
 
-static const struct pdn_slice nobody = {"", 0};
+static const struct pdn_slice all_games = {"", 0};
 
 /* A row of the report of all games. */
 struct line {
@@ -129,7 +129,7 @@ put_items(struct rows *rows, const struct stats *stats,
           const struct counts *counts, const char *section, enum item_kind kind,
           uint64_t whole)
 {
-    size_t end, from = items_from(counts, nobody, kind, &end);
+    size_t end, from = items_from(counts, all_games, kind, &end);
     struct ranked *list = calloc(end - from + 1, sizeof *list);
     uint64_t most = stats->top != 0                ? stats->top
                     : stats->format == FORMAT_TEXT ? DETAILS
@@ -142,7 +142,7 @@ put_items(struct rows *rows, const struct stats *stats,
     }
     for (size_t i = from; i < end; i++)
         list[i - from] =
-            (struct ranked){item_text(counts, i, nobody),
+            (struct ranked){item_text(counts, i, all_games),
                             *table_numbers(&counts->table[TABLE_ITEMS], i)};
     qsort(list, end - from, sizeof *list, by_count);
     for (size_t i = 0; i < end - from; i++) {
@@ -178,7 +178,7 @@ put_plies(struct rows *rows, const struct counts *counts, const uint64_t *row)
 
     put_named(rows, "plies", "all games", row[PLIES], 0);
     for (unsigned i = 0; i < 5 && row[GAMES] != 0; i++)
-        put_named(rows, "plies", names[i], plies_quartile(counts, nobody, i),
+        put_named(rows, "plies", names[i], plies_quartile(counts, all_games, i),
                   0);
 }
 
@@ -223,7 +223,7 @@ put_duplicates(struct rows *rows, const struct counts *counts)
 static uint64_t
 count_of_games(const struct counts *counts)
 {
-    size_t end, from = items_from(counts, nobody, ITEM_COUNTED, &end);
+    size_t end, from = items_from(counts, all_games, ITEM_COUNTED, &end);
 
     return from < end ? *table_numbers(&counts->table[TABLE_ITEMS], from) : 0;
 }
@@ -231,7 +231,7 @@ count_of_games(const struct counts *counts)
 static uint64_t
 sum_of(const struct counts *counts, enum item_kind kind)
 {
-    size_t end, from = items_from(counts, nobody, kind, &end);
+    size_t end, from = items_from(counts, all_games, kind, &end);
     uint64_t sum = 0;
 
     for (size_t i = from; i < end; i++)
@@ -305,12 +305,13 @@ put_reasons(const struct pdn_sink *sink, const void *value)
     for (size_t i = excluded->from; added && i < excluded->end; i++) {
         if (i != excluded->from)
             added = sink->add(sink->user, ", ", 2);
-        added = added &&
-                pdn_sentence(
-                    sink, SENTENCE("{games} {reason}",
-                                   PUT(games, *table_numbers(items, i)),
-                                   PUT(reason, item_text(excluded->counts, i,
-                                                         nobody)))) == PDN_OK;
+        added =
+            added &&
+            pdn_sentence(sink,
+                         SENTENCE("{games} {reason}",
+                                  PUT(games, *table_numbers(items, i)),
+                                  PUT(reason, item_text(excluded->counts, i,
+                                                        all_games)))) == PDN_OK;
     }
     return added;
 }
@@ -323,7 +324,7 @@ say_excluded(const struct counts *counts, struct text *out)
     uint64_t sum = sum_of(counts, ITEM_EXCLUDED);
     struct excluded excluded = {.counts = counts};
 
-    excluded.from = items_from(counts, nobody, ITEM_EXCLUDED, &excluded.end);
+    excluded.from = items_from(counts, all_games, ITEM_EXCLUDED, &excluded.end);
     if (excluded.from == excluded.end)
         say_counted(out, counted + sum,
                     "{count} game read, {counted} counted, {excluded} excluded",
@@ -346,7 +347,7 @@ write_excluded(const struct counts *counts, struct text *out)
 {
     uint64_t counted = count_of_games(counts);
     uint64_t excluded = sum_of(counts, ITEM_EXCLUDED);
-    size_t end, from = items_from(counts, nobody, ITEM_EXCLUDED, &end);
+    size_t end, from = items_from(counts, all_games, ITEM_EXCLUDED, &end);
 
     json_begin(out, "games");
     json_number(out, "read", counted + excluded);
@@ -354,7 +355,7 @@ write_excluded(const struct counts *counts, struct text *out)
     json_number(out, "excluded", excluded);
     json_end(out);
     for (size_t i = from; i < end; i++) {
-        struct pdn_slice why = item_text(counts, i, nobody);
+        struct pdn_slice why = item_text(counts, i, all_games);
 
         json_begin(out, "excluded");
         json_string(out, "reason", why.start, why.size);
@@ -386,17 +387,17 @@ tell_excluded(const struct stats *stats, const struct counts *counts,
     text_free(&line);
 }
 
-/* Where variants kept out all games: how they can be counted. */
+/* Where no game could be judged: how they can be counted. */
 static void
 say_no_replay(const struct stats *stats, const struct counts *counts)
 {
     static const char judged[] = WHY_NOT_JUDGED;
-    size_t end, from = items_from(counts, nobody, ITEM_EXCLUDED, &end);
+    size_t end, from = items_from(counts, all_games, ITEM_EXCLUDED, &end);
 
     if (stats->options.quiet || stats->watch || count_of_games(counts) != 0)
         return;
     for (size_t i = from; i < end; i++) {
-        struct pdn_slice why = item_text(counts, i, nobody);
+        struct pdn_slice why = item_text(counts, i, all_games);
 
         if (why.size == sizeof judged - 1 &&
             memcmp(why.start, judged, why.size) == 0)

@@ -112,7 +112,7 @@ was_there(const struct counter *counter, const void *what, size_t size)
     return false;
 }
 
-/* Counts a move and the position behind it, where they are new to the game. */
+/* Counts a move and the position after it, where they are new to the game. */
 static void
 count_branch(struct counter *counter, const struct pdn_ply *ply)
 {
@@ -128,7 +128,7 @@ count_branch(struct counter *counter, const struct pdn_ply *ply)
     if (!was_there(counter, &branch, sizeof branch))
         count_row(counter, TABLE_MOVES, &branch, sizeof branch);
     text_bytes(&counter->trail, (const char *)&branch, sizeof branch);
-    /* Nothing comes back behind a move of a man or a capture. */
+    /* No position comes back after a move of a man or a capture. */
     if (ply->kind != DR_PLY_KING)
         text_clear(&counter->trail);
     if (!was_there(counter, &after, sizeof after))
@@ -310,7 +310,7 @@ steps_of(struct walk *walk, const struct node *node, size_t *count)
 }
 
 static struct node
-behind(const struct step *step)
+node_after(const struct step *step)
 {
     struct dr_position position = tree_position_of(&step->branch.node);
     const struct dr_variant *variant = tree_variant(&step->branch.node);
@@ -490,7 +490,7 @@ find_ways(struct walk *walk, const struct node *root)
         memcpy(&node, table_key(seen, next).start, sizeof node);
         level = level_of(walk, &node);
         while ((step = next_step(walk, &level)) != NULL && !walk->failed) {
-            node = behind(step);
+            node = node_after(step);
             row = table_row(seen, (const char *)&node, sizeof node);
             walk->failed |= row == NULL;
             if (row != NULL && row[SEEN_PLIES] == 0)
@@ -535,7 +535,7 @@ walk_from(struct walk *walk, const struct node *root)
                 break;
             continue;
         }
-        node = behind(step);
+        node = node_after(step);
         if (walk->line.size != 0)
             text_char(&walk->line, ' ');
         text_string(&walk->line, step->text);

@@ -117,20 +117,20 @@ pdn-stats --merge p1 p2 p1 p3 p3 >all
 same_file "the same part twice is taken once" one all
 refused "a part is missing" "part 2 of 3 is missing" p1 p3
 head -n -1 p2 >short
-refused "cut before its last line" "short: a partial that is cut off" p1 short p3
+refused "cut before its last line" "short: this partial is cut off" p1 short p3
 head -c 200 p2 >short
-refused "cut in the middle" "short: a partial that is cut off" p1 short p3
+refused "cut in the middle" "short: this partial is cut off" p1 short p3
 sed '/^table/,$ s/ 1$/ 2/' p2 >changed
-refused "a figure changed" "changed: a damaged partial" p1 changed p3
+refused "a figure changed" "changed: this partial is damaged" p1 changed p3
 pdn-stats --partial --shard=2/3 --by=Event archive.pdn >other
-refused "other options" "other: a partial with other options or of other files" p1 other p3
+refused "other options" "other: counted with other options or from other files" p1 other p3
 pdn-stats --partial --shard=2/3 club.pdn >other
-refused "another file" "other: a partial with other options or of other files" p1 other p3
+refused "another file" "other: counted with other options or from other files" p1 other p3
 pdn-stats --partial --shard=2/2 archive.pdn >other
 refused "another N" "other: part 2 of 2, but others are of 3" p1 other p3
 pdn-stats --partial club.pdn >of_club
 pdn-stats --partial archive.pdn >of_archive
-refused "counts of two files" "of_archive: part 1 of 1 was there before, and differs: counts of other files" of_club of_archive
+refused "counts of two files" "of_archive: part 1 of 1 came before and differs: it was counted from other files" of_club of_archive
 refused "no partial" "club.pdn: not a partial of this version" club.pdn
 
 # --merge chooses how counts are shown, but cannot show what a partial lacks.
@@ -151,7 +151,7 @@ pdn-stats --partial --crosstable club.pdn >part
 pdn-stats --crosstable=swiss --standings=points,sb --points=1 --unplayed=skip club.pdn >one
 pdn-stats --merge --crosstable=swiss --standings=points,sb --points=1 --unplayed=skip part >all
 same_file "a partial of an event has all its tables" one all
-refused "nothing" "/dev/null: there is no partial in it" /dev/null
+refused "nothing" "/dev/null: it holds no partial" /dev/null
 refused "no input" "there is no partial to merge" --files0-from=/dev/null
 pdn-stats --duplicates --partial --shard=1/2 club.pdn >out.txt 2>errors
 same "duplicates in parts" "2 0" "$? $(wc -c <out.txt)"
