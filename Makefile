@@ -421,6 +421,6 @@ help:
 .PHONY: all tests check quick debug demo bench benches lint install uninstall asan tsan \
 	fuzz fuzzers coverage figures golden archive clean help FORCE \
 	demo-packages check-packages fuzz-packages
--include $(patsubst %.c,$(BUILD)/%.d,$(RULES_SRC) $(PDN_SRC) $(PROGRAM_SRC) \
+-include $(patsubst %.c,$(BUILD)/%.d,$(RULES_SRC) $(PDN_SRC) $(PROGRAM_ROOMS:%=tools/%/main.c) \
 	$(KIT_SRC) $(MODULE_SRC) $(TEST_SRC) $(TEST_KIT_SRC) $(FUZZ_SRC) $(BENCH_SRC) $(HELPER_SRC) $(MAN_MAKER) \
 	$(COMPLETION_SRC))

@@ -49,6 +49,16 @@ typedef void pdn_setup_fn(uint32_t ply, uint16_t variation,
                           const struct dr_position *position, void *user);
 
 /*
+ * Called for what stands between the plies: an item that is not a set-up which
+ * on_setup tells, and a move (its index in the game's arrays) that is not
+ * played.  With on_ply and on_setup they tell everything in the order of the
+ * text, each thing once; what follows the end of the play is told once all else
+ * of the replay is known.
+ */
+typedef void pdn_item_fn(const struct pdn_item *item, void *user);
+typedef void pdn_passed_fn(uint32_t index, void *user);
+
+/*
  * A whole game of which nothing needs explaining: no variations, no set-ups,
  * and each move the only legal one between the two squares that it names.
  * Ply n is game->steps[n - 1].  Borrowed for the call.
@@ -79,6 +89,8 @@ struct pdn_replay_options {
      * it spares their positions.  NULL: on_ply is called for theirs too.
      */
     pdn_main_line_fn *on_main_line;
+    pdn_item_fn *on_item;     /* or NULL */
+    pdn_passed_fn *on_passed; /* or NULL */
     void *user;
 };
 
@@ -174,6 +186,12 @@ PDN_API PDN_MUST_USE enum pdn_status
 pdn_replay(struct pdn_replayer *replayer, const struct pdn_game *game,
            const struct pdn_replay_options *options,
            struct pdn_findings *findings, struct pdn_replay *out);
+
+/*
+ * Called by on_main_line, for games of that kind can have items too: tells
+ * on_item those before a move, and after those that were told.
+ */
+PDN_API void pdn_replayer_items(struct pdn_replayer *replayer, uint32_t index);
 
 /*
  * Called by on_setup: which of the game's items the set-up is.

@@ -201,6 +201,7 @@ carry_out(struct pdn_replayer *replayer, struct play_line *line,
     }
     if (options->on_ply == NULL)
         return;
+    replayer->told = true;
     ply->before = &line->before.position;
     ply->after = &now->position;
     options->on_ply(ply, options->user);

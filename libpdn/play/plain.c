@@ -237,7 +237,7 @@ count_crownings(const struct pdn_replayer *replayer)
 
 /* Tells of each ply of a plain game, with the positions around it. */
 static void
-tell_plies(const struct pdn_replayer *replayer)
+tell_plies(struct pdn_replayer *replayer)
 {
     const struct dr_variant *variant = replayer->variant;
     const struct dr_step *steps = replayer->game->steps;
@@ -261,12 +261,13 @@ tell_plies(const struct pdn_replayer *replayer)
         /* One there is: the line was played. */
         dr_find(variant, &before, steps[i].from, steps[i].to, &ply.played);
         dr_play(variant, &after, &ply.played);
+        pdn_replayer_items(replayer, i);
         replayer->options->on_ply(&ply, replayer->options->user);
     }
 }
 
 static void
-tell(const struct pdn_replayer *replayer)
+tell(struct pdn_replayer *replayer)
 {
     const struct pdn_replay_options *options = replayer->options;
     const struct pdn_main_line line = {

@@ -285,6 +285,45 @@ meet_item(struct pdn_replayer *replayer, size_t index)
     }
 }
 
+/* Tells the next item, unless a callback that says more of it did. */
+static void
+tell_item(struct pdn_replayer *replayer, size_t index)
+{
+    const struct pdn_replay_options *options = replayer->options;
+
+    if (!replayer->told && options->on_item != NULL)
+        options->on_item(&replayer->game->items[index], options->user);
+    replayer->told = false;
+}
+
+static void
+tell_move(struct pdn_replayer *replayer, uint32_t index)
+{
+    const struct pdn_replay_options *options = replayer->options;
+
+    if (!replayer->told && options->on_passed != NULL)
+        options->on_passed(index, options->user);
+    replayer->told = false;
+}
+
+/* Whether an item stands before the next move. */
+static bool
+item_is_next(const struct pdn_replayer *replayer)
+{
+    const struct pdn_game *game = replayer->game;
+
+    return replayer->item < game->item_count &&
+           game->items[replayer->item].move <= replayer->next;
+}
+
+void
+pdn_replayer_items(struct pdn_replayer *replayer, uint32_t index)
+{
+    replayer->next = index;
+    while (item_is_next(replayer))
+        tell_item(replayer, replayer->item++);
+}
+
 static void
 walk(struct pdn_replayer *replayer)
 {
@@ -293,11 +332,13 @@ walk(struct pdn_replayer *replayer)
     begin_main_line(replayer);
     replayer->item = 0;
     replayer->too_deep = 0;
-    for (uint32_t index = 0; index <= game->move_count; index++) {
-        while (replayer->item < game->item_count &&
-               game->items[replayer->item].move <= index &&
-               replayer->status == PDN_OK)
+    for (replayer->next = 0;; replayer->next++) {
+        uint32_t index = replayer->next;
+
+        while (item_is_next(replayer) && replayer->status == PDN_OK) {
             meet_item(replayer, replayer->item++);
+            tell_item(replayer, replayer->item - 1);
+        }
         if (replayer->status != PDN_OK || index == game->move_count ||
             replayer->lines[0].over)
             break;
@@ -305,9 +346,22 @@ walk(struct pdn_replayer *replayer)
             break;
         if (!top(replayer)->over)
             play_move(replayer, top(replayer), index);
+        tell_move(replayer, index);
     }
     if (replayer->line_count != 0)
         replayer->out->end = replayer->lines[0].now.position;
+}
+
+/* Tells what follows the end of the play. */
+static void
+tell_rest(struct pdn_replayer *replayer)
+{
+    for (;; replayer->next++) {
+        pdn_replayer_items(replayer, replayer->next);
+        if (replayer->next >= replayer->game->move_count)
+            return;
+        tell_move(replayer, replayer->next);
+    }
 }
 
 static void
@@ -348,6 +402,8 @@ scout(struct pdn_replayer *replayer)
     how.on_ply = scout_ply;
     how.on_setup = scout_setup;
     how.on_main_line = NULL;
+    how.on_item = NULL;
+    how.on_passed = NULL;
     how.user = replayer;
     replayer->options = &how;
     replayer->findings = NULL;
@@ -385,13 +441,16 @@ play(struct pdn_replayer *replayer)
 {
     const struct pdn_game *game = replayer->game;
     const struct pdn_replay_options *options = replayer->options;
-    bool watched = options->on_ply != NULL || options->on_setup != NULL;
+    bool watched = options->on_ply != NULL || options->on_setup != NULL ||
+                   options->on_item != NULL || options->on_passed != NULL;
     bool open =
         is_guessed(replayer) && replayer->variant == dr_variant_international();
     const struct dr_variant *other;
 
-    if (game->plain && play_plain(replayer))
+    if (game->plain && play_plain(replayer)) {
+        replayer->next = (uint32_t)game->move_count;
         return NULL;
+    }
     other = open && watched ? play_other(game) : NULL;
     if (other != NULL)
         return other;
@@ -431,6 +490,8 @@ begin(struct pdn_replayer *replayer)
     replayer->jump_count = replayer->jump_next = 0;
     replayer->has_initial_setup = false;
     replayer->elsewhere = false;
+    replayer->item = replayer->next = 0;
+    replayer->told = false;
 }
 
 /* Decides the variant and the start, then plays; false: nothing was played. */
@@ -495,5 +556,6 @@ pdn_replay(struct pdn_replayer *replayer, const struct pdn_game *game,
     out->work = replayer->spent + replayer->work.done;
     if (replayer->status != PDN_OK)
         return replayer->status;
+    tell_rest(replayer);
     return findings != NULL ? findings_status(findings) : PDN_OK;
 }

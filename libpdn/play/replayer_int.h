@@ -43,6 +43,8 @@ struct pdn_replayer {
     bool elsewhere;    /* the start is not the usual one */
     size_t start_item; /* that set-up: index of the item */
     size_t item;       /* full path: next item to look at */
+    uint32_t next;     /* the same of the moves; what is before was told */
+    bool told;         /* the item or move under way */
     uint32_t last_ply; /* number of the last ply that was carried out */
     bool refused;      /* a move of the main line was illegal */
 

@@ -421,8 +421,10 @@ replace(struct pdn_replayer *replayer, struct play_line *line,
                                      now->ply + 1, (enum dr_side)position->turn,
                                      true, true});
     }
-    if (options->on_setup != NULL)
-        options->on_setup(now->ply, line->depth, &now->position, options->user);
+    if (options->on_setup == NULL)
+        return;
+    replayer->told = true;
+    options->on_setup(now->ply, line->depth, &now->position, options->user);
 }
 
 bool

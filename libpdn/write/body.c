@@ -503,10 +503,10 @@ put_time(struct pdn_writer *writer, uint32_t index)
     return true;
 }
 
-/* A move that the replay passed over. */
-static void
-pass_move(struct pdn_writer *writer, uint32_t index)
+void
+write_passed(struct pdn_writer *writer, uint32_t index)
 {
+    write_begin(writer);
     write_lose_move(writer, index);
     if (writer->game->written[index].depth != 0 &&
         writer->options.no_variations)
@@ -531,25 +531,12 @@ pass_move(struct pdn_writer *writer, uint32_t index)
 }
 
 void
-write_advance(struct pdn_writer *writer, uint32_t index, size_t items)
+write_item(struct pdn_writer *writer, const struct pdn_item *item)
 {
-    const struct pdn_game *game = writer->game;
-
-    for (;; writer->move++) {
-        while (writer->item < items &&
-               game->items[writer->item].move <= writer->move) {
-            const struct pdn_item *item = &game->items[writer->item++];
-            bool in_variation =
-                item->depth != 0 && writer->options.no_variations;
-
-            write_lose_item(writer, item);
-            if (!in_variation)
-                put_item(writer, item);
-        }
-        if (writer->move >= index)
-            return;
-        pass_move(writer, writer->move);
-    }
+    write_begin(writer);
+    write_lose_item(writer, item);
+    if (item->depth == 0 || !writer->options.no_variations)
+        put_item(writer, item);
 }
 
 void
@@ -558,7 +545,6 @@ write_body_end(struct pdn_writer *writer)
     const struct pdn_game *game = writer->game;
 
     write_begin(writer);
-    write_advance(writer, (uint32_t)game->move_count, game->item_count);
     if (writer->deep != 0)
         put_deep(writer, game->end);
     writer->deep = 0;

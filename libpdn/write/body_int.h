@@ -28,8 +28,10 @@ struct write_dots {
     uint32_t offset, length, number;
 };
 
-/* Writes all that stands before move `index`, up to item `items`. */
-void write_advance(struct pdn_writer *writer, uint32_t index, size_t items);
+/* What the replay tells between plies: items, and moves that it passed over. */
+void write_item(struct pdn_writer *writer, const struct pdn_item *item);
+void write_passed(struct pdn_writer *writer, uint32_t index);
+/* After the last of them. */
 void write_body_end(struct pdn_writer *writer);
 
 /* A text without the blanks around it. */

@@ -567,18 +567,6 @@ put_move(struct pdn_writer *writer, uint32_t index, uint64_t number,
     writer->moved = true;
 }
 
-/* Comes to a ply that is to be written: writes all that stands before it. */
-static void
-come_to_ply(struct pdn_writer *writer, uint32_t index)
-{
-    const struct pdn_game *game = writer->game;
-
-    if (writer->move != index || (writer->item < game->item_count &&
-                                  game->items[writer->item].move <= index))
-        write_advance(writer, index, game->item_count);
-    writer->move = index + 1;
-}
-
 void
 write_ply(const struct pdn_ply *ply, void *user)
 {
@@ -591,7 +579,6 @@ write_ply(const struct pdn_ply *ply, void *user)
     if (writer->hasher != NULL)
         pdn_hasher_ply(ply, writer->hasher);
     write_begin(writer);
-    come_to_ply(writer, ply->index);
     if (ply->variation == 0)
         write_excerpt_ply(writer, ply, ply->index);
     if (ply->variation != 0 && writer->options.no_variations)
@@ -645,7 +632,7 @@ write_main_line(const struct pdn_main_line *played, void *user)
         struct dr_step step = writer->game->steps[i];
         const uint8_t ends[2] = {step.from, step.to};
 
-        come_to_ply(writer, i);
+        pdn_replayer_items(writer->replayer, i);
         line->ply = i + 1;
         write_go(writer, writer->game->written[i].offset);
         write_note_end(writer);
@@ -669,8 +656,6 @@ write_setup(uint32_t ply, uint16_t variation,
     if (writer->hasher != NULL)
         pdn_hasher_setup(ply, variation, position, writer->hasher);
     write_begin(writer);
-    write_advance(writer, writer->game->items[item].move, item);
-    writer->item = item + 1;
     if (variation != 0 && writer->options.no_variations)
         return;
     writer->dots.waiting = false;

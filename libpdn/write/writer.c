@@ -33,6 +33,61 @@ open_parts(struct pdn_writer *writer)
     return status == PDN_OK ? pdn_replayer_new(&writer->replayer) : status;
 }
 
+/* Whether there is something to write and it can be played. */
+static bool
+is_game(const struct pdn_writer *writer)
+{
+    const struct pdn_game *game = writer->game;
+
+    if (game->too_long ||
+        game->tag_count + game->move_count + game->item_count == 0)
+        return false;
+    return game->move_count == 0 ||
+           (writer->replay.judged && writer->replay.start_known);
+}
+
+static bool
+converts(const struct pdn_writer *writer)
+{
+    return !writer->game->utf8 && !write_keeps(writer, PDN_CLEANED_ENCODING);
+}
+
+/* Tells once, after the moves, that the text is converted. */
+static void
+tell_encoding(struct pdn_writer *writer)
+{
+    const char *from = writer->options.encoding;
+
+    if (writer->told_encoding || !converts(writer))
+        return;
+    writer->told_encoding = true;
+    if (from == NULL)
+        from = "Windows-1252";
+    writer->here = (struct write_place){0};
+    write_changed(writer, PDN_CLEANED_ENCODING,
+                  (struct pdn_slice){from, strlen(from)},
+                  (struct pdn_slice){"UTF-8", 5});
+}
+
+static void
+take_item(const struct pdn_item *item, void *user)
+{
+    struct pdn_writer *writer = user;
+
+    if (!is_game(writer))
+        return;
+    if (item->move >= writer->game->move_count)
+        tell_encoding(writer);
+    write_item(writer, item);
+}
+
+static void
+take_passed(uint32_t index, void *user)
+{
+    if (is_game(user))
+        write_passed(user, index);
+}
+
 enum pdn_status
 pdn_writer_new(struct pdn_writer **out, const struct pdn_write_options *options)
 {
@@ -50,6 +105,8 @@ pdn_writer_new(struct pdn_writer **out, const struct pdn_write_options *options)
             ? NULL
             : write_main_line;
     writer->options.replay.on_setup = write_setup;
+    writer->options.replay.on_item = take_item;
+    writer->options.replay.on_passed = take_passed;
     writer->options.replay.user = writer;
     writer->options.replay.no_filling =
         write_keeps(writer, PDN_CLEANED_UNREADABLE);
@@ -102,9 +159,7 @@ begin_game(struct pdn_writer *writer, const struct pdn_game *game,
     writer->work = pdn_budget(game);
     writer->costly = false;
     writer->complete = true;
-    writer->begun = false;
-    writer->item = 0;
-    writer->move = 0;
+    writer->begun = writer->told_encoding = false;
     writer->jump = 0;
     writer->number_due = true;
     writer->glue = writer->moved = false;
@@ -225,36 +280,16 @@ finish_game(struct pdn_writer *writer)
     put_before(&writer->body, &writer->text);
 }
 
-/* Whether there is something to write and it can be played. */
-static bool
-is_game(const struct pdn_writer *writer)
-{
-    const struct pdn_game *game = writer->game;
-
-    if (game->too_long ||
-        game->tag_count + game->move_count + game->item_count == 0)
-        return false;
-    return game->move_count == 0 ||
-           (writer->replay.judged && writer->replay.start_known);
-}
-
 static void
-tell_encoding(struct pdn_writer *writer, struct pdn_writing *out)
+look_for_misfits(const struct pdn_writer *writer, struct pdn_writing *out)
 {
     const struct pdn_game *game = writer->game;
-    const char *from = writer->options.encoding;
 
-    if (game->utf8 || write_keeps(writer, PDN_CLEANED_ENCODING))
+    if (!converts(writer))
         return;
     out->garbled_at = (uint32_t)pdn_encoding_misfit(
         writer->encoding, (struct pdn_slice){game->text, game->size});
     out->garbled = out->garbled_at < game->size;
-    if (from == NULL)
-        from = "Windows-1252";
-    writer->here = (struct write_place){0};
-    write_changed(writer, PDN_CLEANED_ENCODING,
-                  (struct pdn_slice){from, strlen(from)},
-                  (struct pdn_slice){"UTF-8", 5});
 }
 
 enum pdn_status
@@ -280,7 +315,8 @@ pdn_write_game(struct pdn_writer *writer, const struct pdn_game *game,
     if (status != PDN_OK)
         return status;
     out->identity = writer->identity;
-    tell_encoding(writer, out);
+    tell_encoding(writer);
+    look_for_misfits(writer, out);
     finish_game(writer);
     out->undecided = writer->result.undecided || write_ends_differ(writer);
     if (failed(writer))

@@ -36,9 +36,8 @@ struct pdn_writer {
     bool costly;         /* the work is spent, and that was said */
     struct pdn_identity identity;
     bool complete;
-    bool begun;      /* the main line stands on its start */
-    size_t item;     /* the next item to look at */
-    uint32_t move;   /* the next move */
+    bool begun; /* the main line stands on its start */
+    bool told_encoding;
     size_t jump;     /* the next jump in the written numbers */
     bool number_due; /* Black's next move needs its number too */
     bool glue;       /* the last word is a move: a strength may follow */
