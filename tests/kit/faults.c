@@ -16,7 +16,8 @@
  * get, set, remove), stat, folder (mkdir, rmdir).
  *
  * HOW: the name of an error, such as ENOSPC: the call fails with it and does
- * nothing; `short`: it reads or writes half of what it could; `run`: the
+ * nothing; `short`: it reads or writes half of what it could; `nothing`: it
+ * reads or writes 0 bytes and reports no error; `run`: the
  * command is run, then the call does its work; the name of a signal, such as
  * SIGKILL: the program gets it, then the call does its work if it still runs.
  *
@@ -91,7 +92,7 @@ static const struct {
 /* What is asked for. */
 static enum kind kind;
 static unsigned long at;
-static bool stays, is_short, runs;
+static bool stays, is_short, is_nothing, runs;
 static int error, signal_number;
 static const char *name_part, *count_file;
 static char *command;
@@ -110,7 +111,8 @@ refuse(const char *what)
 static void
 read_how(const char *how)
 {
-    is_short = strcmp(how, "short") == 0;
+    is_nothing = strcmp(how, "nothing") == 0;
+    is_short = is_nothing || strcmp(how, "short") == 0;
     runs = strcmp(how, "run") == 0;
     for (size_t i = 0; i < sizeof errors / sizeof *errors; i++)
         if (strcmp(how, errors[i].name) == 0)
@@ -242,7 +244,9 @@ moves(enum kind of, int descriptor, size_t size)
     if (kind != of || !atomic_load(&begun) || !has_descriptor(descriptor) ||
         !strikes())
         return (ssize_t)size;
-    return error != 0 ? -1 : (ssize_t)(size / 2 + size % 2);
+    if (error != 0)
+        return -1;
+    return is_nothing ? 0 : (ssize_t)(size / 2 + size % 2);
 }
 
 /* The C library's allocator under its own name. */

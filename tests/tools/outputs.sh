@@ -387,4 +387,15 @@ unset FAULT_NAME
 same "$row: what cannot be cut off again is told" \
     "2 pdn-clean: rejects: its end is about a file that stays as it is, and cannot be cut off: Input/output error" \
     "$status $(head -n 1 "$scratch/errors")"
+
+# A device that takes nothing, and calls that no error.
+row="a write of no byte"
+printf '[Result "2-0"]\n\n1. 32-28 2-0\n' >"$scratch/game.pdn"
+command=(pdn-clean -o "$scratch/nothing.pdn" "$scratch/game.pdn")
+export FAULT_STAY=1
+fault write:1:nothing
+unset FAULT_STAY
+same "$row: ends, and leaves no file" \
+    "2 pdn-clean: $scratch/nothing.pdn: Input/output error $(cd "$scratch" && compgen -G 'nothing*')" \
+    "$status $(head -n 1 "$scratch/errors") "
 finish

@@ -279,6 +279,8 @@ place_open(struct place *place, const struct clean *clean)
                                   .by_year = clean->split_year,
                                   .each = clean->split_each,
                                   .descriptor = -1};
+    /* What is not opened is closed all the same: 0 is standard input. */
+    place->dups.texts.descriptor = place->dups.keys.descriptor = -1;
     place->inputs = calloc(clean->options.file_count, sizeof *place->inputs);
     if (place->inputs == NULL) {
         complain("%s", pdn_status_text(PDN_E_NOMEM));

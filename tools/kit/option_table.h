@@ -68,9 +68,9 @@ enum option_shell { SHELL_BASH, SHELL_ZSH, SHELL_FISH };
 
 /*
  * Writes what a shell must know to complete the options of a program; for
- * bash, the rows of the tables that completion.bash reads.
+ * bash, the rows of the tables that head.bash reads.
  */
-void option_completion(FILE *to, enum option_shell shell, const char *program,
-                       const struct option_program *options);
+void option_completion(FILE *to, enum option_shell shell, const char *name,
+                       const struct option_program *program);
 
 #endif

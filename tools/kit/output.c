@@ -351,6 +351,10 @@ output_write(int descriptor, const char *data, size_t size)
 
         if (written < 0 && errno != EINTR)
             return false;
+        if (written == 0) { /* where it might go on so for ever */
+            errno = EIO;
+            return false;
+        }
         if (written > 0) {
             data += written;
             size -= (size_t)written;
