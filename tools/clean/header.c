@@ -49,7 +49,7 @@ header_unknown(struct pdn_slice value)
 {
     static const char date[] = "????.??.??";
 
-    return is_nobody(value) ||
+    return is_no_one(value) ||
            (value.size == sizeof date - 1 &&
             memcmp(value.start, date, sizeof date - 1) == 0);
 }

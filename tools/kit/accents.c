@@ -50,7 +50,7 @@ is_accent(uint32_t point)
            point != 0x3099 && point != 0x309A;
 }
 
-/* The character at the start of a text; a byte, if that is no UTF-8. */
+/* The character at the start of a text; a byte, if that is not UTF-8. */
 static struct pdn_slice
 first_of(const char *text, size_t size)
 {
@@ -102,7 +102,7 @@ put_made(struct text *out, uint8_t *made, size_t size)
     return made != NULL;
 }
 
-/* The same whatever the case of the letters; false: it is no UTF-8. */
+/* The same whatever the case of the letters; false: it is not UTF-8. */
 static bool
 put_folded(struct text *out, struct pdn_slice text)
 {
@@ -190,7 +190,7 @@ accents_bare(struct text *out, struct pdn_slice text)
     text_free(&apart);
 }
 
-/* Letters, digits and their marks; what is no UTF-8 may be one of them. */
+/* Letters, digits and their marks; what is not UTF-8 may be one of them. */
 static bool
 is_of_word(struct pdn_slice letter)
 {

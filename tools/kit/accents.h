@@ -24,7 +24,7 @@ void accents_apart(struct text *out, struct pdn_slice text);
 void accents_bare(struct text *out, struct pdn_slice text);
 
 /*
- * The next word of a text, *at being behind it then: letters of any script
+ * The next word of a text, *at being after it then: letters of any script
  * with their marks, and digits.  Empty: there is none.
  */
 struct pdn_slice accents_word(struct pdn_slice text, size_t *at);

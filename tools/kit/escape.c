@@ -142,7 +142,7 @@ plain_run(const char *data, size_t size)
     return run;
 }
 
-/* A character as it stands: its bytes, or one byte that is none (size 0). */
+/* A character as it stands: its bytes, or one byte that is not one (size 0). */
 struct character {
     const char *bytes;
     size_t size;

@@ -4,7 +4,7 @@
  *
  * Patterns and texts are UTF-8; text that is not is matched as far as it is
  * valid.  What a pattern costs is limited, so that none can hang or eat the
- * memory of a run over somebody else's file.
+ * memory of a run over someone else's file.
  */
 #ifndef MATCH_H
 #define MATCH_H
@@ -20,7 +20,7 @@ enum {
     MATCH_WHY_SIZE = 256,
 };
 
-/* Why a pattern is none. */
+/* Why a pattern is not one. */
 struct match_error {
     char what[MATCH_WHY_SIZE]; /* in PCRE2's words */
     size_t at;                 /* offset in the pattern */
@@ -31,7 +31,7 @@ enum match_words {
     /* One that is looked for in a few short texts: no machine code is made. */
     MATCH_PATTERN_SELDOM,
     /* All words of a text, in any order and in either case of letters, with
-       no letter or digit right before or behind each. */
+       no letter or digit right before or after each. */
     MATCH_WORDS,
 };
 

@@ -20,9 +20,9 @@
  */
 
 bool
-is_nobody(struct pdn_slice name)
+is_no_one(struct pdn_slice name)
 {
-    static const char *const nobody[] = {"",   "?",    "??",  "-",
+    static const char *const no_one[] = {"",   "?",    "??",  "-",
                                          "NN", "N.N.", "N.N", "bye"};
 
     while (name.size > 0 && *name.start == ' ') {
@@ -31,8 +31,8 @@ is_nobody(struct pdn_slice name)
     }
     while (name.size > 0 && name.start[name.size - 1] == ' ')
         name.size--;
-    for (size_t i = 0; i < sizeof nobody / sizeof *nobody; i++)
-        if (word_is(name.start, name.size, nobody[i]))
+    for (size_t i = 0; i < sizeof no_one / sizeof *no_one; i++)
+        if (word_is(name.start, name.size, no_one[i]))
             return true;
     return false;
 }
@@ -44,7 +44,7 @@ compare_aliases(const void *a, const void *b)
                          ((const struct alias *)b)->alias);
 }
 
-/* Why a cell is no name that could stand in a file; or NULL. */
+/* Why a cell is not a name that could stand in a file; or NULL. */
 static const char *
 why_no_name(struct pdn_slice cell)
 {

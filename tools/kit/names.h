@@ -11,7 +11,7 @@
 
 /* Zero-initialise; aliases_free() at the end. */
 struct aliases {
-    struct text lines; /* that are no comments, each with its end */
+    struct text lines; /* that are not comments, each with its end */
     struct alias {
         struct pdn_slice alias, name;
     } * list; /* owned; by alias */
@@ -29,6 +29,6 @@ void aliases_free(struct aliases *aliases);
 struct pdn_slice aliases_apply(struct pdn_slice name, void *user);
 
 /* Blank, or what files write where there is no player or none is known. */
-bool is_nobody(struct pdn_slice name);
+bool is_no_one(struct pdn_slice name);
 
 #endif

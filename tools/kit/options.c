@@ -96,7 +96,7 @@ parse_shard(const char *text, uint32_t *shard, uint32_t *shards)
     return true;
 }
 
-/* Reads one of N, N-M, N-, up to a comma or the end; NULL if it is none. */
+/* Reads one of N, N-M, N-, up to a comma or the end; NULL if it is not one. */
 static const char *
 read_range(const char *at, struct game_range *range)
 {
@@ -165,7 +165,7 @@ add_file(struct options *options, char *name)
 /* What --files0-from takes at most: bytes, the NULs counted, and names. */
 enum { NAMES_SIZE_MAX = 16 << 20, NAMES_MAX = 1000 * 1000 };
 
-/* All of a stream, with a NUL behind it; NULL: errno says why. */
+/* All of a stream, with a NUL after it; NULL: errno says why. */
 static char *
 read_all(FILE *stream, size_t *size)
 {

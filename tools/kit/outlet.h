@@ -25,7 +25,7 @@ struct outlet {
     bool unended;    /* the last byte of the product ends no line */
     bool gap;        /* what comes next stood apart from what went before */
     bool cut;        /* --max-errors: nothing comes out any more */
-    bool ended;      /* a job failed: nothing behind it comes out */
+    bool ended;      /* a job failed: nothing after it comes out */
     bool failed;     /* a write failed; errno is in reason */
     int reason;
     uint64_t most;     /* matches of a file that come out; 0: all */
@@ -62,7 +62,7 @@ struct sink {
     size_t size;
     struct mark *marks;
     size_t mark_count;
-    /* Games that ended, where nothing can be cut behind them. */
+    /* Games that ended, where nothing can be cut after them. */
     struct tally kept;
     uint64_t kept_games;
 };

@@ -179,7 +179,7 @@ attributes_copy(const char *path, const struct stat *about, int to,
         fchown(to, about->st_uid, (gid_t)-1) != 0) {
         if (owner_too)
             return cannot_keep(path, "owner");
-        /* Nobody else may run what is written as its new owner. */
+        /* No one else may run what is written as its new owner. */
         mode &= 0777;
     }
     if (!copy_extended(path, to))

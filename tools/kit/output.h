@@ -69,7 +69,7 @@ bool output_replace(struct output *output, const char *path,
 /* Writes out what the stream holds and closes it; false, after a complaint. */
 bool output_close(struct output *output);
 
-/* Goes on behind what was written to a file that was closed; false: the same.
+/* Goes on after what was written to a file that was closed; false: the same.
  */
 bool output_reopen(struct output *output);
 

@@ -58,7 +58,7 @@ struct run {
     atomic_bool stop;
     /*
      * The first job that failed, or RUN_WHOLE: what stands before it is worked
-     * on, so that the output has no hole, and nothing behind it comes out.
+     * on, so that the output has no hole, and nothing after it comes out.
      */
     atomic_uint_least64_t broken;
 
@@ -80,7 +80,7 @@ struct run {
     struct job *ring;
     size_t ring_size;
     uint64_t oldest;
-    bool writing; /* somebody has the turn */
+    bool writing; /* someone has the turn */
     bool large;   /* a large chunk is under way: read no other */
 
     /* Used by who has the turn. */
@@ -376,8 +376,8 @@ run_release_slot(struct run *run, struct job *job, struct pdn_slot *slot)
 /*
  * The output of jobs, in order.
  *
- * Whoever finishes a job when nobody is writing takes the turn and writes
- * that job and those behind it that are done.  A job whose sink is full waits
+ * Whoever finishes a job when no one is writing takes the turn and writes
+ * that job and those after it that are done.  A job whose sink is full waits
  * for its turn, keeps it, and writes through.
  */
 
@@ -428,7 +428,7 @@ end_file(struct run *run, struct job *job)
     }
 }
 
-/* What follows it.  Behind a cut nothing was ever read. */
+/* What follows it.  After a cut nothing was ever read. */
 static void
 end_job(struct run *run, struct job *job)
 {
@@ -586,7 +586,7 @@ fail(struct run *run, struct job *job, enum pdn_status status)
         continue;
 }
 
-/* A large chunk may have made the worker large: the next begins anew. */
+/* A large chunk may have made the worker large: the next begins again. */
 static void
 renew_worker(struct thread *thread, struct job *job)
 {

@@ -61,7 +61,7 @@ struct run_program {
     void (*sharded)(void *user, const struct run_file *file, uint64_t size);
     /*
      * Matches of each file that come out (see sink_match()), 0: all; what
-     * stands behind the last of them is neither told nor looked at.  And of
+     * stands after the last of them is neither told nor looked at.  And of
      * how many games at the end of each file, 0: of all.
      */
     uint64_t most, last;

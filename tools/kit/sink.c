@@ -63,7 +63,7 @@ hold_free(struct hold *hold)
     free(hold);
 }
 
-/* Makes room for one more game; until all places are there none is used anew.
+/* Makes room for one more game; until all places are there none is used again.
  */
 static void
 grow(struct hold *hold)
@@ -154,7 +154,7 @@ hold_release(struct hold *hold, struct outlet *outlet)
     uint64_t from = hold->games > hold->most ? hold->games - hold->most : 0;
     bool whole = !hold->failed;
 
-    /* What was kept first did not stand right behind what came out before. */
+    /* What was kept first did not stand right after what came out before. */
     outlet->gap |= from != 0;
     for (uint64_t i = from; i < hold->games; i++) {
         const struct held *held = &hold->ring[i % hold->size];

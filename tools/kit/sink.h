@@ -43,7 +43,7 @@ void sink_game_number(struct sink *sink, uint32_t number_in_chunk);
 void sink_to_errors(struct sink *sink, bool errors);
 
 /*
- * What follows did not stand right behind what went before: a line end is put
+ * What follows did not stand right after what went before: a line end is put
  * between them if there is none.
  */
 void sink_gap(struct sink *sink);
@@ -64,7 +64,7 @@ void sink_match(struct sink *sink);
 void sink_in_order(struct sink *sink);
 
 /*
- * The game ends here: what it adds to the tally.  Output may be cut behind
+ * The game ends here: what it adds to the tally.  Output may be cut after
  * it (--max-errors), so every game calls this once, after its last byte; those
  * that --game does not name too, with nothing to add: the calls number the
  * games of the file.

@@ -13,7 +13,7 @@
 
 /*
  * The bits of games whose moves contradict GameType, and of a GameType whose
- * number is no variant's.
+ * number does not belong to a variant.
  */
 enum { CONTRADICTED = 62, UNKNOWN = 63 };
 

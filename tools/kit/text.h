@@ -20,7 +20,7 @@ struct text {
 
 void text_free(struct text *text);
 
-/* Makes room for `more` bytes behind the end; false: out of memory. */
+/* Makes room for `more` bytes after the end; false: out of memory. */
 bool text_grow(struct text *text, size_t more);
 
 static inline bool

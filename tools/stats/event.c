@@ -636,10 +636,10 @@ static const char *
 why_not(const struct pdn_slice field[FIELDS])
 {
     struct pdn_slice white = field[FIELD_WHITE], black = field[FIELD_BLACK];
-    bool bye = is_nobody(white) != is_nobody(black) &&
+    bool bye = is_no_one(white) != is_no_one(black) &&
                *field[FIELD_PLAYED].start == 'f';
 
-    if (!bye && (is_nobody(white) || is_nobody(black)))
+    if (!bye && (is_no_one(white) || is_no_one(black)))
         return why_nameless;
     if (slice_compare(white, black) == 0)
         return "with one player on both sides";
@@ -671,7 +671,7 @@ event_game(struct counter *counter)
     white = pdn_game_tag(game, PDN_TAG_WHITE);
     black = pdn_game_tag(game, PDN_TAG_BLACK);
     /* Without a round either, nothing would tell it from the next. */
-    if (is_nobody(white) && is_nobody(black) &&
+    if (is_no_one(white) && is_no_one(black) &&
         tag_is_unknown(pdn_game_tag(game, PDN_TAG_ROUND)))
         return why_nameless;
     text_clear(key);
@@ -751,7 +751,7 @@ place_of(struct pdn_slice round)
 static size_t
 number_in(const struct table *names, struct pdn_slice name)
 {
-    return is_nobody(name) ? NO_PLAYER
+    return is_no_one(name) ? NO_PLAYER
                            : (size_t)*table_find(names, name.start, name.size);
 }
 
@@ -770,7 +770,7 @@ read_event(struct event *event, const struct counts *counts,
             continue;
         split(table_key(games, i), field);
         for (int side = FIELD_WHITE; side <= FIELD_BLACK; side++)
-            done = done && (is_nobody(field[side]) ||
+            done = done && (is_no_one(field[side]) ||
                             table_row(names, field[side].start,
                                       field[side].size) != NULL);
     }
@@ -995,7 +995,7 @@ count_events(const struct counts *counts)
     uint64_t events = 0;
 
     for (size_t i = from; i < end; i++)
-        events += !is_nobody(item_text(counts, i, all));
+        events += !is_no_one(item_text(counts, i, all));
     return events;
 }
 

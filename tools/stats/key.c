@@ -198,7 +198,7 @@ put_key(struct counter *counter, struct text *out, enum pdn_tag_id side)
             continue;
         }
         name = counter_name(counter, pdn_game_tag(counter->game, side));
-        if (is_nobody(name))
+        if (is_no_one(name))
             return false;
         key_value(out, name);
     }
