@@ -274,7 +274,7 @@ take_letter_square(struct move *move)
                     TEMPLATE("the letter of a square is small"));
     if (file < 'a' || file > last_file || rank < '1' || rank > last_rank ||
         byte_is_digit(grammar_char(grammar, move->at + 2)))
-        return fail(move, "Move", TEMPLATE("this is no move"));
+        return fail(move, "Move", TEMPLATE("this is not a move"));
     if (grammar->writing && grammar->variant != NULL &&
         grammar->variant->notation == DR_NUMERIC)
         return fail(
@@ -376,7 +376,7 @@ take_move(struct move *move)
         if (!take_square(move))
             return false;
     }
-    return squares > 1 || fail(move, "Move", TEMPLATE("this is no move"));
+    return squares > 1 || fail(move, "Move", TEMPLATE("this is not a move"));
 }
 
 /*

@@ -84,7 +84,7 @@ report_fen_error(struct pdn_replayer *replayer, const struct pdn_fen *fen,
                      PUT(range, at));
     else if (fen->error == PDN_FEN_PIECE)
         findings_say(replayer->findings, code, &where,
-                     "{letter} is no piece: K stands before the square of a "
+                     "{letter} is not a piece: K stands before the square of a "
                      "king, and nothing before that of a man",
                      PUT_LETTER(letter, *at.start));
     else
@@ -349,13 +349,13 @@ change_put(enum change change, const struct pdn_put *side)
         return pdn_put_phrase(
             "change",
             TEMPLATE("only the side to move is changed: {side}; counts of "
-                     "moves and repetitions begin anew",
+                     "moves and repetitions begin again",
                      side),
             side);
     case BOARD:
         return pdn_put_phrase("change",
                               TEMPLATE("the position is replaced; counts of "
-                                       "moves and repetitions begin anew"),
+                                       "moves and repetitions begin again"),
                               NULL);
     }
     return pdn_put_phrase("change",
