@@ -615,7 +615,7 @@ const struct option_row options_shared[] = {
     {"jobs", 'j', "N", 0, "Threads to work with (as many as processors)", 0,
      .kind = OPTION_TEXT},
     {"progress", KEY_PROGRESS, NULL, 0,
-     "Show progress also where standard error is no terminal", 0,
+     "Show progress also where standard error is not a terminal", 0,
      .kind = OPTION_FLAG},
     {0},
 };

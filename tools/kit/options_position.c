@@ -27,11 +27,12 @@ struct given_position
 position_given(const struct dr_variant *variant, const char *text)
 {
     static const char *const errors[] = {
-        [PDN_FEN_SYNTAX] = "this is no FEN",
+        [PDN_FEN_SYNTAX] = "this is not a FEN",
         [PDN_FEN_SQUARE] = "there is no such square",
         [PDN_FEN_DOUBLE] = "two pieces on one square",
-        [PDN_FEN_PIECE] = "that letter is no piece: K stands before the square "
-                          "of a king, and nothing before that of a man",
+        [PDN_FEN_PIECE] =
+            "that letter is not a piece: K stands before the square "
+            "of a king, and nothing before that of a man",
     };
     struct given_position given = {0};
     struct pdn_fen fen;

@@ -472,7 +472,7 @@ output_forgo(struct output *output)
     output->target = NULL;
 }
 
-/* FOLDER/.NAME.PROCESS-N beside the target; as long as a name may be. */
+/* FOLDER/.NAME.PROCESS-N beside the target; while a name may be. */
 static char *
 temporary_name(const char *target, unsigned number)
 {
@@ -488,7 +488,7 @@ temporary_name(const char *target, unsigned number)
 
 /*
  * Creates the temporary file and notes that it is there: no signal comes
- * between.  A name that another run left behind is passed over.
+ * between.  A name that another run left after is passed over.
  */
 static int
 create_temporary(struct output *output, mode_t mode)

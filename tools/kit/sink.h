@@ -2,7 +2,7 @@
 /*
  * sink.h - where a worker writes, and how it comes out in input order.
  *
- * Workers format whole lines before anybody knows how many games stand in
+ * Workers format whole lines before anyone knows how many games stand in
  * the chunks before theirs, so numbers of games are written as a mark and
  * filled in when the chunk's turn comes.  A sink that is full waits for its
  * turn and then writes through, so memory stays bounded.
