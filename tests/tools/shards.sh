@@ -140,7 +140,7 @@ refused "gzip" "club.pdn.gz: $plain" pdn-validate --shard=1/2 club.pdn.gz
 refused "a pipe" "<stdin>: $plain" pdn-validate --shard=1/2 < <(cat club.pdn)
 printf '\xff\xfe*\0' >wide.pdn
 refused "UTF-16" "wide.pdn: $plain" pdn-validate --shard=2/2 wide.pdn
-of_whole_files="--first, --last and --max-count are of whole files: not with --shard"
+of_whole_files="--first, --last and --max-count count in whole files; not with --shard"
 for limit in --first=1 --last=1 -m1; do
     refused "$limit" "$of_whole_files" pdn-grep --shard=1/2 $limit club.pdn
 done
