@@ -537,10 +537,11 @@ static void
 list_games(const struct crosstable *cross, size_t row)
 {
     const struct event *event = cross->event;
-    const struct player *player = &event->players[row];
+    const struct player *player;
 
     if (cross->columns == 0)
         return;
+    player = &event->players[row];
     memset(cross->first, 0, cross->columns * sizeof *cross->first);
     /* From the last game back, so that each list begins with the first. */
     for (size_t k = player->games; k-- > 0;) {
