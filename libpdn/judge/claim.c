@@ -88,7 +88,7 @@ meet_cut(struct crossing *crossing, const struct pdn_cut *cut)
     const struct dr_variant *variant = crossing->verdict->replay.variant;
 
     if (cut->jump == NULL) {
-        dr_draws_begin(&crossing->counts, variant, &cut->position, cut->ply,
+        dr_draws_begin(&crossing->counts, variant, cut->position, cut->ply,
                        DR_CAUSE_SETUP);
         crossing->jump = NULL;
         return;
@@ -96,7 +96,7 @@ meet_cut(struct crossing *crossing, const struct pdn_cut *cut)
     if (crossing->jump == NULL) {
         crossing->missing = 0;
         crossing->after[DR_WHITE] = crossing->after[DR_BLACK] = 0;
-        crossing->pieces = dr_position_pieces(variant, &cut->position);
+        crossing->pieces = dr_position_pieces(variant, cut->position);
     }
     crossing->jump = cut->jump;
     crossing->missing += cut->jump->missing;
@@ -134,7 +134,7 @@ claim_may_hold(const struct pdn_verdict *verdict, enum dr_rule rule,
             meet_cut(&crossing, &verdict->cuts[cut]);
         if (played->number > ply)
             break;
-        may = meet_ply(&crossing, &played->after, played->side, played->kind);
+        may = meet_ply(&crossing, played->after, played->side, played->kind);
     }
     if (!may && intended != NULL)
         may = meet_ply(&crossing, intended->after, intended->side,
@@ -197,7 +197,7 @@ follow(struct deciding *deciding)
                status == PDN_OK;
              cut++)
             status = verdict_run_begin(
-                run, deciding->variant, &verdict->cuts[cut].position,
+                run, deciding->variant, verdict->cuts[cut].position,
                 verdict->cuts[cut].ply,
                 verdict->cuts[cut].jump != NULL ? DR_CAUSE_GAP
                                                 : DR_CAUSE_SETUP);
@@ -206,7 +206,7 @@ follow(struct deciding *deciding)
         played = &verdict->line[i];
         if (played->number > deciding->claim->ply)
             break;
-        status = verdict_run_ply(run, deciding->variant, &played->after,
+        status = verdict_run_ply(run, deciding->variant, played->after,
                                  played->side, played->kind);
     }
     return status;
@@ -380,7 +380,7 @@ hidden(struct deciding *deciding)
         const struct pdn_cut *cut = &verdict->cuts[i];
         bool gap = unsure != 0 && unsure <= cut->ply;
 
-        if (cut->jump != NULL || !may_have_held(deciding, &cut->position, gap))
+        if (cut->jump != NULL || !may_have_held(deciding, cut->position, gap))
             continue;
         if (gap)
             answer(deciding, PDN_CLAIM_UNDECIDED, PDN_CLAIM_UNKNOWN_PLY,
@@ -411,7 +411,7 @@ find_position(struct deciding *deciding)
         moved = &verdict->replay.start;
     for (size_t i = verdict->line_count; i-- > 0 && moved == NULL;)
         if (verdict->line[i].number == ply)
-            moved = &verdict->line[i].after;
+            moved = verdict->line[i].after;
     if (deciding->claim->set_up || moved == NULL) {
         deciding->position = pdn_verdict_position(verdict, ply);
         ply++;

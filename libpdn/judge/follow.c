@@ -48,7 +48,7 @@ verdict_exchanged(const struct pdn_verdict *verdict, const uint32_t *plies,
         next++;
         for (unsigned s = 1; s <= verdict->replay.variant->squares; s++)
             if (from[s] != s && dr_position_at(verdict->replay.variant,
-                                               &played->after, s) != DR_EMPTY)
+                                               played->after, s) != DR_EMPTY)
                 return true;
     }
     return false;
@@ -224,7 +224,7 @@ follow_cut(struct pdn_judge *judge, const struct pdn_cut *cut)
     if (cut->jump != NULL)
         return judge->sure
                    ? verdict_run_begin(&judge->run, verdict->replay.variant,
-                                       &cut->position, cut->ply, DR_CAUSE_GAP)
+                                       cut->position, cut->ply, DR_CAUSE_GAP)
                    : PDN_OK;
     if (judge->sure && cut->ply > last)
         unsure_from(judge, last + 1, PDN_GAP_MOVE);
@@ -232,9 +232,9 @@ follow_cut(struct pdn_judge *judge, const struct pdn_cut *cut)
     verdict->gap_ply = 0;
     judge->sure = true;
     status = verdict_run_begin(&judge->run, verdict->replay.variant,
-                               &cut->position, cut->ply, DR_CAUSE_SETUP);
+                               cut->position, cut->ply, DR_CAUSE_SETUP);
     if (status == PDN_OK)
-        consider(judge, &cut->position, cut->ply);
+        consider(judge, cut->position, cut->ply);
     return status;
 }
 
@@ -254,9 +254,9 @@ follow_ply(struct pdn_judge *judge, const struct pdn_played *played)
     if (!judge->sure)
         return PDN_OK;
     status = verdict_run_ply(&judge->run, judge->verdict.replay.variant,
-                             &played->after, played->side, played->kind);
+                             played->after, played->side, played->kind);
     if (status == PDN_OK)
-        consider(judge, &played->after, played->number);
+        consider(judge, played->after, played->number);
     return status;
 }
 
@@ -265,7 +265,7 @@ follow_line(struct pdn_judge *judge)
 {
     const struct pdn_replay *replay = &judge->verdict.replay;
     enum pdn_status status = verdict_run_begin(
-        &judge->run, replay->variant, &replay->start, 0, DR_CAUSE_START);
+        &judge->run, replay->variant, judge->positions, 0, DR_CAUSE_START);
     size_t cut = 0;
 
     judge->sure = true;
@@ -478,10 +478,12 @@ static void
 other_side(struct pdn_judge *judge)
 {
     struct pdn_played *last = &judge->line[judge->line_count - 1];
+    struct dr_position *after =
+        &judge->positions[last->after - judge->positions];
 
     last->side = dr_other_side(last->side);
-    last->after.turn = (uint8_t)dr_other_side((enum dr_side)last->after.turn);
-    judge->verdict.replay.end.turn = last->after.turn;
+    after->turn = (uint8_t)dr_other_side((enum dr_side)after->turn);
+    judge->verdict.replay.end.turn = after->turn;
 }
 
 static bool

@@ -179,9 +179,9 @@ try_standing(struct search *search, unsigned square)
     for (size_t i = search->line; i-- > search->first;) {
         const struct pdn_played *played = &judge->line[i];
         enum dr_piece before = at(search, played->before, square);
-        struct dr_position standing = played->after;
+        struct dr_position standing = *played->after;
 
-        if (before == at(search, &played->after, square))
+        if (before == at(search, played->after, square))
             continue;
         if (before == DR_EMPTY || dr_piece_side(before) == played->side)
             return;
@@ -212,7 +212,7 @@ try_removed(struct search *search, unsigned square)
 
     for (size_t i = search->line; i-- > search->first;) {
         const struct pdn_played *played = &judge->line[i];
-        struct dr_position after = played->after;
+        struct dr_position after = *played->after;
         unsigned readings = search->readings;
 
         if (at(search, played->before, square) != piece)
@@ -563,17 +563,29 @@ acceptance(const struct illegal *illegal)
     return illegal->after != NULL ? PDN_ACCEPTED : PDN_UNDETERMINED;
 }
 
+/* An entry of the list, or NULL without memory; a full one loses its last. */
+static struct pdn_irregularity *
+next_entry(struct pdn_judge *judge)
+{
+    if (judge->irregularity_count == PDN_MAX_IRREGULARITIES)
+        judge->verdict.irregularities_left_out++;
+    else if (growth_make(&judge->irregularities, &judge->irregularity_capacity,
+                         judge->irregularity_count + 1,
+                         sizeof *judge->irregularities))
+        judge->irregularity_count++;
+    else
+        return NULL;
+    return &judge->irregularities[judge->irregularity_count - 1];
+}
+
 static enum pdn_status
 add(struct illegal *illegal, const char *lost)
 {
     struct pdn_judge *judge = illegal->judge;
-    struct pdn_irregularity *out;
+    struct pdn_irregularity *out = next_entry(judge);
 
-    if (!growth_make(&judge->irregularities, &judge->irregularity_capacity,
-                     judge->irregularity_count + 1,
-                     sizeof *judge->irregularities))
+    if (out == NULL)
         return PDN_E_NOMEM;
-    out = &judge->irregularities[judge->irregularity_count++];
     *out = (struct pdn_irregularity){
         .ply = illegal->ply,
         .index = illegal->index,
@@ -657,7 +669,7 @@ verdict_irregularities(struct pdn_judge *judge)
             .side = played->side,
             .side_unknown = played->side_unknown,
             .before = *played->before,
-            .after = &played->after,
+            .after = played->after,
         };
         status = add(&illegal, NULL);
     }

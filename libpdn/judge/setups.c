@@ -41,6 +41,7 @@ struct walk {
     enum dr_piece victim[DR_SQUARES_MAX + 1];
     /* By square: `since` of the piece that was named as not crowned, + 1. */
     uint32_t told[DR_SQUARES_MAX + 1];
+    size_t uncrowned; /* irregularities added for uncrowned kings */
 };
 
 /* A set-up as read, with its men on their crown row as kings. */
@@ -78,7 +79,7 @@ see_ply(struct walk *walk, const struct pdn_played *played)
 
     for (unsigned square = 1; square <= variant->squares; square++) {
         enum dr_piece before = dr_position_at(variant, played->before, square);
-        enum dr_piece after = dr_position_at(variant, &played->after, square);
+        enum dr_piece after = dr_position_at(variant, played->after, square);
 
         if (after == DR_EMPTY && before != DR_EMPTY &&
             dr_piece_side(before) != played->side) {
@@ -89,12 +90,12 @@ see_ply(struct walk *walk, const struct pdn_played *played)
     walk->ply = played->number;
     for (unsigned square = 1; square <= variant->squares; square++) {
         enum dr_piece before = dr_position_at(variant, played->before, square);
-        enum dr_piece after = dr_position_at(variant, &played->after, square);
+        enum dr_piece after = dr_position_at(variant, played->after, square);
 
         if (after != before && after != DR_EMPTY)
             see_arrival(walk, square);
     }
-    walk->board = &played->after;
+    walk->board = played->after;
     walk->last = played;
 }
 
@@ -331,6 +332,11 @@ add_uncrowned(struct walk *walk, const struct shown *shown, unsigned square,
     if (ply == 0 || walk->told[square] == ply + 1)
         return PDN_OK;
     walk->told[square] = ply + 1;
+    if (walk->uncrowned == PDN_MAX_IRREGULARITIES) {
+        judge->verdict.irregularities_left_out++;
+        return PDN_OK;
+    }
+    walk->uncrowned++;
     if (!growth_make(&judge->irregularities, &judge->irregularity_capacity,
                      judge->irregularity_count + 1,
                      sizeof *judge->irregularities))
@@ -365,7 +371,7 @@ read_setup(const struct walk *walk, const struct pdn_item *item,
 
     shown->replaced = cut != NULL && cut->ply == shown->ply;
     if (shown->replaced) {
-        shown->position = cut->position;
+        shown->position = *cut->position;
         shown->uncrowned = (struct dr_squares){0};
     }
     pdn_fen_read(&fen, walk->variant, play_setup_text(judge->game, item));
@@ -374,7 +380,7 @@ read_setup(const struct walk *walk, const struct pdn_item *item,
     if ((fen.departures & PDN_FEN_TURN_ONLY) != 0)
         return shown->replaced;
     shown->uncrowned = play_crown(walk->variant, &fen.position);
-    if (shown->replaced && dr_position_equal(&fen.position, &cut->position))
+    if (shown->replaced && dr_position_equal(&fen.position, cut->position))
         return true;
     shown->replaced = false;
     shown->position = fen.position;
@@ -400,7 +406,7 @@ take(struct walk *walk, const struct pdn_item *item, uint32_t ply)
         return status;
     if (walk->board != NULL)
         status = compare(walk, &shown);
-    begin_at(walk, &judge->cuts[walk->cut++].position);
+    begin_at(walk, judge->cuts[walk->cut++].position);
     return status;
 }
 

@@ -155,6 +155,7 @@ pdn_judge_new(struct pdn_judge **out)
         free(judge);
         return PDN_E_NOMEM;
     }
+    judge->run.history.borrows = true;
     *out = judge;
     return PDN_OK;
 }
@@ -167,11 +168,23 @@ pdn_judge_free(struct pdn_judge *judge)
     pdn_replayer_free(judge->replayer);
     play_history_free(&judge->run.history);
     free(judge->line);
+    free(judge->positions);
     free(judge->cuts);
     free(judge->irregularities);
     free(judge->setup_squares);
     free(judge->plies);
     free(judge);
+}
+
+/* False without memory. */
+static bool
+take_position(struct pdn_judge *judge, const struct dr_position *position)
+{
+    if (!growth_make(&judge->positions, &judge->position_capacity,
+                     judge->position_count + 1, sizeof *judge->positions))
+        return false;
+    judge->positions[judge->position_count++] = *position;
+    return true;
 }
 
 static void
@@ -182,7 +195,8 @@ take_ply(const struct pdn_ply *ply, void *user)
     if (ply->variation != 0 || judge->failed)
         return;
     if (!growth_make(&judge->line, &judge->line_capacity, judge->line_count + 1,
-                     sizeof *judge->line)) {
+                     sizeof *judge->line) ||
+        !take_position(judge, ply->after)) {
         judge->failed = true;
         return;
     }
@@ -197,7 +211,6 @@ take_ply(const struct pdn_ply *ply, void *user)
         .legal = ply->legal,
         .open = ply->open,
         .played = ply->played,
-        .after = *ply->after,
     };
 }
 
@@ -210,14 +223,14 @@ take_setup(uint32_t ply, uint16_t variation, const struct dr_position *position,
     if (variation != 0 || judge->failed)
         return;
     if (!growth_make(&judge->cuts, &judge->cut_capacity, judge->cut_count + 1,
-                     sizeof *judge->cuts)) {
+                     sizeof *judge->cuts) ||
+        !take_position(judge, position)) {
         judge->failed = true;
         return;
     }
     judge->cuts[judge->cut_count++] = (struct pdn_cut){
         .ply = ply,
         .line = judge->line_count,
-        .position = *position,
     };
 }
 
@@ -231,6 +244,7 @@ begin(struct pdn_judge *judge, const struct pdn_game *game,
     judge->failed = false;
     judge->line_count = judge->cut_count = judge->irregularity_count = 0;
     judge->setup_square_count = 0;
+    judge->position_count = 1; /* the start, once the replay has found it */
     for (int rule = 0; rule < DR_RULES; rule++)
         judge->draws[rule] = (struct pdn_draw){.by = PDN_BY_WIN};
 }
@@ -271,13 +285,9 @@ line_before(const struct pdn_played *line, size_t count, uint32_t ply)
 static struct pdn_cut
 missing_moves(const struct pdn_judge *judge, const struct pdn_jump *jump)
 {
-    size_t line = line_before(judge->line, judge->line_count, jump->ply);
-
     return (struct pdn_cut){
         .ply = jump->ply - 1,
-        .line = line,
-        .position = line == 0 ? judge->verdict.replay.start
-                              : judge->line[line - 1].after,
+        .line = line_before(judge->line, judge->line_count, jump->ply),
         .jump = jump,
     };
 }
@@ -318,22 +328,35 @@ take_jumps(struct pdn_judge *judge)
     return true;
 }
 
+/* Gives the cuts before a line's ply their positions; returns the last one. */
+static const struct dr_position *
+link_cuts(struct pdn_judge *judge, size_t line, size_t *cut,
+          const struct dr_position *before)
+{
+    for (; *cut < judge->cut_count && judge->cuts[*cut].line == line; ++*cut) {
+        if (judge->cuts[*cut].jump == NULL)
+            before++;
+        judge->cuts[*cut].position = before;
+    }
+    return before;
+}
+
 /*
- * Tells from where each ply was played: from the position that the ply before
- * it left, or from a set-up between them.
+ * Links each ply to the boards before and after it.  It was played from the
+ * position that the ply before it left, or from a set-up between them.
  */
 static void
 link_line(struct pdn_judge *judge)
 {
-    const struct dr_position *before = &judge->verdict.replay.start;
+    const struct dr_position *before = judge->positions;
     size_t cut = 0;
 
     for (size_t i = 0; i < judge->line_count; i++) {
-        for (; cut < judge->cut_count && judge->cuts[cut].line == i; cut++)
-            before = &judge->cuts[cut].position;
-        judge->line[i].before = before;
-        before = &judge->line[i].after;
+        before = link_cuts(judge, i, &cut, before);
+        judge->line[i].before = before++;
+        judge->line[i].after = before;
     }
+    link_cuts(judge, judge->line_count, &cut, before);
 }
 
 /* Fills in what the replay found; false: no memory. */
@@ -342,8 +365,11 @@ take_replay(struct pdn_judge *judge)
 {
     struct pdn_verdict *verdict = &judge->verdict;
 
-    if (!take_jumps(judge))
+    if (!take_jumps(judge) ||
+        !growth_make(&judge->positions, &judge->position_capacity,
+                     judge->position_count, sizeof *judge->positions))
         return false;
+    judge->positions[0] = verdict->replay.start;
     link_line(judge);
     verdict->plies = judge->game->plies;
     verdict->judged = verdict->replay.plies;
@@ -470,11 +496,11 @@ pdn_verdict_position(const struct pdn_verdict *verdict, uint32_t ply)
     const struct pdn_played *played;
 
     if (cut != NULL)
-        return &cut->position;
+        return cut->position;
     if (ply == 0)
         return verdict->replay.judged && verdict->replay.start_known
                    ? &verdict->replay.start
                    : NULL;
     played = pdn_verdict_played(verdict, ply);
-    return played != NULL ? &played->after : NULL;
+    return played != NULL ? played->after : NULL;
 }

@@ -20,6 +20,12 @@ struct pdn_judge {
     bool failed; /* out of memory while listening */
     struct pdn_played *line;
     size_t line_count, line_capacity;
+    /*
+     * The start, and then the position after each ply of the line and after
+     * each set-up, as they came.  The histories of runs are parts of it.
+     */
+    struct dr_position *positions;
+    size_t position_count, position_capacity;
     struct pdn_cut *cuts;
     size_t cut_count, cut_capacity;
     struct pdn_irregularity *irregularities;

@@ -55,8 +55,8 @@ struct pdn_played {
     bool legal;
     bool open;             /* an ambiguous capture, read as the smallest */
     struct dr_move played; /* if legal */
-    const struct dr_position *before; /* borrowed with the verdict */
-    struct dr_position after;
+    /* The board before and after it; borrowed with the verdict. */
+    const struct dr_position *before, *after;
 };
 
 /* The earliest ply at which anything decides. */
@@ -107,6 +107,12 @@ struct pdn_second_reading {
     uint32_t plies; /* from the move to the record's end: all are legal then */
 };
 
+/*
+ * The most irregularities that a verdict lists of the moves of one game, and as
+ * many again of its set-ups.
+ */
+enum { PDN_MAX_IRREGULARITIES = 1000 };
+
 struct pdn_irregularity {
     uint32_t ply;
     enum pdn_code code;
@@ -149,7 +155,7 @@ enum pdn_history {
 struct pdn_cut {
     uint32_t ply; /* plies before it, those that are not known included */
     size_t line;  /* how many of the verdict's line stand before it */
-    struct dr_position position;
+    const struct dr_position *position; /* borrowed with the verdict */
     const struct pdn_jump *jump; /* of the numbers; NULL: a set-up */
 };
 
@@ -216,6 +222,12 @@ struct pdn_verdict {
     size_t draw_count;
     const struct pdn_irregularity *irregularities;
     size_t irregularity_count;
+    /*
+     * Irregular moves between the last two that are listed, and set-ups, for
+     * which PDN_MAX_IRREGULARITIES leaves no room.  The last irregular move is
+     * always listed.
+     */
+    uint32_t irregularities_left_out;
     enum pdn_history history;
     bool from_setup; /* what came before the start is not known; history may
                         be cut besides */

@@ -30,10 +30,17 @@ bool
 play_history_add(struct play_history *history,
                  const struct dr_position *position)
 {
-    if (!growth_make(&history->run, &history->capacity, history->count + 1,
-                     sizeof *history->run))
+    if (history->borrows) {
+        if (history->count == 0)
+            history->run = position;
+        history->count++;
+        return true;
+    }
+    if (!growth_make(&history->kept, &history->capacity, history->count + 1,
+                     sizeof *history->kept))
         return false;
-    history->run[history->count++] = *position;
+    history->kept[history->count++] = *position;
+    history->run = history->kept;
     return true;
 }
 
@@ -128,6 +135,6 @@ play_history_plies(const struct play_history *history, size_t index,
 void
 play_history_free(struct play_history *history)
 {
-    free(history->run);
+    free(history->kept);
     free(history->table);
 }

@@ -16,7 +16,14 @@ struct play_seen {
 };
 
 struct play_history {
-    struct dr_position *run;
+    /*
+     * Each position is copied to `kept`, unless the history borrows: then the
+     * caller has them in one array that stays where it is, and adds its
+     * elements in order.
+     */
+    bool borrows;
+    const struct dr_position *run;
+    struct dr_position *kept;
     size_t count, capacity;
     uint32_t first; /* ply of run[0]; each position is one ply later */
     size_t from;    /* index of the first position that can come back */

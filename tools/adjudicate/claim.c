@@ -372,7 +372,9 @@ say_irregular(struct text *out, const struct judged_game *judged,
 
     for (size_t i = 0; i < count; i++)
         accepted += judged->verdict->irregularities[i].status == PDN_ACCEPTED;
-    if (accepted != 0)
+    if (accepted != 0 && judged->verdict->irregularities_left_out != 0)
+        say(out, "; irregular moves before it stand (5.7)");
+    else if (accepted != 0)
         say_counted(out, accepted,
                     "; {count} irregular move before it stands (5.7)",
                     "; {count} irregular moves before it stand (5.7)");

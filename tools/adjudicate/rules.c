@@ -127,7 +127,8 @@ say_irregularities(struct text *out, const struct judged_game *judged)
 {
     const struct pdn_verdict *verdict = judged->verdict;
     const struct pdn_irregularity *first = verdict->irregularities;
-    size_t count = verdict->irregularity_count;
+    size_t count =
+        verdict->irregularity_count + verdict->irregularities_left_out;
 
     if (count == 0)
         return;
@@ -239,14 +240,20 @@ add_irregularities(struct report *report, const struct judged_game *judged,
                    size_t count)
 {
     enum { SHOWN = 10 };
+    uint32_t left_out = judged->verdict->irregularities_left_out;
 
     for (size_t i = 0; i < count && i < SHOWN; i++)
         add_irregularity(report, judged, &judged->verdict->irregularities[i]);
     if (count <= SHOWN)
         return;
     report_begin(report, REPORT_ITEM);
-    say(&report->text, "{more} more; --format=json has all of them.",
-        PUT(more, count - SHOWN));
+    if (left_out == 0)
+        say(&report->text, "{more} more; --format=json has all of them.",
+            PUT(more, count - SHOWN));
+    else
+        say(&report->text,
+            "More follow; --format=json lists the first {listed} and the last.",
+            PUT(listed, (uint32_t)PDN_MAX_IRREGULARITIES - 1));
     report_end(report);
 }
 

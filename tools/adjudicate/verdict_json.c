@@ -200,6 +200,9 @@ put_irregularities(struct text *out, const struct pdn_verdict *verdict,
         put_irregularity(out, &verdict->irregularities[i]);
     }
     text_char(out, ']');
+    if (verdict->irregularities_left_out != 0)
+        json_number(out, "irregularities_left_out",
+                    verdict->irregularities_left_out);
 }
 
 /* "5.4.7|5.4.12" as ["5.4.7","5.4.12"]; nothing is an empty list. */

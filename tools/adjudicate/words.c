@@ -498,7 +498,7 @@ report_board(struct report *report, const struct judged_game *judged,
     block->variant = verdict->replay.variant;
     block->position = *position;
     if (played != NULL && played->legal &&
-        dr_position_equal(position, &played->after)) {
+        dr_position_equal(position, played->after)) {
         block->moved = true;
         block->move = played->played;
         block->before = *played->before;
