@@ -156,7 +156,7 @@ struct pdn_cut {
     uint32_t ply; /* plies before it, those that are not known included */
     size_t line;  /* how many of the verdict's line stand before it */
     const struct dr_position *position; /* borrowed with the verdict */
-    const struct pdn_jump *jump; /* of the numbers; NULL: a set-up */
+    const struct pdn_jump *jump;        /* of the numbers; NULL: a set-up */
 };
 
 /* A square on which such a set-up shows another thing than the board had. */

@@ -66,8 +66,9 @@ struct pdn_write_options {
     enum pdn_write_style style;
     enum pdn_write_notation notation;
     enum pdn_write_tags tags;
-    unsigned width; /* 0: PDN_WRITE_WIDTH; longer words are not cut */
-    bool one_line;  /* all moves on one line */
+    unsigned width;  /* 0: PDN_WRITE_WIDTH; longer words are not cut */
+    bool one_line;   /* all moves on one line */
+    size_t max_size; /* bytes of a written game; 0 for no limit */
     /* What is left out, variations with all in them. */
     bool no_comments, no_variations, no_nags, no_clocks;
 
@@ -113,7 +114,8 @@ struct pdn_writing {
        the page it is U+FFFD. */
     bool garbled;
     uint32_t garbled_at;
-    bool beyond; /* text is empty: the game ends before the excerpt begins */
+    bool beyond;    /* text is empty: the game ends before the excerpt begins */
+    bool too_large; /* text is empty: the game would exceed max_size */
     /*
      * The main line has something that is, may be or may hide a move, or sets
      * up a position, and stands on the page in a comment: the first such place.

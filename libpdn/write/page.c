@@ -25,7 +25,9 @@ enum { MARK_SIZE = 3 };
 bool
 write_grow(struct write_bytes *to, size_t size)
 {
-    if (growth_make(&to->data, &to->capacity, to->size + size, 1))
+    to->limited |= to->limit != 0 && size > to->limit - to->size;
+    if (!to->limited &&
+        growth_make(&to->data, &to->capacity, to->size + size, 1))
         return true;
     to->failed = true;
     return false;

@@ -12,11 +12,15 @@
 
 struct pdn_writer;
 
-/* Bytes that grow; when memory runs out it drops what comes, and remembers. */
+/*
+ * Bytes that grow.  Once memory runs out or the limit is reached, `failed` is
+ * set and later additions are dropped.
+ */
 struct write_bytes {
     char *data;
     size_t size, capacity;
-    bool failed;
+    size_t limit; /* the largest size, or 0 for no limit */
+    bool failed, limited;
 };
 
 bool write_grow(struct write_bytes *to, size_t size);

@@ -114,6 +114,7 @@ pdn_writer_new(struct pdn_writer **out, const struct pdn_write_options *options)
         writer->options.width == 0 ? PDN_WRITE_WIDTH : writer->options.width;
     if (writer->options.one_line)
         writer->width = SIZE_MAX;
+    writer->body.limit = writer->options.max_size;
     status = open_parts(writer);
     if (status != PDN_OK) {
         pdn_writer_free(writer);
@@ -147,7 +148,7 @@ static void
 clear(struct write_bytes *bytes)
 {
     bytes->size = 0;
-    bytes->failed = false;
+    bytes->failed = bytes->limited = false;
 }
 
 static void
@@ -183,9 +184,11 @@ begin_game(struct pdn_writer *writer, const struct pdn_game *game,
 static bool
 failed(const struct pdn_writer *writer)
 {
-    return writer->text.failed || writer->body.failed || writer->note.failed ||
-           writer->utf8.failed || writer->comment.failed ||
-           writer->values.failed || writer->outcome.failed;
+    return writer->text.failed ||
+           (writer->body.failed && !writer->body.limited) ||
+           writer->note.failed || writer->utf8.failed ||
+           writer->comment.failed || writer->values.failed ||
+           writer->outcome.failed;
 }
 
 /* A tag as it stands becomes a comment. */
@@ -322,7 +325,10 @@ pdn_write_game(struct pdn_writer *writer, const struct pdn_game *game,
     if (failed(writer))
         return PDN_E_NOMEM;
     out->beyond = writer->excerpt.part == WRITE_BEFORE;
-    if (out->beyond)
+    out->too_large =
+        writer->body.limited ||
+        (writer->body.limit != 0 && writer->body.size > writer->body.limit);
+    if (out->beyond || out->too_large)
         return PDN_OK;
     out->text = (struct pdn_slice){writer->body.data, writer->body.size};
     out->complete = writer->complete;

@@ -112,7 +112,7 @@ write_keeps(const struct pdn_writer *writer, enum pdn_cleaned what)
 static inline bool
 write_tells(const struct pdn_writer *writer)
 {
-    return writer->options.on_cleaning != NULL;
+    return writer->options.on_cleaning != NULL && !writer->body.limited;
 }
 
 #endif

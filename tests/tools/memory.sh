@@ -58,7 +58,7 @@ for _ in 1 2 3 4; do
 done >"$scratch/shuffles.pdn"
 for jobs in 1 2 8; do
     for command in "pdn-validate" "pdn-validate --conform=writing" "pdn-grep --plies=60-" "pdn-stats" \
-        "pdn-clean" "pdn-replay --at=end" "pdn-replay --format=tsv" "pdn-replay --format=json" \
+        "pdn-clean --max-game-size=2M" "pdn-replay --at=end" "pdn-replay --format=tsv" "pdn-replay --format=json" \
         "pdn-replay --format=pdn" "pdn-replay --format=html" "pdn-replay --format=tex" "pdn-replay --format=svg --at=all" \
         "pdn-grep -c --last=1000000000"; do
         read -ra words <<<"$command"
@@ -69,6 +69,18 @@ for jobs in 1 2 8; do
         small "long games: $command --jobs=$jobs" 0 "${words[@]}" "--jobs=$jobs" "$scratch/shuffles.pdn"
     done
 done
+# As long, and each ply against the rules, but played on from.
+{
+    printf '[FEN "W:WK1:BK5"]\n[GameType "20"]\n\n'
+    yes '1-2 5-4 2-1 4-5' | head -n 61800
+    echo '*'
+} >"$scratch/accepted.pdn"
+for command in "pdn-adjudicate" "pdn-adjudicate --repair --format=json" \
+    "pdn-clean --continue --resolve --captures=full --add=Hash,PlyCount --dups=near --log=$scratch/log"; do
+    read -ra words <<<"$command"
+    small "a long game of irregular moves: $command" 1 "${words[@]}" "$scratch/accepted.pdn"
+done
+small "a long game of irregular moves: a claim" 0 pdn-adjudicate --claim=threefold --format=json "$scratch/accepted.pdn"
 # Two sheets of 1 MB that fit almost any game, with as many defects as can be
 # allowed: the search reaches its limit.
 remark=$(head -c 2000 /dev/zero | tr '\0' x)

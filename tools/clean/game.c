@@ -90,6 +90,9 @@ open_writers(struct cleaner *cleaner)
         how.keep |= 1U << PDN_CLEANED_UNREADABLE;
     how.encoding = clean->options.encoding;
     how.tag_names = clean->tag_names;
+    how.max_size = clean->options.max_game_size != 0
+                       ? clean->options.max_game_size
+                       : PDN_GAME_SIZE_MAX;
     if (clean->log != NULL || clean->dry_run || clean->split_validity)
         how.on_cleaning = log_cleaning;
     how.cleaning_user = &cleaner->log;
@@ -250,7 +253,11 @@ other_reason(struct cleaner *cleaner, const struct pdn_writing *writing)
     struct error_reason reason = error_any(cleaner->findings);
     const char *message = "cannot be written";
 
-    if (writing->beyond) {
+    if (writing->too_large) {
+        reason = (struct error_reason){.slug = "too-long"};
+        message = "the cleaned game would be larger than --max-game-size, and "
+                  "could not be read again";
+    } else if (writing->beyond) {
         reason = (struct error_reason){.slug = "plies"};
         message = "it ends before these half-moves begin";
     } else if (reason.slug != NULL) {
@@ -272,7 +279,7 @@ put_reject(struct cleaner *cleaner, const struct pdn_game *game,
         error_rejects(cleaner->findings, game, writing, &cleaner->clean->write);
     struct pdn_slice why;
 
-    if (reason.slug == NULL)
+    if (reason.slug == NULL || writing->too_large)
         reason = other_reason(cleaner, writing);
     if (writing->garbled) {
         put_garbled(&batch->reason, game->text[writing->garbled_at],

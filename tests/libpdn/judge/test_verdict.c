@@ -175,6 +175,35 @@ test_row(void **state)
                         row->restart == NULL ? row->verdict : row->restart);
 }
 
+/* Judges the only game of a text; what it returns lasts until close_game(). */
+struct judged {
+    struct pdn_reader *reader;
+    struct pdn_judge *judge;
+};
+
+static const struct pdn_verdict *
+open_game(struct judged *judged, const char *text)
+{
+    const struct pdn_verdict *verdict;
+    const struct pdn_game *game;
+
+    assert_int_equal(pdn_judge_new(&judged->judge), PDN_OK);
+    assert_int_equal(
+        pdn_reader_open_memory(&judged->reader, text, strlen(text), NULL),
+        PDN_OK);
+    assert_int_equal(pdn_reader_next(judged->reader, &game), PDN_OK);
+    assert_int_equal(pdn_judge_game(judged->judge, game, NULL, NULL, &verdict),
+                     PDN_OK);
+    return verdict;
+}
+
+static void
+close_game(struct judged *judged)
+{
+    pdn_reader_close(judged->reader);
+    pdn_judge_free(judged->judge);
+}
+
 /* A king may take in thousands of ways: no legal moves for each of them. */
 static void
 test_costly_setups(void **state)
@@ -184,9 +213,7 @@ test_costly_setups(void **state)
         "28,30,31,33,34,41,42,43,44\"/ ";
     enum { SETUPS = 100 };
     const struct pdn_verdict *verdict;
-    const struct pdn_game *game;
-    struct pdn_reader *reader;
-    struct pdn_judge *judge;
+    struct judged judged;
     char text[SETUPS * sizeof setup + 50];
     int size = snprintf(text, sizeof text, G "1. 32-28 19-23 ");
 
@@ -195,22 +222,78 @@ test_costly_setups(void **state)
         size += snprintf(text + size, sizeof text - (size_t)size, setup,
                          i % 2 == 0 ? "K48" : "K49");
     snprintf(text + size, sizeof text - (size_t)size, "*");
-    assert_int_equal(pdn_judge_new(&judge), PDN_OK);
-    assert_int_equal(pdn_reader_open_memory(&reader, text, strlen(text), NULL),
-                     PDN_OK);
-    assert_int_equal(pdn_reader_next(reader, &game), PDN_OK);
-    assert_int_equal(pdn_judge_game(judge, game, NULL, NULL, &verdict), PDN_OK);
+    verdict = open_game(&judged, text);
     assert_true(verdict->setup_squares_left_out > SETUPS);
     assert_true(verdict->setup_square_count != 0);
-    pdn_reader_close(reader);
-    pdn_judge_free(judge);
+    close_game(&judged);
+}
+
+/* The list of irregular moves is limited, but the last one is always in it. */
+static void
+test_many_irregularities(void **state)
+{
+    static const char moves[] = "1-2 5-4 2-1 4-5 "; /* kings one square aside */
+    enum { ROUNDS = 300, PLIES = 4 * ROUNDS };
+    const struct pdn_verdict *verdict;
+    struct judged judged;
+    char text[ROUNDS * sizeof moves + 60] =
+        "[GameType \"20\"]\n[FEN \"W:WK1:BK5\"]\n\n";
+    uint32_t last = PDN_MAX_IRREGULARITIES - 1;
+
+    (void)state;
+    for (int i = 0; i < ROUNDS; i++)
+        strcat(text, moves);
+    strcat(text, "*");
+    verdict = open_game(&judged, text);
+    assert_int_equal(verdict->judged, PLIES);
+    assert_int_equal(verdict->irregularity_count, PDN_MAX_IRREGULARITIES);
+    assert_int_equal(verdict->irregularities_left_out,
+                     PLIES - PDN_MAX_IRREGULARITIES);
+    for (uint32_t i = 0; i < last; i++)
+        assert_int_equal(verdict->irregularities[i].ply, i + 1);
+    assert_int_equal(verdict->irregularities[last].ply, PLIES);
+    assert_int_equal(verdict->irregularities[last].status, PDN_OPEN);
+    assert_int_equal(verdict->rests_on, PLIES);
+    close_game(&judged);
+}
+
+/* Each ply begins on the board that the last one or a set-up left. */
+static void
+test_boards_of_a_line(void **state)
+{
+    const struct pdn_verdict *verdict;
+    const struct dr_variant *variant;
+    struct judged judged;
+
+    (void)state;
+    verdict =
+        open_game(&judged, "[GameType \"20\"]\n[FEN \"W:W28,32:B19\"]\n\n"
+                           "1. 32-27 19-24 /FEN \"W:W28,37:B19\"/ "
+                           "/FEN \"W:W28,38:B19\"/ 2. 38-33 19-24 4. 33-29 *");
+    variant = verdict->replay.variant;
+    assert_int_equal(verdict->line_count, 5);
+    assert_int_equal(verdict->cut_count, 3);
+    assert_ptr_equal(verdict->line[1].before, verdict->line[0].after);
+    assert_ptr_equal(verdict->line[2].before, verdict->cuts[1].position);
+    assert_ptr_equal(verdict->line[3].before, verdict->line[2].after);
+    assert_ptr_equal(verdict->cuts[2].position, verdict->line[3].after);
+    assert_ptr_equal(verdict->line[4].before, verdict->line[3].after);
+    assert_int_equal(dr_position_at(variant, verdict->line[0].before, 32),
+                     DR_WHITE_MAN);
+    assert_int_equal(dr_position_at(variant, verdict->cuts[0].position, 37),
+                     DR_WHITE_MAN);
+    assert_int_equal(dr_position_at(variant, verdict->cuts[1].position, 38),
+                     DR_WHITE_MAN);
+    assert_int_equal(dr_position_at(variant, verdict->line[4].after, 29),
+                     DR_WHITE_MAN);
+    close_game(&judged);
 }
 
 int
 main(void)
 {
     enum { ROWS = sizeof rows / sizeof rows[0] };
-    struct CMUnitTest tests[ROWS + 1];
+    struct CMUnitTest tests[ROWS + 3];
 
     for (size_t i = 0; i < ROWS; i++)
         tests[i] = (struct CMUnitTest){
@@ -219,5 +302,9 @@ main(void)
             .initial_state = (void *)(uintptr_t)&rows[i],
         };
     tests[ROWS] = (struct CMUnitTest)cmocka_unit_test(test_costly_setups);
+    tests[ROWS + 1] =
+        (struct CMUnitTest)cmocka_unit_test(test_many_irregularities);
+    tests[ROWS + 2] =
+        (struct CMUnitTest)cmocka_unit_test(test_boards_of_a_line);
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
