@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * claim.c - was a draw claim right?
+ * claim.c - decides whether a draw claim was right.
  *
- * The line is followed once more to the ply of the claim, and one ply beyond it
- * if a move was intended.  What a set-up or an open ply hides is not guessed.
- * It does not stand in the way where the pieces left on the board show that it
- * cannot matter (pieces never come back, men never go back).
+ * The line of play is replayed up to the ply of the claim, and one ply further
+ * if the claimant announced a move.  What happened before a set-up or during an
+ * ambiguous ply is never guessed.  It does not matter if the remaining pieces
+ * prove that it cannot change the answer: captured pieces do not return, and
+ * men do not move backwards.
  */
 #include "move_int.h"
 #include "verdict_int.h"
@@ -16,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A ply beyond the record. */
+/* One ply beyond the end of the record. */
 struct claim_ply {
     const struct dr_position *after;
     enum dr_side side;
@@ -24,30 +25,33 @@ struct claim_ply {
 };
 
 /*
- * Whether a draw rule may have come to hold across a place where moves are
- * missing.
+ * Decides whether a draw rule may have been fulfilled across a gap where moves
+ * are missing.
  *
- * The line is counted as if nothing were missing, and the plies that the
- * numbers leave out are added.  If the rule does not hold even then, it did not
- * hold; if it does, that cannot be decided, for the missing moves may have been
- * any.
+ * The plies are counted as if the record were complete, and then the missing
+ * plies are added.  If even that total does not fulfil the rule, the rule was
+ * not fulfilled.  Otherwise the question stays open, because the missing moves
+ * are unknown.
  */
 
-/* Plies by which a position can stand for the third time. */
+/* Fewer plies than this cannot repeat a position three times. */
 enum { THIRD_TIME = 8 };
 
-/* The counts across a gap, and what they leave out. */
+/* The counts on both sides of a gap, and the number of missing plies. */
 struct crossing {
     const struct pdn_verdict *verdict;
     enum dr_rule rule;
     struct dr_draws counts;
-    const struct pdn_jump *jump; /* the last passed since a set-up, or NULL */
-    uint64_t missing;            /* plies left out since then */
-    uint32_t after[2];           /* moves made after the first such jump */
-    unsigned pieces;             /* on the board at that jump */
+    /* the last gap since the most recent set-up, or NULL */
+    const struct pdn_jump *jump;
+    uint64_t missing;  /* plies missing since then */
+    uint32_t after[2]; /* moves by each side after the first such gap */
+    unsigned pieces;   /* pieces on the board at that gap */
 };
 
-/* Whether each side may have made as many moves as the rule needs. */
+/*
+ * Returns true if each side may have made as many moves as the rule requires.
+ */
 static bool
 enough(const struct crossing *crossing, const uint32_t moves[2])
 {
@@ -75,7 +79,7 @@ may_hold(const struct crossing *crossing)
                    THIRD_TIME;
     if (count->running && count->start <= gap && enough(crossing, count->moves))
         return true;
-    /* A capture that is not written may have begun the count. */
+    /* A capture in the missing moves may have started the count. */
     return crossing->rule != DR_RULE_25 &&
            crossing->pieces <=
                verdict_most_pieces(crossing->rule) + crossing->missing &&
@@ -113,9 +117,10 @@ meet_ply(struct crossing *crossing, const struct dr_position *after,
 }
 
 /*
- * The gap across which a rule may have come to hold at or before a ply, or by
- * the ply intended there (or NULL); of the verdict's cuts, the first `cuts` lie
- * before it.  NULL: the rule did not hold.
+ * Returns the gap across which the rule may have been fulfilled by the ply of
+ * the claim or by the announced move (which may be NULL). Only the first `cuts`
+ * entries of the verdict's cuts precede the claim.  Returns NULL if the rule
+ * was not fulfilled.
  */
 static const struct pdn_jump *
 claim_may_hold(const struct pdn_verdict *verdict, enum dr_rule rule,
@@ -142,7 +147,7 @@ claim_may_hold(const struct pdn_verdict *verdict, enum dr_rule rule,
     return may ? crossing.jump : NULL;
 }
 
-/* A claim that is being decided. */
+/* The claim under examination. */
 struct deciding {
     const struct pdn_verdict *verdict;
     const struct dr_variant *variant;
@@ -150,9 +155,9 @@ struct deciding {
     struct pdn_claim_finding *out;
     enum dr_rule rule;
     const struct dr_position *position; /* at the ply of the claim, or NULL */
-    size_t cuts;                        /* set-ups before that position */
+    size_t cuts; /* number of set-ups before that position */
     struct verdict_run run;
-    struct claim_ply intended; /* if it is legal */
+    struct claim_ply intended; /* set if the move is legal */
 };
 
 static void
@@ -164,7 +169,10 @@ answer(struct deciding *deciding, enum pdn_claim_answer what,
     deciding->out->decisive = decisive;
 }
 
-/* The first ply at which the rule held, if not after the claim; or 0. */
+/*
+ * Returns the first ply, up to the claim, at which the rule was fulfilled, or
+ * 0.
+ */
 static uint32_t
 held_at(const struct deciding *deciding)
 {
@@ -180,7 +188,7 @@ held_at(const struct deciding *deciding)
     return 0;
 }
 
-/* Follows the line to the claim: the run then ends with its position. */
+/* Replays the line up to the claim, so that the run ends with its position. */
 static enum pdn_status
 follow(struct deciding *deciding)
 {
@@ -212,7 +220,7 @@ follow(struct deciding *deciding)
     return status;
 }
 
-/* What supports the claim in the last position of the run. */
+/* Collects the evidence for the claim in the last position of the run. */
 static enum pdn_status
 take_state(struct deciding *deciding, struct pdn_claim_state *state)
 {
@@ -240,9 +248,9 @@ take_state(struct deciding *deciding, struct pdn_claim_state *state)
 }
 
 /*
- * A record of the move, with a tag and a number before it: a text without them
- * might not be taken for a record, and 2633 is a number itself. free() it;
- * NULL: no memory.
+ * Wraps the move in a tag and a move number.  Without them the parser might not
+ * take it for a game, and would read 2633 as a number.  Returns NULL if out of
+ * memory; free the result.
  */
 static char *
 move_as_record(struct pdn_slice move)
@@ -269,7 +277,10 @@ is_own(const struct dr_variant *variant, const struct dr_position *position,
            dr_piece_side(piece) == (enum dr_side)position->turn;
 }
 
-/* Whether a move from a square was for the side to move one ply before. */
+/*
+ * Returns true if the piece on this square belonged to the side that moved
+ * last.
+ */
 static bool
 was_turn(const struct deciding *deciding, unsigned square)
 {
@@ -282,7 +293,10 @@ was_turn(const struct deciding *deciding, unsigned square)
            is_own(deciding->variant, before, square);
 }
 
-/* Reads the intended move: how many legal moves it fits; *move is the first. */
+/*
+ * Reads the announced move.  Stores how many legal moves match it in *fits, and
+ * the first of them in *move.
+ */
 static enum pdn_status
 read_intended(const struct deciding *deciding, size_t *fits,
               struct dr_move *move)
@@ -319,7 +333,7 @@ read_intended(const struct deciding *deciding, size_t *fits,
     return PDN_OK;
 }
 
-/* Goes one ply beyond the claim. */
+/* Plays the announced move. */
 static enum pdn_status
 try_intended(struct deciding *deciding)
 {
@@ -345,8 +359,8 @@ try_intended(struct deciding *deciding)
 }
 
 /*
- * Whether the rule may have come to hold by what stood before a set-up. gap:
- * moves before it are not known.
+ * Returns true if moves before a set-up may already have fulfilled the rule.
+ * `gap` says that some of those moves are unknown.
  */
 static bool
 may_have_held(const struct deciding *deciding,
@@ -368,7 +382,7 @@ may_have_held(const struct deciding *deciding,
            (material.kings[DR_WHITE] != 0 && material.kings[DR_BLACK] != 0);
 }
 
-/* Looks for what hides the history; true: the claim cannot be decided. */
+/* Returns true if an incomplete history leaves the claim undecided. */
 static bool
 hidden(struct deciding *deciding)
 {
@@ -399,7 +413,7 @@ hidden(struct deciding *deciding)
     return jump != NULL;
 }
 
-/* Finds the position of the claim, and how many set-ups lie before it. */
+/* Finds the position of the claim and counts the set-ups before it. */
 static void
 find_position(struct deciding *deciding)
 {
@@ -424,8 +438,8 @@ find_position(struct deciding *deciding)
 }
 
 /*
- * Whether what decides the claim came about by the last ply, which is irregular
- * and may still be put right.
+ * Returns true if the last ply, an irregularity that can still be corrected,
+ * fulfilled the rule.
  */
 static bool
 rests_on_open(const struct deciding *deciding)
@@ -441,8 +455,9 @@ rests_on_open(const struct deciding *deciding)
 }
 
 /*
- * Whether the rule held before something unknown, which then does not matter.
- * An intended move does matter, and cannot be looked at.
+ * Returns true if the rule was fulfilled before the first unknown ply, which
+ * then does not matter.  An announced move does matter, because the rule cannot
+ * be checked after it.
  */
 static bool
 held_before_gap(const struct deciding *deciding)
@@ -455,7 +470,10 @@ held_before_gap(const struct deciding *deciding)
            verdict->gap_ply <= ply && verdict->gap != PDN_GAP_SIDE;
 }
 
-/* What decides before the position is looked at; true: it did. */
+/*
+ * Handles the cases that need no position.  Returns true if one of them
+ * applied.
+ */
 static bool
 decided_before(struct deciding *deciding)
 {
@@ -520,7 +538,7 @@ conclude(struct deciding *deciding)
         answer(deciding, PDN_CLAIM_REJECTED, PDN_CLAIM_NEVER, 0);
 }
 
-/* The position of the claim is known. */
+/* Decides the claim when its position is known. */
 static enum pdn_status
 decide(struct deciding *deciding)
 {

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * follow.c - along the line of play: what came to hold, and where.
+ * follow.c - walks the line of play and finds which rules decided the game, and
+ * when.
  *
- * Every position is asked whether the side to move has lost, every count
- * whether it is full, and each run between set-ups which position stood three
- * times first.  After a capture that stays open nothing is sure until a set-up,
- * so nothing is decided there.
+ * In every position it checks whether the side to move has lost and whether a
+ * count is full.  In each run between set-ups it looks for the first threefold
+ * repetition.  After an ambiguous capture the position is uncertain, so nothing
+ * is decided until the next set-up.
  */
 #include "bytes_int.h"
 #include "comment_int.h"
@@ -17,10 +18,10 @@
 #include <string.h>
 
 /*
- * Whether kings changed places between two occurrences of one position.
+ * Returns true if kings changed places between two occurrences of a position.
  *
- * The rules ask for the same kinds of pieces on the same squares (6.1), not for
- * the same pieces; someone who watched the board may think otherwise.
+ * Article 6.1 compares the kind of piece on each square, not the individual
+ * pieces.  A spectator who followed the pieces may disagree.
  */
 
 bool
@@ -55,15 +56,15 @@ verdict_exchanged(const struct pdn_verdict *verdict, const uint32_t *plies,
 }
 
 /*
- * Whether moves of the game may stand where none are read: in a comment that is
- * not closed or that a ; began, or in a variation that is not closed.
+ * Returns true if text that is not parsed as moves may hide moves: a comment
+ * that is unclosed or begins with a semicolon, or an unclosed variation.
  */
 
-/* Whether a text contains something that looks like a move. */
+/* Returns true if the text contains something that looks like a move. */
 static bool
 has_move(const char *p, const char *end)
 {
-    bool inside = false; /* a word or a number that began before */
+    bool inside = false; /* within a word or number that began earlier */
 
     for (; p < end; p++) {
         struct lex_token token = {0};
@@ -80,7 +81,7 @@ has_move(const char *p, const char *end)
     return false;
 }
 
-/* A comment that is not closed runs to the end of the game. */
+/* An unclosed comment runs to the end of the game. */
 static bool
 comment_hides(const struct pdn_game *game)
 {
@@ -110,7 +111,7 @@ variation_hides(const struct pdn_game *game)
            game->written[game->move_count - 1].depth != 0;
 }
 
-/* Whether moves may stand in a comment or variation that is not closed. */
+/* Returns true if an unclosed comment or variation may hide moves. */
 static bool
 verdict_hides_moves(const struct pdn_game *game)
 {
@@ -142,7 +143,7 @@ verdict_count(const struct dr_draws *counts, enum dr_rule rule, int reading)
     return rule == DR_RULE_5 ? &counts->two[reading] : &counts->king_moves;
 }
 
-/* Takes the position that now stands into account. */
+/* Checks the current position for a win and for full counts. */
 static void
 consider(struct pdn_judge *judge, const struct dr_position *position,
          uint32_t ply)
@@ -174,7 +175,7 @@ consider(struct pdn_judge *judge, const struct dr_position *position,
     }
 }
 
-/* Ends a run: which position was the first to stand three times in it? */
+/* Ends a run and records the first position that occurred three times in it. */
 static enum pdn_status
 end_run(struct pdn_judge *judge)
 {
@@ -207,10 +208,7 @@ unsure_from(struct pdn_judge *judge, uint32_t ply, enum pdn_gap gap)
     verdict->gap_ply = ply;
 }
 
-/*
- * Begins the history again: a set-up puts a position on the board, or moves are
- * missing.
- */
+/* Starts a new run after a set-up or where moves are missing. */
 static enum pdn_status
 follow_cut(struct pdn_judge *judge, const struct pdn_cut *cut)
 {
@@ -238,7 +236,10 @@ follow_cut(struct pdn_judge *judge, const struct pdn_cut *cut)
     return status;
 }
 
-/* Keeps out of the run what is not sure, because it may decide nothing. */
+/*
+ * Adds a ply to the run unless it is uncertain, since an uncertain ply may not
+ * decide anything.
+ */
 static enum pdn_status
 follow_ply(struct pdn_judge *judge, const struct pdn_played *played)
 {
@@ -289,7 +290,7 @@ follow_line(struct pdn_judge *judge)
     return status;
 }
 
-/* Whether a draw rule holds in the last position. */
+/* Returns true if a draw rule applies in the last position. */
 static bool
 drawn_at_end(const struct pdn_judge *judge)
 {
@@ -324,7 +325,10 @@ conclude_end(struct pdn_judge *judge)
         verdict->end = drawn_at_end(judge) ? PDN_STANDS_DRAW : PDN_STANDS_OPEN;
 }
 
-/* Whether a decider came to hold under the reading asked for, and when. */
+/*
+ * Returns true if this decider applied under the requested reading, and stores
+ * the ply.
+ */
 static bool
 decides(const struct pdn_judge *judge, enum pdn_decider by, uint32_t *ply)
 {
@@ -336,8 +340,8 @@ decides(const struct pdn_judge *judge, enum pdn_decider by, uint32_t *ply)
 }
 
 /*
- * The earliest of the deciders before `end`, in the order that decides between
- * those of one ply; article NULL: there is none.
+ * Returns the earliest decider before `end`. Within one ply the order of
+ * precedence decides.  The article is NULL if nothing decided the game.
  */
 static struct pdn_first
 earliest(const struct pdn_judge *judge, enum pdn_decider end)
@@ -388,14 +392,17 @@ conclude_first(struct pdn_judge *judge)
     }
 }
 
-/* The ply that puts a rule in order: the reading's, else the other's. */
+/*
+ * Returns the ply by which rules are sorted: that of the requested reading, or
+ * else of the other one.
+ */
 static uint32_t
 order_of(const struct pdn_draw *draw, enum dr_reading reading)
 {
     return draw->ply[reading] != 0 ? draw->ply[reading] : draw->ply[!reading];
 }
 
-/* The rules that held, by ply; at one ply in the order that decides. */
+/* Lists the draw rules that applied, by ply and then by precedence. */
 static void
 conclude_draws(struct pdn_judge *judge)
 {
@@ -422,7 +429,10 @@ conclude_draws(struct pdn_judge *judge)
     verdict->draws = judge->list;
 }
 
-/* Follows the line: end, first, draws, gaps. */
+/*
+ * Walks the line and fills in the end, the first decider, the draws and the
+ * gaps.
+ */
 static enum pdn_status
 verdict_follow(struct pdn_judge *judge)
 {
@@ -437,22 +447,23 @@ verdict_follow(struct pdn_judge *judge)
 }
 
 /*
- * The last ply, if it is open who made it.
+ * Handles a last ply that either side may have made.
  *
- * A piece that moves out of turn is moved by its own side for the second time
- * (5.4.1) or by the opponent (5.4.5).  The ply that follows tells which; after
- * the last ply none does, and neither irregularity has been accepted.  The turn
- * and the count of moves by each side depend on it, so the line is followed
- * both ways. Where the two differ, that ply decides nothing.
+ * A piece that moves out of turn was moved either by its own side for the
+ * second time in a row (5.4.1) or by the opponent (5.4.5). The next ply shows
+ * which.  After the last ply nothing does, and neither irregularity has been
+ * accepted.  Because the side to move and the move counts depend on it, the
+ * line is walked both ways.  Where the results differ, that ply decides
+ * nothing.
  */
 
-/* The outcome of one way to follow the line. */
+/* The result of one of the two walks. */
 struct outcome {
     struct pdn_verdict verdict;
     struct pdn_draw list[DR_RULES];
 };
 
-/* Forgets the outcome of the time before. */
+/* Clears the previous result and walks the line again. */
 static enum pdn_status
 follow(struct pdn_judge *judge, struct outcome *outcome)
 {
@@ -473,7 +484,7 @@ follow(struct pdn_judge *judge, struct outcome *outcome)
     return status;
 }
 
-/* The same ply by the other side. */
+/* Assigns the last ply to the other side. */
 static void
 other_side(struct pdn_judge *judge)
 {
@@ -504,7 +515,7 @@ agree(const struct outcome *a, const struct outcome *b)
     return true;
 }
 
-/* Whether the last ply may have been made by either side. */
+/* Returns true if either side may have made the last ply. */
 static bool
 is_open(const struct pdn_judge *judge)
 {

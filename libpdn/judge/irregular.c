@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * irregular.c - which item of 5.4 each illegal move is, which rule it breaks,
- * and whether the reply accepted it (5.7).
+ * irregular.c - classifies each illegal move: which item of 5.4 it is, which
+ * rule it breaks, and whether the opponent accepted it (5.7).
  *
- * A reply accepts, even if it is illegal itself.  What it accepts must be
- * known: if the squares do not determine the board, or a set-up stands between
- * (perhaps the rectification), the status is undetermined.
+ * Any reply accepts the move, even an illegal reply.  The accepted position
+ * must be known, though.  If the written squares do not determine it, or a
+ * set-up follows (which may be the correction), the status is undetermined.
  */
 #include "growth_int.h"
 #include "move_int.h"
@@ -15,30 +15,31 @@
 #include <string.h>
 
 /*
- * A second reading of a move that cannot be made: not the record is wrong, but
- * the board was, and no one had it put right.
+ * The second reading of an impossible move: the record is right, but the board
+ * was wrong and no one corrected it.
  *
- * A captured piece may have been left standing (5.4.11), a piece that was not
- * jumped removed with the capture (5.4.12, or 5.4.14 for an own piece), or a
- * piece lifted without reason (5.4.7).  The squares of the impossible move tell
- * which piece that can be.  A slip of the pen is far likelier, so the reading
- * is offered only if it is the only one that makes the move legal, and with it
- * the record: each ply since the piece stood or went, and all to the end.
+ * A captured piece may have been left on the board (5.4.11), a piece that was
+ * not jumped may have been removed with a capture (5.4.12, or 5.4.14 for an own
+ * piece), or a piece may have been removed for no reason (5.4.7). The squares
+ * of the impossible move show which piece that could be.  Because a slip of the
+ * pen is far more likely, the reading is offered only if exactly one fits and
+ * it makes the rest of the record legal: every ply from the time the piece
+ * stayed or disappeared to the end.
  */
 
 enum {
-    LEAST = 4,       /* plies, the impossible one first, that must be legal */
-    SQUARES_MAX = 8, /* squares of one move that are looked at */
-    WORK = 20000,    /* plies that may be played for a game, and ... */
-    WORK_PLIES = 4,  /* ... this many times those it has */
+    LEAST = 4,       /* plies that must be legal, counting the impossible one */
+    SQUARES_MAX = 8, /* how many squares of one move are examined */
+    WORK = 20000,    /* base limit of plies to play for one game */
+    WORK_PLIES = 4,  /* plus this many times its number of plies */
 };
 
 struct search {
     struct pdn_judge *judge;
     const struct pdn_irregularity *what;
-    size_t line;  /* plies of the judge's line before it ... */
-    size_t first; /* ... and the first of them since the last set-up */
-    size_t end;   /* move of the game before which the next set-up stands */
+    size_t line;  /* plies of the judge's line before the move */
+    size_t first; /* index of the first of them after the last set-up */
+    size_t end;   /* the move of the game that follows the next set-up */
     struct pdn_second_reading found;
     unsigned readings;
 };
@@ -56,7 +57,7 @@ at(const struct search *search, const struct dr_position *position,
     return dr_position_at(variant_of(search), position, square);
 }
 
-/* Plays one ply as written; false: it is not legal, or cannot be told. */
+/* Plays one ply as written. Returns false if it is illegal or ambiguous. */
 static bool
 play_one(const struct search *search, struct dr_position *position,
          size_t index)
@@ -92,9 +93,9 @@ play_one(const struct search *search, struct dr_position *position,
 }
 
 /*
- * Whether the record is legal from a move of the game to its end, with this
- * position before it; *plies: how many plies that is from the impossible one
- * on.
+ * Returns true if the record is legal from this move of the game to its end,
+ * starting from this position.  Stores the number of plies, counted from the
+ * impossible one, in *plies.
  */
 static bool
 all_legal(const struct search *search, const struct dr_position *position,
@@ -117,8 +118,8 @@ all_legal(const struct search *search, const struct dr_position *position,
 }
 
 /*
- * Compares a reading with the record, from after ply `from` of the line, or
- * from the impossible ply.
+ * Tests a reading against the record, starting after ply `from` of the line or
+ * at the impossible ply.
  */
 static void
 try_reading(struct search *search, const struct dr_position *position,
@@ -135,7 +136,7 @@ try_reading(struct search *search, const struct dr_position *position,
     search->readings++;
 }
 
-/* Whether one digit makes the difference between two squares. */
+/* Returns true if the two squares differ in a single digit. */
 static bool
 one_digit(unsigned a, unsigned b)
 {
@@ -143,8 +144,8 @@ one_digit(unsigned a, unsigned b)
 }
 
 /*
- * Whether one digit of the impossible move, read otherwise, explains
- * everything.
+ * Returns true if changing one digit of the impossible move makes the record
+ * legal.
  */
 static bool
 digit_explains(struct search *search, unsigned from, unsigned to)
@@ -170,7 +171,10 @@ digit_explains(struct search *search, unsigned from, unsigned to)
     return false;
 }
 
-/* The last capture that took a piece on this square, which is empty since. */
+/*
+ * Tries the last capture that took a piece from this square, if the square has
+ * been empty since.
+ */
 static void
 try_standing(struct search *search, unsigned square)
 {
@@ -196,9 +200,9 @@ try_standing(struct search *search, unsigned square)
 }
 
 /*
- * The piece on this square was removed with a capture since it came there; or,
- * if that does not fit, it was lifted just before.  If captures of both sides
- * fit, those are two readings.
+ * Tries a capture that removed the piece from this square after it arrived
+ * there.  If none fits, the piece may have been removed just before the
+ * impossible move.  If captures by both sides fit, those count as two readings.
  */
 static void
 try_removed(struct search *search, unsigned square)
@@ -240,7 +244,10 @@ try_removed(struct search *search, unsigned square)
     try_reading(search, &gone, search->line, &reading);
 }
 
-/* The squares between two on a diagonal, and the second; returns how many. */
+/*
+ * Stores the squares between two squares of a diagonal, and the second square
+ * itself.  Returns how many there are.
+ */
 static size_t
 squares_on_the_way(const struct dr_variant *variant, unsigned from, unsigned to,
                    unsigned list[SQUARES_MAX * 2])
@@ -260,7 +267,9 @@ squares_on_the_way(const struct dr_variant *variant, unsigned from, unsigned to,
     return count;
 }
 
-/* Tries what would clear or fill the path of the impossible move. */
+/*
+ * Tries every reading that would clear or fill the path of the impossible move.
+ */
 static void
 try_way(struct search *search, const uint8_t *squares, size_t count)
 {
@@ -284,9 +293,9 @@ try_way(struct search *search, const uint8_t *squares, size_t count)
 }
 
 /*
- * Finds the set-ups around the impossible move.  They tell what was on the
- * board: nothing before the last of them matters, and nothing from the next one
- * on can be played.  False: there is no line between.
+ * Finds the set-ups around the impossible move.  They fix the board, so plies
+ * before the last one and after the next one are irrelevant.  Returns false if
+ * no plies lie between them.
  */
 static bool
 find_line(struct search *search)
@@ -329,7 +338,7 @@ verdict_second_begin(struct pdn_judge *judge)
         .most = WORK + (uint64_t)WORK_PLIES * judge->game->plies};
 }
 
-/* Finds the second reading of an irregularity, if there is one. */
+/* Finds the second reading of an irregularity, if it has one. */
 static void
 verdict_second(struct pdn_judge *judge, struct pdn_irregularity *what)
 {
@@ -339,7 +348,7 @@ verdict_second(struct pdn_judge *judge, struct pdn_irregularity *what)
 
     const struct pdn_jump *missing = judge->verdict.missing;
 
-    /* Missing moves, or an irregular move before it, explain more. */
+    /* Missing moves or an earlier irregular move are the better explanation. */
     if (judge->irregularity_count > 1 || !find_line(&search) ||
         (missing != NULL && missing->ply <= what->ply))
         return;
@@ -364,7 +373,7 @@ verdict_second(struct pdn_judge *judge, struct pdn_irregularity *what)
         what->second = search.found;
 }
 
-/* An illegal move as it stands in the game. */
+/* An illegal move in its game. */
 struct illegal {
     struct pdn_judge *judge;
     uint32_t ply, index;
@@ -372,13 +381,16 @@ struct illegal {
     enum dr_side side;
     bool side_unknown;
     struct dr_position before;
-    const struct dr_position *after; /* NULL: not carried out */
+    const struct dr_position *after; /* NULL if it could not be carried out */
     uint8_t squares[DR_ROW_MAX];
     size_t count;
     struct dr_irregularity irregularity;
 };
 
-/* The main line's next move after `index`, or the game's move count. */
+/*
+ * Returns the index of the main line's next move after `index`, or the game's
+ * move count.
+ */
 static uint32_t
 next_index(const struct pdn_game *game, uint32_t index)
 {
@@ -409,7 +421,7 @@ classify(struct illegal *illegal)
                         &illegal->irregularity);
 }
 
-/* Whether a set-up replaced the position after a ply. */
+/* Returns true if a set-up replaced the position after this ply. */
 static bool
 set_up_after(const struct pdn_judge *judge, uint32_t ply)
 {
@@ -417,9 +429,10 @@ set_up_after(const struct pdn_judge *judge, uint32_t ply)
 }
 
 /*
- * Two moves in a row (5.4.1) or a move of the opponent's piece (5.4.5).  Of a
- * move that stood the replay knows who made it; otherwise the colour that plays
- * next tells.  Before the first move no one has moved, so it is neither (3.3).
+ * Distinguishes two moves in a row (5.4.1) from moving the opponent's piece
+ * (5.4.5). If the move stood, the replay knows who made it; otherwise the
+ * colour of the next move shows it.  On the first ply of the game neither
+ * applies, and only rule 3.3 is broken.
  */
 static const char *
 article_of_wrong_side(const struct illegal *illegal)
@@ -455,7 +468,7 @@ king_moved(const struct illegal *illegal)
                        illegal->squares[0]));
 }
 
-/* Whether the capture was there for another piece than the one that moved. */
+/* Returns true if a piece other than the moved one had to capture. */
 static bool
 another_had_capture(const struct illegal *illegal)
 {
@@ -483,7 +496,10 @@ name_capture_impossible(const struct illegal *illegal,
         out->rule = "4.13";
 }
 
-/* A square that is not on the board: no one can have moved there. */
+/*
+ * Returns true if the move names a square that the board does not have, so that
+ * it cannot have been played.
+ */
 static bool
 off_the_board(const struct illegal *illegal)
 {
@@ -536,7 +552,9 @@ name_fault(const struct illegal *illegal, struct pdn_irregularity *out)
     }
 }
 
-/* Whether the record goes on, if only with a dash for an unknown move. */
+/*
+ * Returns true if the record continues, even with a dash for an unknown move.
+ */
 static bool
 replied(const struct pdn_game *game, uint32_t index)
 {
@@ -563,7 +581,10 @@ acceptance(const struct illegal *illegal)
     return illegal->after != NULL ? PDN_ACCEPTED : PDN_UNDETERMINED;
 }
 
-/* An entry of the list, or NULL without memory; a full one loses its last. */
+/*
+ * Returns a free entry of the list, or NULL if out of memory.  Once the list is
+ * full, the last entry is reused.
+ */
 static struct pdn_irregularity *
 next_entry(struct pdn_judge *judge)
 {
@@ -595,7 +616,7 @@ add(struct illegal *illegal, const char *lost)
         .status = PDN_UNDETERMINED,
     };
     if (lost != NULL) {
-        /* The game was over: nothing can be accepted any more. */
+        /* The game was over, so the opponent can no longer accept anything. */
         out->code = PDN_D_AFTER_END;
         out->article = "7.2";
         out->rule = lost;
@@ -612,7 +633,10 @@ add(struct illegal *illegal, const char *lost)
     return PDN_OK;
 }
 
-/* The illegal move at which the record breaks; false: it does not. */
+/*
+ * Finds the illegal move at which the replay stopped.  Returns false if there
+ * is none.
+ */
 static bool
 find_break(struct pdn_judge *judge, struct illegal *illegal)
 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * run.c - the positions and counts since the start or a set-up.
+ * run.c - builds a run: the positions and counts since the start or a set-up.
  */
 #include "run_int.h"
 

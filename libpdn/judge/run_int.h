@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * run_int.h - the positions and counts since the start or a set-up.
- */
+/* run_int.h - a run: the positions and counts since the start or a set-up. */
 #ifndef RUN_INT_H
 #define RUN_INT_H
 
@@ -9,15 +7,15 @@
 #include "history_int.h"
 #include "pdn/base.h"
 
-/* All positions since the start or a set-up, and the counts after them. */
+/* The positions since the start or a set-up, and the current counts. */
 struct verdict_run {
     struct play_history history;
     struct dr_draws counts;
-    size_t repeated; /* index of the position by which repetition came to hold
-                        first; 0: it did not */
+    /* index of the position that completed the first repetition, or 0 */
+    size_t repeated;
 };
 
-/* Both: PDN_OK or PDN_E_NOMEM. */
+/* Both return PDN_OK or PDN_E_NOMEM. */
 enum pdn_status verdict_run_begin(struct verdict_run *run,
                                   const struct dr_variant *variant,
                                   const struct dr_position *position,
@@ -26,7 +24,7 @@ enum pdn_status verdict_run_ply(struct verdict_run *run,
                                 const struct dr_variant *variant,
                                 const struct dr_position *after,
                                 enum dr_side mover, unsigned kind);
-/* The ply of a position. */
+/* Returns the ply of a position. */
 static inline uint32_t
 verdict_run_at(const struct verdict_run *run, size_t index)
 {
@@ -34,8 +32,9 @@ verdict_run_at(const struct verdict_run *run, size_t index)
 }
 
 /*
- * How often the position at `index` stood up to there; plies, if not NULL,
- * receives when, ascending, and has room for all.
+ * Returns how often the position at `index` has occurred up to that index.  If
+ * `plies` is not NULL it receives those plies in ascending order, and must have
+ * room for all of them.
  */
 static inline size_t
 verdict_run_times(const struct verdict_run *run, size_t index, uint32_t *plies)

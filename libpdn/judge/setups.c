@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * setups.c - compares set-ups in mid-game with the board: which squares differ,
- * which items of 5.4 would explain that, and which kings were not crowned (3.7,
- * 5.4.15).
+ * setups.c - compares set-ups during a game with the board: which squares
+ * differ, which items of 5.4 explain the difference, and which kings were not
+ * crowned (3.7, 5.4.15).
  *
- * The line is followed up to each set-up.  The captures made since a piece came
- * to its square tell which items can have removed it.
+ * The line is followed up to each set-up.  The captures made since a piece
+ * reached its square show which items can explain its removal.
  */
 #include "growth_int.h"
 #include "pdn/budget.h"
@@ -17,39 +17,47 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* How much a game may list, and one more for so many bytes of it. */
+/*
+ * How many differing squares are listed for a game: a base number, and one more
+ * per LISTED_BYTES bytes of its text.
+ */
 enum { LISTED = 512, LISTED_BYTES = 64 };
 
-/* Up to so many squares may differ for an item of 5.4 to be named. */
+/* No item of 5.4 is named if more squares than this differ. */
 enum { EXPLAINED_MAX = 3 };
 
-/* The record up to a set-up. */
+/* The line of play up to a set-up. */
 struct walk {
     struct pdn_judge *judge;
     const struct dr_variant *variant;
-    size_t line; /* plies of the judge's line that came before */
-    size_t cut;  /* the judge's next set-up that replaced the board */
+    size_t line; /* plies of the judge's line so far */
+    size_t cut;  /* the next of the judge's set-ups that replaced the board */
     uint32_t ply;
-    const struct dr_position *board; /* NULL: not known */
-    bool word; /* a word that may be a move stands after the last move */
-    const struct pdn_played *last; /* the ply that led to it, or NULL */
-    unsigned taken[2];             /* pieces, by the side that took */
-    /* By square: since when its piece stands there, and what was taken then. */
+    const struct dr_position *board; /* NULL if unknown */
+    bool word; /* a word that may be a move follows the last move */
+    /* the ply that led to this position, or NULL */
+    const struct pdn_played *last;
+    unsigned taken[2]; /* pieces captured by each side */
+    /*
+     * By square: the ply at which its piece arrived, and the captures by then.
+     */
     uint32_t since[DR_SQUARES_MAX + 1];
     unsigned taken_then[DR_SQUARES_MAX + 1][2];
-    /* By square: the piece that was taken there and left it empty since. */
+    /*
+     * By square: the piece captured there, if the square has been empty since.
+     */
     enum dr_piece victim[DR_SQUARES_MAX + 1];
-    /* By square: `since` of the piece that was named as not crowned, + 1. */
+    /* By square: `since` + 1 of the uncrowned king already reported there. */
     uint32_t told[DR_SQUARES_MAX + 1];
     size_t uncrowned; /* irregularities added for uncrowned kings */
 };
 
-/* A set-up as read, with its men on their crown row as kings. */
+/* A set-up as read. Men on their crown row are read as kings. */
 struct shown {
     struct dr_position position;
     struct dr_squares uncrowned;
     uint32_t ply;
-    bool replaced; /* the board is another one */
+    bool replaced; /* the board differs from the set-up */
 };
 
 static void
@@ -61,7 +69,7 @@ see_arrival(struct walk *walk, unsigned square)
     walk->victim[square] = DR_EMPTY;
 }
 
-/* A position before which nothing is known. */
+/* Starts from a position whose history is unknown. */
 static void
 begin_at(struct walk *walk, const struct dr_position *position)
 {
@@ -99,7 +107,7 @@ see_ply(struct walk *walk, const struct pdn_played *played)
     walk->last = played;
 }
 
-/* Follows the line up to ply `ply`. */
+/* Follows the line up to this ply. */
 static void
 follow_to(struct walk *walk, uint32_t ply)
 {
@@ -120,7 +128,7 @@ follow_to(struct walk *walk, uint32_t ply)
     walk->ply = ply;
 }
 
-/* Whether the same pieces stand on the same squares. */
+/* Returns true if both positions have the same pieces on the same squares. */
 static bool
 same_pieces(const struct dr_position *a, const struct dr_position *b)
 {
@@ -130,7 +138,10 @@ same_pieces(const struct dr_position *a, const struct dr_position *b)
     return dr_position_equal(&same, b);
 }
 
-/* Whether one legal move of a side leads from one position to another. */
+/*
+ * Returns true if one legal move by this side turns one position into the
+ * other.
+ */
 static bool
 one_move_makes(const struct walk *walk, const struct dr_position *position,
                enum dr_side side, const struct dr_position *shown)
@@ -154,7 +165,9 @@ one_move_makes(const struct walk *walk, const struct dr_position *position,
     return false;
 }
 
-/* Whether an irregular last move was put right: undone, or another made. */
+/*
+ * Returns true if an irregular last move was corrected: taken back or replaced.
+ */
 static bool
 put_right(const struct walk *walk, const struct dr_position *shown)
 {
@@ -167,9 +180,10 @@ put_right(const struct walk *walk, const struct dr_position *shown)
 }
 
 /*
- * The item that would explain every difference at once: a move taken back, or
- * one more by the side that moved last.  "": not an irregularity, but a move
- * put right or left out of the record.  NULL: nothing explains it.
+ * Returns the item that explains all differences at once: a move was taken
+ * back, or the side that moved last moved again.  Returns "" if a move was
+ * corrected or omitted from the record, which is no irregularity, and NULL if
+ * nothing explains the differences.
  */
 static const char *
 explains_all(const struct walk *walk, const struct dr_position *shown)
@@ -190,7 +204,7 @@ explains_all(const struct walk *walk, const struct dr_position *shown)
 /* How much two positions differ. */
 struct measure {
     unsigned squares;
-    unsigned put[2]; /* by side: pieces on squares where none was taken */
+    unsigned put[2]; /* by side: pieces on squares where none was captured */
 };
 
 static struct measure
@@ -211,7 +225,9 @@ measure(const struct walk *walk, const struct dr_position *shown)
     return found;
 }
 
-/* Which items can have removed a piece from its square. */
+/*
+ * Returns the items that can explain why a piece disappeared from its square.
+ */
 static const char *
 removed_by(const struct walk *walk, unsigned square, enum dr_piece piece)
 {
@@ -225,9 +241,9 @@ removed_by(const struct walk *walk, unsigned square, enum dr_piece piece)
 }
 
 /*
- * Which items would explain that one square differs.  Where a side has pieces
- * on other squares than before, or much differs, it is another position, and no
- * one is accused of having lifted a piece.
+ * Returns the items that explain a difference on one square.  If pieces appear
+ * on new squares, or many squares differ, the set-up is a different position,
+ * and no one is accused of removing a piece.
  */
 static const char *
 article_of(const struct walk *walk, const struct measure *found,
@@ -271,7 +287,10 @@ compare(struct walk *walk, const struct shown *shown)
     const struct measure found = measure(walk, &shown->position);
     enum pdn_status status = PDN_OK;
 
-    /* The answer may be cut short, and then no item may be named. */
+    /*
+     * The search ran out of budget, so its answer is incomplete and no item can
+     * be named.
+     */
     if (dr_work_spent(walk->judge->trying.work)) {
         walk->judge->verdict.setup_squares_left_out += found.squares;
         return PDN_OK;
@@ -302,7 +321,9 @@ compare(struct walk *walk, const struct shown *shown)
     return status;
 }
 
-/* Whether the opponent made a ply after the one that left a king uncrowned. */
+/*
+ * Returns true if the opponent replied to the ply that left a king uncrowned.
+ */
 static bool
 opponent_replied(const struct walk *walk, const struct shown *shown,
                  enum dr_side owner, uint32_t ply)
@@ -314,7 +335,7 @@ opponent_replied(const struct walk *walk, const struct shown *shown,
     return plies > ply + ((enum dr_side)shown->position.turn == owner);
 }
 
-/* A king that a set-up shows as a man: since when, and whether it stood. */
+/* Adds an irregularity for a king that a set-up shows as a man. */
 static enum pdn_status
 add_uncrowned(struct walk *walk, const struct shown *shown, unsigned square,
               uint32_t index)
@@ -328,7 +349,7 @@ add_uncrowned(struct walk *walk, const struct shown *shown, unsigned square,
     uint32_t ply = stood ? walk->since[square] : shown->ply;
     const struct pdn_played *played;
 
-    /* Before the first move no one can have left a king uncrowned. */
+    /* No one can have left a king uncrowned before the first move. */
     if (ply == 0 || walk->told[square] == ply + 1)
         return PDN_OK;
     walk->told[square] = ply + 1;
@@ -359,7 +380,10 @@ add_uncrowned(struct walk *walk, const struct shown *shown, unsigned square,
     return PDN_OK;
 }
 
-/* Reads the set-up; false: it gives no pieces, or the replay did not use it. */
+/*
+ * Reads the set-up.  Returns false if it contains no pieces or the replay
+ * ignored it.
+ */
 static bool
 read_setup(const struct walk *walk, const struct pdn_item *item,
            struct shown *shown)
@@ -410,7 +434,7 @@ take(struct walk *walk, const struct pdn_item *item, uint32_t ply)
     return status;
 }
 
-/* By ply; what a set-up shows comes after the moves. */
+/* Sorts by ply. Irregularities found by set-ups come after those of moves. */
 static int
 compare_irregularities(const void *left, const void *right)
 {
@@ -421,7 +445,7 @@ compare_irregularities(const void *left, const void *right)
     return (a->square > b->square) - (a->square < b->square);
 }
 
-/* Whether a set-up stands in the main line after the start. */
+/* Returns true if the main line contains a set-up after its start. */
 static bool
 has_setup(const struct pdn_game *game, size_t start)
 {
@@ -448,7 +472,7 @@ verdict_setups(struct pdn_judge *judge)
     if (!has_setup(game, start))
         return PDN_OK;
     judge->trying_work = pdn_budget(game);
-    judge->trying.variant = NULL; /* its answer may have been cut short */
+    judge->trying.variant = NULL; /* the previous search may be incomplete */
     begin_at(&walk, &verdict->replay.start);
     for (size_t i = 0; i < game->item_count && status == PDN_OK; i++) {
         const struct pdn_item *item = &game->items[i];

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * verdict.c - judges a game: listens to its replay, then works out the rest.
+ * verdict.c - judges a game: listens to its replay, then derives everything
+ * else.
  */
 #include "ending_int.h"
 #include "growth_int.h"
@@ -12,7 +13,7 @@
 
 #include <stdlib.h>
 
-/* The words of a verdict, for programs to read. */
+/* The names of the verdict's enumerations, as used in machine formats. */
 
 const char *
 pdn_decider_name(enum pdn_decider by)
@@ -38,7 +39,7 @@ pdn_decider_rule(enum pdn_decider by)
         return DR_RULE_16;
     case PDN_BY_25:
         return DR_RULE_25;
-    case PDN_BY_WIN: /* not a draw; nothing asks for it */
+    case PDN_BY_WIN: /* not a draw, so never used */
     case PDN_BY_THREEFOLD:
     case PDN_DECIDERS:
         break;
@@ -85,11 +86,12 @@ pdn_history_name(enum pdn_history history)
 }
 
 /*
- * Whether the written result fits what the record proves.
+ * Decides whether the written result agrees with the record.
  *
- * A game that the board leaves open can end by resignation, agreement, time or
- * refusal (7.2.1, 7.2.4, 7.3.1), none of which a record of moves shows.  So any
- * outcome fits an open board, and only a decided game can contradict.
+ * A game that is undecided on the board can end by resignation, agreement, time
+ * or refusal (7.2.1, 7.2.4, 7.3.1). The moves show none of these.  Any result
+ * is therefore possible for an undecided game, and only a decided game can
+ * contradict it.
  */
 
 static enum pdn_standing
@@ -176,7 +178,7 @@ pdn_judge_free(struct pdn_judge *judge)
     free(judge);
 }
 
-/* False without memory. */
+/* Returns false if out of memory. */
 static bool
 take_position(struct pdn_judge *judge, const struct dr_position *position)
 {
@@ -234,7 +236,7 @@ take_setup(uint32_t ply, uint16_t variation, const struct dr_position *position,
     };
 }
 
-/* Forgets the game before. */
+/* Clears the previous game. */
 static void
 begin(struct pdn_judge *judge, const struct pdn_game *game,
       enum dr_reading reading)
@@ -244,12 +246,13 @@ begin(struct pdn_judge *judge, const struct pdn_game *game,
     judge->failed = false;
     judge->line_count = judge->cut_count = judge->irregularity_count = 0;
     judge->setup_square_count = 0;
-    judge->position_count = 1; /* the start, once the replay has found it */
+    /* reserved for the start, which is known after the replay */
+    judge->position_count = 1;
     for (int rule = 0; rule < DR_RULES; rule++)
         judge->draws[rule] = (struct pdn_draw){.by = PDN_BY_WIN};
 }
 
-/* Whether the record begins with an unusual position. */
+/* Returns true if the record does not begin with the usual start. */
 static bool
 is_from_setup(const struct pdn_judge *judge)
 {
@@ -264,7 +267,10 @@ is_from_setup(const struct pdn_judge *judge)
     return !play_is_usual_start(replay->variant, &replay->start);
 }
 
-/* The place of a ply in the line: how many plies come before it. */
+/*
+ * Returns the index of a ply in the line, which is the number of plies before
+ * it.
+ */
 static size_t
 line_before(const struct pdn_played *line, size_t count, uint32_t ply)
 {
@@ -281,7 +287,7 @@ line_before(const struct pdn_played *line, size_t count, uint32_t ply)
     return low;
 }
 
-/* Adds a cut where the numbers show that moves are missing. */
+/* Makes a cut where the move numbers show a gap. */
 static struct pdn_cut
 missing_moves(const struct pdn_judge *judge, const struct pdn_jump *jump)
 {
@@ -293,8 +299,8 @@ missing_moves(const struct pdn_judge *judge, const struct pdn_jump *jump)
 }
 
 /*
- * Puts those cuts among the set-ups, from the last to the first; at one ply,
- * set-ups come first.  false: no memory.
+ * Inserts the gaps among the set-ups, working backwards.  At the same ply,
+ * set-ups come first.  Returns false if out of memory.
  */
 static bool
 take_jumps(struct pdn_judge *judge)
@@ -328,7 +334,10 @@ take_jumps(struct pdn_judge *judge)
     return true;
 }
 
-/* Gives the cuts before a line's ply their positions; returns the last one. */
+/*
+ * Assigns positions to the cuts that precede this ply of the line, and returns
+ * the last position.
+ */
 static const struct dr_position *
 link_cuts(struct pdn_judge *judge, size_t line, size_t *cut,
           const struct dr_position *before)
@@ -342,8 +351,8 @@ link_cuts(struct pdn_judge *judge, size_t line, size_t *cut,
 }
 
 /*
- * Links each ply to the boards before and after it.  It was played from the
- * position that the ply before it left, or from a set-up between them.
+ * Links each ply to the positions before and after it.  A ply starts from the
+ * position left by the previous ply, or from a set-up between the two.
  */
 static void
 link_line(struct pdn_judge *judge)
@@ -359,7 +368,7 @@ link_line(struct pdn_judge *judge)
     link_cuts(judge, judge->line_count, &cut, before);
 }
 
-/* Fills in what the replay found; false: no memory. */
+/* Takes over the results of the replay. Returns false if out of memory. */
 static bool
 take_replay(struct pdn_judge *judge)
 {
@@ -386,7 +395,7 @@ take_replay(struct pdn_judge *judge)
     return true;
 }
 
-/* Why nothing can be judged, if so. */
+/* Returns why nothing can be judged, or PDN_GAP_NONE. */
 static enum pdn_gap
 obstacle(const struct pdn_judge *judge)
 {
@@ -399,7 +408,7 @@ obstacle(const struct pdn_judge *judge)
     return replay->start_known ? PDN_GAP_NONE : PDN_GAP_START;
 }
 
-/* The last ply, if the opponent may have it put right; or 0. */
+/* Returns the last ply if the opponent can still have it corrected, or 0. */
 static uint32_t
 rests_on(const struct pdn_judge *judge)
 {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * verdict_int.h - a judge, and what the parts of a verdict share.
+ * verdict_int.h - the judge, shared by the modules that build a verdict.
  *
- * The replay is listened to once; everything else is worked out from the line
- * of positions that it leaves.  None of them is forgotten, because an accepted
- * irregularity can bring any of them back.
+ * The judge listens to the replay once and keeps every position of the line.
+ * Everything else is derived from them.  No position is dropped, because an
+ * accepted irregularity can bring any earlier position back.
  */
 #ifndef VERDICT_INT_H
 #define VERDICT_INT_H
@@ -17,12 +17,12 @@ struct pdn_judge {
     struct pdn_replayer *replayer;
     const struct pdn_game *game;
     struct pdn_verdict verdict;
-    bool failed; /* out of memory while listening */
+    bool failed; /* out of memory during the replay */
     struct pdn_played *line;
     size_t line_count, line_capacity;
     /*
-     * The start, and then the position after each ply of the line and after
-     * each set-up, as they came.  The histories of runs are parts of it.
+     * The start, followed by the position after each ply and set-up, in order.
+     * The histories of the runs refer to parts of this array.
      */
     struct dr_position *positions;
     size_t position_count, position_capacity;
@@ -33,70 +33,80 @@ struct pdn_judge {
     struct pdn_setup_square *setup_squares;
     size_t setup_square_count, setup_square_capacity;
     /*
-     * About the last irregular move; the replay, whose work is bounded, has
-     * asked the same.
+     * The analysis of the last irregular move.  It needs no budget: the replay,
+     * whose work is limited, has already made the same analysis.
      */
     struct dr_inquiry asked;
     struct dr_work work;
 
-    /* For second readings, and then for set-ups, with a budget of their own. */
-    struct dr_inquiry trying; /* about the last position that was looked at */
+    /* For second readings and then for set-ups, each with its own budget. */
+    struct dr_inquiry trying; /* the analysis of the last position examined */
     struct dr_work trying_work;
-    struct dr_moves matches; /* of one ply */
+    struct dr_moves matches; /* the legal moves that match one ply */
 
     struct verdict_run run;
-    bool sure;      /* the position is the one that the record means */
-    bool last_open; /* the last ply of the line is left out: its side matters */
+    bool sure;      /* the current position is certain */
+    bool last_open; /* leave out the last ply, because its side is uncertain */
     enum dr_side loser;
     const char *win_article;
-    struct pdn_draw draws[DR_RULES]; /* index enum dr_rule */
-    struct pdn_draw list[DR_RULES];  /* those that held, in order */
+    struct pdn_draw draws[DR_RULES]; /* indexed by enum dr_rule */
+    struct pdn_draw list[DR_RULES];  /* the rules that applied, in order */
     uint32_t *plies;                 /* of the repeated position */
     size_t plies_capacity;
 };
 
 /*
- * Follows the line: its end, who moves first, draws and gaps.  A last ply that
- * may be 5.4.1 or 5.4.5 is followed as both, and only what they agree on is
- * kept.  Irregularities are known already.
+ * Walks the line: its end, the first decider, draws and gaps.  The
+ * irregularities must be known by then.  If the last ply may be either 5.4.1 or
+ * 5.4.5, the line is walked both ways and only what both agree on is kept.
  */
 enum pdn_status verdict_follow_both(struct pdn_judge *judge);
 enum pdn_status verdict_irregularities(struct pdn_judge *judge);
 /*
- * Compares set-ups with the board, and adds kings that were not crowned to the
- * irregularities, after all that looks at those of moves.
+ * Compares set-ups with the board and adds kings that were not crowned to the
+ * irregularities.  Runs after everything that examines the irregularities of
+ * moves.
  */
 enum pdn_status verdict_setups(struct pdn_judge *judge);
 
-/* The last set-up that replaced the position after a ply, or NULL. */
+/*
+ * Returns the last set-up that replaced the position after this ply, or NULL.
+ */
 const struct pdn_cut *verdict_cut(const struct pdn_cut *cuts, size_t count,
                                   uint32_t ply);
 
-/* The article of a draw rule in this game. */
+/* Returns the article of a draw rule in this variant. */
 static inline const char *
 verdict_article(const struct dr_variant *variant, enum dr_rule rule)
 {
     return variant->draws.articles[rule];
 }
 
-/* The count of 25, 16 or 5 under a reading. */
+/* Returns the 25-move, 16-move or 5-move count under a reading. */
 const struct dr_count *verdict_count(const struct dr_draws *counts,
                                      enum dr_rule rule, int reading);
 
-/* The most pieces with which a count of 16 or 5 applies. */
+/*
+ * Returns the largest number of pieces with which the 16-move or 5-move rule
+ * applies.
+ */
 static inline unsigned
 verdict_most_pieces(enum dr_rule rule)
 {
     return rule == DR_RULE_16 ? 4 : 3;
 }
 
-/* Whether kings changed places between plies at which one position stood. */
+/*
+ * Returns true if kings changed places between the plies at which a position
+ * occurred.
+ */
 bool verdict_exchanged(const struct pdn_verdict *verdict, const uint32_t *plies,
                        size_t count);
 
 /*
- * How often a position must stand, or how many moves each side must make; 0:
- * there is no such rule.
+ * Returns how often a position must occur, or how many moves each side must
+ * make, for the rule to apply.  Returns 0 if the variant does not have this
+ * rule.
  */
 unsigned verdict_needed(const struct dr_variant *variant, enum dr_rule rule);
 
