@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * claim.c - the answer to a draw claim, in words.
+ * claim.c - puts the answer to a draw claim into words.
  *
- * Both questions are answered: does the rule hold in the position of the
- * claim, and would it after the move intended.  What a record cannot show is
- * said to be so.
+ * The report answers two questions: is the rule fulfilled in the position of
+ * the claim, and would it be fulfilled after the announced move?  It also says
+ * what the record cannot show.
  */
 #include "claim.h"
 
@@ -19,7 +19,7 @@ struct told_claim {
 
 #define PUT_PLACE(name, judged, claim)                                         \
     PUT_BY(name, put_place, (&(struct told_claim){judged, claim}))
-/* The rule that is claimed. */
+/* The claimed rule. */
 #define PUT_CLAIMED(name, judged, view)                                        \
     PUT_RULE(                                                                  \
         name, (view)->claim->by,                                               \
@@ -51,7 +51,10 @@ claim_draw(const struct judged_game *judged, const struct claim_view *claim)
     return NULL;
 }
 
-/* "half-move 8, Black's 4th move", "12w": the place as it was asked for. */
+/*
+ * The place of the claim as the user gave it: "half-move 8, Black's 4th move",
+ * "12w".
+ */
 static bool
 put_place(const struct pdn_sink *sink, const void *value)
 {
@@ -66,14 +69,14 @@ put_place(const struct pdn_sink *sink, const void *value)
         say(&text, "the start");
     else if (at->kind == AT_WHITE || at->kind == AT_BLACK)
         at_name(&text, at);
-    else /* AT_PLY; the options refuse the others */
+    else /* AT_PLY; the option parser rejects other kinds */
         say_half_move(&text, told->judged, at->number);
     done = !text.failed && sink->add(sink->user, text.data, text.size);
     text_free(&text);
     return done;
 }
 
-/* What the rule has come to in a position. */
+/* Says how far the rule's count or repetition has come in a position. */
 static void
 say_state(struct text *out, const struct judged_game *judged,
           const struct claim_view *claim, const struct pdn_claim_state *state,
@@ -99,7 +102,7 @@ say_state(struct text *out, const struct judged_game *judged,
     say_count(out, judged, &count[!reading], claim->finding->needed);
 }
 
-/* The same where it was claimed, in so few words as one line has room for. */
+/* A shorter form of the same, for the one-line answer. */
 static void
 say_short(struct text *out, const struct judged_game *judged,
           const struct claim_view *claim)
@@ -116,7 +119,7 @@ say_short(struct text *out, const struct judged_game *judged,
         say(out, "the count is not running");
 }
 
-/* Why a claim at a ply that is not known has no answer. */
+/* Says why a claim at an unknown ply has no answer. */
 static void
 say_not_reached(struct text *out, const struct judged_game *judged,
                 const struct claim_view *claim)
@@ -140,7 +143,10 @@ say_not_reached(struct text *out, const struct judged_game *judged,
     }
 }
 
-/* Whether a rule that came to hold holds still, and whether that matters. */
+/*
+ * Says whether a rule that was fulfilled earlier still is, and whether that
+ * matters.
+ */
 static void
 say_since(struct text *out, const struct judged_game *judged,
           const struct claim_view *claim)
@@ -164,7 +170,7 @@ say_since(struct text *out, const struct judged_game *judged,
         say(out, "; where a claim is needed, it comes late");
 }
 
-/* A rule that came to hold: when, and whether it holds still. */
+/* Says when the rule was fulfilled, and whether it still is. */
 static void
 say_held(struct text *out, const struct judged_game *judged,
          const struct claim_view *claim)
@@ -180,7 +186,7 @@ say_held(struct text *out, const struct judged_game *judged,
     say_since(out, judged, claim);
 }
 
-/* Another rule that came to hold by then: the game is drawn by that. */
+/* Names another rule that was fulfilled by then and draws the game. */
 static void
 say_other_rules(struct text *out, const struct judged_game *judged,
                 const struct claim_view *claim)
@@ -225,7 +231,7 @@ say_never(struct text *out, const struct judged_game *judged,
     say_other_rules(out, judged, claim);
 }
 
-/* The place where the intended move had its turn. */
+/* Says at which ply the announced move would have been played. */
 static void
 say_turn(struct text *out, const struct judged_game *judged,
          const struct claim_view *claim)
@@ -243,7 +249,7 @@ say_turn(struct text *out, const struct judged_game *judged,
             PUT_LETTER(letter, before->side == DR_BLACK ? 'b' : 'w'));
 }
 
-/* What holds without an intended move that is refused. */
+/* Says what the claim amounts to if the announced move is rejected. */
 static void
 say_without(struct text *out, const struct judged_game *judged,
             const struct claim_view *claim)
@@ -255,7 +261,7 @@ say_without(struct text *out, const struct judged_game *judged,
             PUT_PLY(ply, judged, claim->finding->held));
 }
 
-/* A place where moves are missing, with the claim resting on both sides. */
+/* Says that moves are missing in the stretch on which the claim rests. */
 static void
 say_missing_moves(struct text *out, const struct judged_game *judged,
                   uint32_t ply)
@@ -269,7 +275,7 @@ say_missing_moves(struct text *out, const struct judged_game *judged,
              "sides of that place");
 }
 
-/* Why the answer is what it is, where the intended move decides it. */
+/* Gives the reason for the answer when the announced move decides it. */
 static void
 say_of_intended(struct text *out, const struct judged_game *judged,
                 const struct claim_view *claim)
@@ -362,7 +368,7 @@ say_reason(struct text *out, const struct judged_game *judged,
     }
 }
 
-/* Moves before the claim that were irregular and stand all the same. */
+/* Counts accepted irregular moves before the claim. */
 static void
 say_irregular(struct text *out, const struct judged_game *judged,
               const struct claim_view *claim)
@@ -419,7 +425,7 @@ add_question(struct report *report, const struct judged_game *judged,
     report_end(report);
 }
 
-/* Does it stand now; would it stand after the intended move. */
+/* Answers both questions: now, and after the announced move. */
 static void
 add_answers(struct report *report, const struct judged_game *judged,
             const struct claim_view *claim)
@@ -452,7 +458,7 @@ add_answers(struct report *report, const struct judged_game *judged,
     report_end(report);
 }
 
-/* A repetition: when it stood, and what a late claim comes to. */
+/* For a late claim of repetition, lists the earlier occurrences. */
 static void
 say_late_repetition(struct text *text, const struct claim_view *claim,
                     const struct pdn_draw *draw)
@@ -475,7 +481,7 @@ say_late_repetition(struct text *text, const struct claim_view *claim,
         "drawn there.");
 }
 
-/* A late claim: where the rule held. */
+/* For a late claim, shows where the rule was fulfilled. */
 static void
 add_held(struct report *report, const struct judged_game *judged,
          const struct claim_view *claim)
@@ -501,7 +507,7 @@ add_held(struct report *report, const struct judged_game *judged,
                  "Where the rule held, after ");
 }
 
-/* What came before a start that is not the usual one. */
+/* Explains that moves before an unusual start are unknown. */
 static void
 add_start(struct report *report, const struct judged_game *judged)
 {
@@ -536,7 +542,7 @@ add_procedure(struct report *report, const struct claim_view *claim)
     }
 }
 
-/* What is known where the place of the claim is not reached. */
+/* Reports what is known if the record does not reach the place of the claim. */
 static void
 add_missing(struct report *report, const struct judged_game *judged,
             const struct claim_view *claim)

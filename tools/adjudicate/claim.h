@@ -8,22 +8,22 @@
 #include "judged.h"
 #include "report.h"
 
-/* Puts a claim into blocks. */
+/* Appends the report on a claim. */
 void claim_report(struct report *report, const struct judged_game *judged,
                   const struct claim_view *claim);
 
-/* Adds the answer, on one line, which ends what is said of a claim. */
+/* Appends the one-line answer that ends the report. */
 void claim_answer(struct report *report, const struct judged_game *judged,
                   const struct claim_view *claim);
 
-/* Whether the rule had come to hold before the ply of the claim. */
+/* Returns true if the rule was fulfilled before the ply of the claim. */
 bool claim_is_late(const struct claim_view *claim);
 
-/* The rule as it came to hold at or before the claim; NULL: it did not. */
+/* Returns the draw by the claimed rule at or before the claim, or NULL. */
 const struct pdn_draw *claim_draw(const struct judged_game *judged,
                                   const struct claim_view *claim);
 
-/* "CLAIM UPHELD: ..." without the end of the line. */
+/* Appends "CLAIM UPHELD: ..." without a line end. */
 void claim_line(struct text *out, const struct judged_game *judged,
                 const struct claim_view *claim);
 

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * clocks.c - what a record says about the clocks.
- */
+/* clocks.c - reports what a record says about the clocks. */
 #include "clocks.h"
 
 #include "json.h"

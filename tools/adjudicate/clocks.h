@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * clocks.h - what a record tells of the clocks.
- */
+/* clocks.h - the clock times in a record. */
 #ifndef ADJUDICATE_CLOCKS_H
 #define ADJUDICATE_CLOCKS_H
 
 #include "judged.h"
 #include "report.h"
 
-/* Reads what the record tells of the clocks; false: out of memory. */
+/* Collects the clock times of the record. Returns false if out of memory. */
 bool judged_clocks(struct judged_game *judged);
 
-/* The section on clocks, and the same as JSON; null if there is nothing. */
+/*
+ * Append the section on clocks, and its JSON value, which is null without clock
+ * times.
+ */
 void report_clocks(struct report *report, const struct judged_game *judged);
 void put_clocks(struct text *out, const struct judged_game *judged);
 

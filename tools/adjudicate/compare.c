@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * compare.c - pdn-adjudicate --compare A B: finds the one game of
- * each file, has the two compared, and writes what came of it.
+ * compare.c - runs pdn-adjudicate --compare A B: reads one game from each file,
+ * compares the two and writes the result.
  */
 #include "compare.h"
 
@@ -34,7 +34,7 @@
 
 enum { LINE_FULL = 64 };
 
-/* Tags that are made from what was played. */
+/* Returns true if the tag is derived from the moves. */
 static bool
 is_made(enum pdn_tag_id id)
 {
@@ -42,7 +42,7 @@ is_made(enum pdn_tag_id id)
            id == PDN_TAG_RESULT_FORMAT;
 }
 
-/* Whether a value begins with this number and no other. */
+/* Returns true if the value begins with exactly this number. */
 static bool
 begins_with(struct pdn_slice value, uint32_t number)
 {
@@ -56,9 +56,8 @@ begins_with(struct pdn_slice value, uint32_t number)
 }
 
 /*
- * Whether a tag is true of the game: a PlyCount of it, a GameType
- * that says its variant.  Of others nothing is known, and they are; an
- * incomplete tag is not.
+ * Returns true unless the tag is known to be false for the game: a PlyCount
+ * with another number, a GameType of another variant, or an incomplete tag.
  */
 static bool
 is_true(const struct pdn_comparison *found, const struct pdn_game *game,
@@ -74,7 +73,7 @@ is_true(const struct pdn_comparison *found, const struct pdn_game *game,
            begins_with(value, (uint32_t)found->variant->number);
 }
 
-/* Whether a sheet has a tag that is kept with this name. */
+/* Returns true if the sheet has a tag of this name that is kept. */
 static bool
 has_tag(const struct pdn_comparison *found, const struct pdn_game *game,
         const struct pdn_game *other, const struct pdn_tag *tag)
@@ -91,7 +90,7 @@ has_tag(const struct pdn_comparison *found, const struct pdn_game *game,
     return false;
 }
 
-/* Appends the tags of a sheet, but those that `before` has too. */
+/* Appends the tags of a sheet except those that `before` also has. */
 static void
 add_tags(struct text *out, const struct pdn_comparison *found,
          const struct pdn_game *game, const struct pdn_game *before,
@@ -114,8 +113,10 @@ add_tags(struct text *out, const struct pdn_comparison *found,
     }
 }
 
-/* Whether the sheets leave no result to write for it: they contradict each
- * other, or one contradicts itself. */
+/*
+ * Returns true if no result can be written, because the sheets contradict each
+ * other or one contradicts itself.
+ */
 static bool
 compared_contradict(const struct pdn_comparison *found)
 {
@@ -136,7 +137,7 @@ result_of(const struct pdn_comparison *found, const struct dr_position *end)
     return end->turn == DR_WHITE ? PDN_OUTCOME_BLACK : PDN_OUTCOME_WHITE;
 }
 
-/* The moves, in lines that are not too long. */
+/* Appends the moves, wrapped into lines. */
 static void
 add_moves(struct text *out, const struct compared *compared)
 {
@@ -160,7 +161,7 @@ add_moves(struct text *out, const struct compared *compared)
     }
 }
 
-/* Whether a sheet has a GameType that is kept. */
+/* Returns true if the sheet has a GameType that is kept. */
 static bool
 says_variant(const struct compared *compared, int s)
 {
@@ -173,7 +174,7 @@ says_variant(const struct compared *compared, int s)
     return false;
 }
 
-/* Appends what else says what was played, but for the result. */
+/* Appends the remaining facts about the game, except for the result. */
 static void
 add_start(struct text *out, const struct compared *compared)
 {
@@ -196,7 +197,7 @@ add_start(struct text *out, const struct compared *compared)
     text_string(out, "\"]\n");
 }
 
-/* Reads the draft and writes it as PDN is to be written. */
+/* Parses the draft and writes it as canonical PDN. */
 static enum pdn_status
 write_record(struct text *out, const struct text *draft,
              const struct dr_variant *variant)
@@ -224,7 +225,7 @@ write_record(struct text *out, const struct text *draft,
     return status;
 }
 
-/* Puts the game that leads into compared->record. */
+/* Writes the leading game to compared->record. */
 static enum pdn_status
 compare_record(struct compared *compared)
 {
@@ -263,9 +264,8 @@ compare_record(struct compared *compared)
 }
 
 /*
- * How the game ended that two scoresheets establish, or
- * that both have alike: the verdict on it, as on any record, by the same rules
- * and the same reading.
+ * Judges the game that two scoresheets establish or share, by the same rules
+ * and under the same reading as any other record.
  */
 
 bool
@@ -306,7 +306,9 @@ compare_judge(struct compared *compared)
     return PDN_OK;
 }
 
-/* Judges it: the first of two sheets that are the same, else the record. */
+/*
+ * Judges the first of two identical sheets, or else the reconstructed record.
+ */
 static void
 compare_judge_free(struct compared *compared)
 {
@@ -352,7 +354,7 @@ compare_verdict_json(struct text *out, const struct compared *compared)
     text_char(out, '}');
 }
 
-/* Whether --game names it. */
+/* Returns true if --game selects the game. */
 static bool
 is_wanted(const struct options *options, const struct pdn_game *game,
           uint64_t number)
@@ -361,7 +363,9 @@ is_wanted(const struct options *options, const struct pdn_game *game,
            (options->games.last && game->last);
 }
 
-/* Keeps the game; false: another is kept, or no memory. */
+/*
+ * Keeps the game.  Returns false if one was already kept, or if out of memory.
+ */
 static bool
 keep_game(struct compared_sheet *sheet, const struct pdn_game *game,
           uint64_t number)
@@ -390,7 +394,7 @@ see_bytes(const void *data, size_t size, void *user)
     adjudicate_input_see(user, data, size);
 }
 
-/* Reads a file through, and keeps its game. */
+/* Reads the whole file and keeps its game. */
 static bool
 read_sheet(struct compared_sheet *sheet, const char *path,
            const struct options *options)
@@ -430,7 +434,7 @@ read_sheet(struct compared_sheet *sheet, const char *path,
     return good;
 }
 
-/* Parses the copy, which stays as it is. */
+/* Parses the copy of the game's text. */
 static enum pdn_status
 parse_sheet(struct compared_sheet *sheet)
 {
@@ -442,7 +446,7 @@ parse_sheet(struct compared_sheet *sheet)
     return status == PDN_END ? PDN_E_ARG : status;
 }
 
-/* "White's sheet"; without names, "sheet A" and "sheet B". */
+/* Sets "White's sheet", or "sheet A" and "sheet B" without --sheets. */
 static void
 name_owner(struct text *owner, const char *names, int s)
 {
@@ -501,7 +505,7 @@ status_of(const struct pdn_comparison *found)
                                                         : EXIT_UNDECIDED;
 }
 
-/* Whether there is one game to write out. */
+/* Returns true if there is exactly one game to write. */
 static bool
 has_game(const struct pdn_comparison *found)
 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * compare_json.c - a comparison of two scoresheets as one JSON object.
+ * compare_json.c - writes the comparison of two scoresheets as one JSON object.
  */
 #include "compare.h"
 
@@ -22,7 +22,7 @@ outcome_name(enum pdn_compared outcome)
     return names[outcome];
 }
 
-/* Why there is no game; NULL: there is one, or more. */
+/* Returns why no game was found, or NULL if one was. */
 static const char *
 why_none(const struct pdn_comparison *found)
 {
@@ -125,7 +125,7 @@ put_sheet(struct text *out, const struct compared *compared, int s)
     text_char(out, '}');
 }
 
-/* What a sheet says at a difference. */
+/* Writes what a sheet has at a difference. */
 static void
 put_says(struct text *out, const struct compared *compared, int s,
          const struct pdn_says *says)
@@ -178,7 +178,10 @@ put_difference(struct text *out, const struct compared *compared, size_t i)
     text_string(out, "]}");
 }
 
-/* A game that is consistent with both, as its moves in long form. */
+/*
+ * Writes a game that is consistent with both sheets, with its moves in long
+ * form.
+ */
 static void
 put_game(struct text *out, const struct compared *compared, size_t i)
 {

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * compare_report.c - a comparison of two scoresheets, in words: each sheet by
- * itself, on what they agree, where they differ, what is established, what
- * remains open, and what cannot be seen.
+ * compare_report.c - reports a comparison of two scoresheets: each sheet on its
+ * own, where they agree and differ, what is established, what remains open, and
+ * what no comparison can show.
  */
 #include "compare.h"
 
 #include "words.h"
 
 /*
- * Where two scoresheets differ, a line for each ply: what
- * each has, and which is confirmed by what.  Where one of them has ended one
- * line tells that, and others only what is not as the other sheet has it.
+ * The list of differences, one line per ply: what each sheet has, and what
+ * confirms it.  Where one sheet has ended, a single line says so.  After that
+ * only defects of the other sheet are listed.
  */
 
 enum { GAMES_SHOWN = 6 };
@@ -34,7 +34,7 @@ owner(const struct compared *compared, int s)
     return (struct pdn_slice){name->data, name->size};
 }
 
-/* Appends "White's sheet", "Sheet A", where a sentence begins. */
+/* Appends "White's sheet" or "Sheet A" at the beginning of a sentence. */
 static void
 compared_say_owner(struct text *out, const struct compared *compared, int s)
 {
@@ -53,7 +53,7 @@ compared_say_number(struct text *out, uint32_t move, enum dr_side side)
         PUT(dots, side == DR_BLACK ? "..." : "."));
 }
 
-/* How many games are shown to people: of several, those of fewest defects. */
+/* Returns how many games the report shows: those with the fewest defects. */
 static size_t
 compared_shown(const struct pdn_comparison *found)
 {
@@ -71,7 +71,10 @@ compared_position(const struct pdn_comparison *found,
     return plies == 0 ? &found->start : &game->played[plies - 1].after;
 }
 
-/* What a game has at a ply; words: where it is written, if no sheet has it. */
+/*
+ * Returns the move of a game at a ply.  `words` receives the move's text if
+ * neither sheet contains it.
+ */
 static struct pdn_slice
 move_of(const struct compared *compared, const struct pdn_line_of_play *game,
         uint32_t ply, char words[DR_MOVE_TEXT_MAX])
@@ -139,7 +142,7 @@ put_played(const struct pdn_sink *sink, const void *value)
                                  PUT(ply, told->ply))) == PDN_OK;
 }
 
-/* What a sheet has. */
+/* Returns what a sheet has at this ply. */
 static struct pdn_slice
 entry(const struct compared *compared, int s, const struct pdn_says *says)
 {
@@ -210,7 +213,7 @@ say_what(struct text *out, const struct compared *compared, int s,
     }
 }
 
-/* Whether both sheets have the same text, of which the same is to be said. */
+/* Returns true if both sheets have the same text with the same explanation. */
 static bool
 are_alike(const struct compared *compared, const struct pdn_says says[2])
 {
@@ -262,7 +265,7 @@ say_confirmed(struct text *out, const struct compared *compared,
     }
 }
 
-/* "; open: game 2 has 16-21"; of games that part before, only that. */
+/* "; open: game 2 has 16-21"; or only "; open" for games that differ earlier */
 static void
 say_open(struct text *out, const struct compared *compared, uint32_t ply)
 {
@@ -282,7 +285,7 @@ say_open(struct text *out, const struct compared *compared, uint32_t ply)
     }
 }
 
-/* "12... 19-23 (ply 24)" of game 1; without a game "12... (ply 24)". */
+/* "12... 19-23 (ply 24)" for game 1, or "12... (ply 24)" without a game */
 static void
 say_place(struct text *out, const struct compared *compared,
           const struct pdn_difference *difference)
@@ -331,7 +334,7 @@ add_difference(struct report *report, const struct compared *compared,
     report_end(report);
 }
 
-/* Whether a difference is no more than that a sheet has ended. */
+/* Returns true if the only difference is that one sheet has ended. */
 static bool
 only_ended(const struct pdn_difference *difference, int s)
 {
@@ -398,7 +401,7 @@ compare_list(struct report *report, const struct compared *compared)
     }
 }
 
-/* Plies of each alternative that are shown to people. */
+/* How many plies of each alternative the report shows. */
 enum { PLIES_SHOWN = 6 };
 
 static const char limits[] =
@@ -407,7 +410,7 @@ static const char limits[] =
     "legal, and one that stays legal where the other sheet is wrong or silent "
     "too.";
 
-/* "7... 7x16 (ply 14)", a main-line entry of the sheet, legal before it. */
+/* "7... 7x16 (ply 14)", for a main-line entry of the sheet */
 static void
 say_written(struct text *text, const struct compared *compared, int s,
             uint32_t ply)
@@ -472,7 +475,7 @@ add_sheet(struct report *report, const struct compared *compared, int s)
     text_free(&name);
 }
 
-/* "2-0"; of one that contradicts itself "2-0 in the tag, 1-1 after ..." */
+/* "2-0", or "2-0 in the tag, 1-1 after ..." if the sheet contradicts itself */
 static void
 say_result(struct text *text, const struct pdn_comparison *found, int s)
 {
@@ -571,7 +574,7 @@ say_unlike(struct text *text, const struct pdn_comparison *found)
         PUT(common, found->in_common), PUT(plies, of_shorter(found)));
 }
 
-/* Why the game that needs the fewest defects is not established. */
+/* Explains why the game with the fewest defects is not established. */
 static void
 say_likeliest(struct text *text, const struct pdn_comparison *found)
 {
@@ -602,7 +605,10 @@ say_established(struct text *text, const struct pdn_comparison *found)
                   "and was answered (5.7).");
 }
 
-/* The sheets are of two kinds of draughts, or of one that is not judged. */
+/*
+ * Says that the sheets belong to different variants, or to one that is not
+ * judged.
+ */
 static void
 say_no_variant(struct text *text, const struct pdn_comparison *found)
 {
@@ -618,7 +624,7 @@ say_no_variant(struct text *text, const struct pdn_comparison *found)
             PUT(first, a->title), PUT(second, b->title));
 }
 
-/* Sheets that cannot be compared. */
+/* Says that the sheets cannot be compared. */
 static void
 say_incomparable(struct text *text, const struct pdn_comparison *found)
 {
@@ -648,7 +654,7 @@ say_incomparable(struct text *text, const struct pdn_comparison *found)
     }
 }
 
-/* Why there is no game. */
+/* Explains why no game was found. */
 static void
 say_none(struct text *text, const struct pdn_comparison *found)
 {
@@ -697,7 +703,7 @@ add_verdict(struct report *report, const struct pdn_comparison *found)
     report_end(report);
 }
 
-/* The plies of game 1 before the first difference. */
+/* Returns the number of plies in game 1 before the first difference. */
 static uint32_t
 agreed_to(const struct pdn_comparison *found)
 {
@@ -712,7 +718,9 @@ agreed_to(const struct pdn_comparison *found)
     return first->ply - 1;
 }
 
-/* How many plies stand on both, and up to which all do. */
+/*
+ * Reports how many plies both sheets share, and up to which ply they all agree.
+ */
 static void
 add_agreed(struct report *report, const struct compared *compared)
 {
@@ -756,7 +764,7 @@ add_missing(struct report *report, const struct compared *compared, int s)
     report_end(report);
 }
 
-/* Shows where an alternative is another game than the first. */
+/* Shows where an alternative differs from the first game. */
 static void
 add_game(struct report *report, const struct compared *compared, size_t i)
 {
@@ -793,7 +801,7 @@ add_game(struct report *report, const struct compared *compared, size_t i)
     report_end(report);
 }
 
-/* A diagram of the first game after its first plies. */
+/* Appends a diagram of the first game after the shared plies. */
 static void
 add_board(struct report *report, const struct compared *compared,
           uint32_t plies, const char *what)
@@ -838,7 +846,9 @@ add_games(struct report *report, const struct compared *compared)
               "Where games 1 and 2 part");
 }
 
-/* How many defects the game needs, and up to where it is known. */
+/*
+ * Reports how many defects the game requires, and up to which ply it is known.
+ */
 static void
 add_defects(struct report *report, const struct compared *compared)
 {

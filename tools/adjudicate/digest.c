@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * digest.c - SHA-256, by libnettle.
- */
+/* digest.c - computes SHA-256 with libnettle. */
 #include "digest.h"
 
 void

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * digest.h - SHA-256 of what was read, as sha256sum(1) prints it.
- */
+/* digest.h - SHA-256 of the input, in the form that sha256sum(1) prints. */
 #ifndef DIGEST_H
 #define DIGEST_H
 
@@ -18,7 +16,7 @@ struct digest {
 void digest_begin(struct digest *digest);
 void digest_add(struct digest *digest, const void *data, size_t size);
 
-/* Writes 64 digits and a NUL. */
+/* Writes 64 hexadecimal digits and a NUL. */
 void digest_end(struct digest *digest, char text[DIGEST_TEXT_SIZE]);
 
 #endif

@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * gaps.c - where the written numbers jump: moves are missing, or the
- * numbers slipped.
+ * gaps.c - reports jumps in the written move numbers: either moves are missing
+ * or the numbers slipped.
  *
- * It is said before any irregularity: what looks like one after a gap may be
- * a move of a game that is not all here.
+ * The report mentions jumps before any irregularity, because an apparent
+ * irregularity after a gap may be a legal move of an incomplete record.
  */
 #include "gaps.h"
 
 #include "json.h"
 #include "words.h"
 
-/* Places named to people; JSON has all. */
+/* How many jumps the report lists; JSON has all of them. */
 enum { GAPS_SHOWN = 10 };
 
 /*
- * Whether the sheet had to have every move: under a control of so many moves
- * in a time, not under one time for the game (10.2, 10.4).
+ * Says whether the players had to write down every move: they must under a time
+ * control of so many moves, but not with one time for the whole game (10.2,
+ * 10.4).
  */
 static void
 say_duty(struct text *out, const struct judged_game *judged)
@@ -93,7 +94,7 @@ void
 say_history_cuts(struct text *out, const struct judged_game *judged)
 {
     const struct pdn_verdict *verdict = judged->verdict;
-    size_t count[2] = {0, 0}; /* set-ups, gaps */
+    size_t count[2] = {0, 0}; /* of set-ups, of gaps */
 
     for (size_t i = 0; i < verdict->cut_count; i++) {
         if (verdict->cuts[i].jump != NULL)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * input.c - what is said of an input as a whole: how many games
- * were judged, and the digest of its bytes.
+ * input.c - reports on an input as a whole: how many games were judged, and the
+ * digest of its bytes.
  */
 #include "input.h"
 
@@ -40,7 +40,10 @@ input_json(struct text *out, const struct adjudicate_input *input)
     json_end(out);
 }
 
-/* "Input FILE: 3 games judged; SHA-256" and that, if it was read whole. */
+/*
+ * "Input FILE: 3 games judged; SHA-256 ...", with the digest only if the whole
+ * input was read
+ */
 static void
 input_words(struct text *out, const struct adjudicate_input *input,
             bool compared)

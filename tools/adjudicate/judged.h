@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * judged.h - a game as judged, and a claim about it: what reports are made of.
+ * judged.h - a judged game, and a claim about it: the material of all reports.
  */
 #ifndef ADJUDICATE_JUDGED_H
 #define ADJUDICATE_JUDGED_H
@@ -14,28 +14,30 @@
 #include "pdn/repair.h"
 #include "pdn/verdict.h"
 
-/* A game as judged, and what is shown of it. */
+/* A judged game, and everything that a report needs to know about it. */
 struct judged_game {
     const struct pdn_game *game;
     const struct pdn_verdict *verdict;
     const struct pdn_finding *findings; /* sorted */
     size_t finding_count;
-    const struct pdn_repairs *repairs; /* NULL: not sought */
-    const struct remark *remarks;      /* what comments speak of */
+    const struct pdn_repairs *repairs; /* NULL unless --repair was given */
+    /* comments that mention a claim, an offer or a touch */
+    const struct remark *remarks;
     size_t remark_count;
-    bool clocked;                      /* the record tells of the clocks */
-    struct pdn_player_time players[2]; /* ... by side */
-    struct finding_writer *writer; /* for the encoding, and the file's name */
-    const char *file;              /* its name, unescaped */
-    char sha256[DIGEST_TEXT_SIZE]; /* of the span; "" if it was not whole */
+    bool clocked;                      /* the record has clock times */
+    struct pdn_player_time players[2]; /* indexed by side */
+    struct finding_writer *writer; /* knows the encoding and the file name */
+    const char *file;              /* unescaped file name */
+    /* of the game's span, or "" if the span is incomplete */
+    char sha256[DIGEST_TEXT_SIZE];
 };
 
-/* What a claim was about, and the answer. */
+/* A claim and the decision on it. */
 struct claim_view {
     const struct adjudicate *asked;
     const struct pdn_claim *claim;
     const struct pdn_claim_finding *finding;
-    struct at at; /* where, as it was asked */
+    struct at at; /* the place of the claim as the user gave it */
 };
 
 #endif

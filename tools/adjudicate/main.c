@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * main.c - pdn-adjudicate: what is the verdict?
- *
- * Judges each game and reports what decided it; or decides a draw claim on
- * one.  See pdn-adjudicate(1).
+ * main.c - pdn-adjudicate: judges each game and reports what decided it, or
+ * decides a draw claim in one game.  See pdn-adjudicate(1).
  */
 #include "claim.h"
 #include "clocks.h"
@@ -28,24 +26,27 @@
 struct program {
     struct adjudicate asked;
     struct pdn_checks *checks;
-    struct adjudicate_input *inputs; /* by index of the file */
+    struct adjudicate_input *inputs; /* indexed by file */
     struct remark_words *words;
-    /* A claim is answered once it is known that there is one game. */
+    /*
+     * The answer to a claim is printed only after the input has turned out to
+     * have a single game.
+     */
     pthread_mutex_t claiming;
     struct text claim;
-    size_t answer;       /* where its last line begins there, in text */
+    size_t answer;       /* offset of the last line in the text */
     atomic_bool misread; /* --intended is not a move */
-    bool failed;         /* status 2 */
+    bool failed;         /* exit with status 2 */
 };
 
-/* What one thread works with. */
+/* The state of one thread. */
 struct worker {
     struct program *program;
     struct pdn_findings *findings;
     struct pdn_parser *parser;
     struct pdn_judge *judge;
-    struct pdn_repairer *repairer; /* --repair; else NULL */
-    struct pdn_repairs repairs;    /* of the game in hand */
+    struct pdn_repairer *repairer; /* NULL without --repair */
+    struct pdn_repairs repairs;    /* of the current game */
     struct finding_writer writer;
     struct remarks remarks;
     struct report report;
@@ -83,7 +84,7 @@ open_worker(void *opened, void *user)
                                program->asked.options.encoding) == PDN_OK;
 }
 
-/* What the exit status will be made of, once it is known what comes out. */
+/* Counts what determines the exit status, once this output is printed. */
 static void
 note_verdict(struct tally *tally, const struct pdn_verdict *verdict)
 {
@@ -99,7 +100,7 @@ note_answer(struct tally *tally, enum pdn_claim_answer answer)
     tally->undecided = answer == PDN_CLAIM_UNDECIDED;
 }
 
-/* Puts a report into worker->text; returns where the game's number goes. */
+/* Writes a report to worker->text. Returns the offset for the game's number. */
 static size_t
 write_report(struct worker *worker)
 {
@@ -133,7 +134,10 @@ put_verdict(struct worker *worker, const struct judged_game *judged, bool first,
         put_repairs(text, judged, sink);
 }
 
-/* The ply that --at names; beyond the record if there is none such. */
+/*
+ * Returns the ply that --at names, or a ply after the end of the record if it
+ * does not exist.
+ */
 static uint32_t
 find_place(const struct pdn_verdict *verdict, const struct at *at)
 {
@@ -144,7 +148,7 @@ find_place(const struct pdn_verdict *verdict, const struct at *at)
         return 0;
     case AT_PLY:
         return at->number;
-    case AT_ALL: /* these are refused by the options */
+    case AT_ALL: /* the option parser rejects these */
     case AT_DIAGRAMS:
     case AT_END:
         return verdict->plies;
@@ -160,8 +164,8 @@ find_place(const struct pdn_verdict *verdict, const struct at *at)
 }
 
 /*
- * Composes the answer to a claim into worker->text; *answer: where its last
- * line begins, in text.  Returns where the number of the game goes.
+ * Writes the answer to a claim to worker->text, and stores the offset of its
+ * last line in *answer.  Returns the offset for the game's number.
  */
 static size_t
 write_claim(struct worker *worker, const struct judged_game *judged,
@@ -187,7 +191,7 @@ write_claim(struct worker *worker, const struct judged_game *judged,
     return number;
 }
 
-/* Keeps the answer of the only game; of more, nothing is said. */
+/* Keeps the answer for the first game. A second game cancels it. */
 static void
 keep_claim(struct worker *worker, size_t number, size_t answer, uint64_t game)
 {
@@ -243,7 +247,8 @@ decide_claim(struct worker *worker, const struct judged_game *judged,
 }
 
 /*
- * Judges one game.  number: in the file, if known; first: of all inputs.
+ * Judges one game.  `number` is its number in the file, if known, and `first`
+ * tells whether it is the first game of all inputs.
  */
 static enum pdn_status
 judge_game(struct worker *worker, const struct pdn_game *game,
@@ -345,7 +350,7 @@ see_input(void *user, const struct run_file *file, const void *data,
     adjudicate_input_see(&program->inputs[file->index], data, size);
 }
 
-/* Whether there is an answer to a claim is known when all is read. */
+/* The answer to a claim is known only after all input has been read. */
 static bool
 inputs_wait(const struct program *program)
 {
@@ -376,12 +381,15 @@ file_end(void *user, const struct run_file *file, const struct tally *of_file,
         put_input(program, input, sink);
 }
 
-/* Whether there was one game for the claim; else it is said. */
+/*
+ * Returns true if the claim had exactly one game, and otherwise reports the
+ * error.
+ */
 static bool
 claim_answered(struct program *program, uint64_t games)
 {
     const struct options *options = &program->asked.options;
-    /* That --game names none that is there is said for all programs. */
+    /* All programs share the message about a --game that does not exist. */
     bool told = (options->games.count != 0 || options->games.last) &&
                 options->shards == 0;
 
@@ -408,7 +416,7 @@ put_inputs(struct program *program, struct sink *sink)
             put_input(program, &program->inputs[i], sink);
 }
 
-/* The answer ends the text, below the inputs. */
+/* Prints the answer after the lines on the inputs. */
 static void
 put_claim(struct program *program, struct sink *sink)
 {
@@ -487,7 +495,10 @@ main(int count, char **arguments)
     options_start();
     pthread_mutex_init(&program.claiming, NULL);
     program.checks = options_checks();
-    /* A start at odds, or by Black, is a note that a verdict tells too. */
+    /*
+     * The verdict mentions a start with odds or with Black to move, so a note
+     * is enough.
+     */
     if (pdn_checks_set(program.checks, "warning=odds-start") != PDN_OK)
         options_no_memory();
     options_read(&program_options, count, arguments, &program.asked);

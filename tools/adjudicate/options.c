@@ -125,7 +125,9 @@ set_defects(const struct argp_state *state, struct adjudicate *asked,
     asked->defects = (unsigned)(word[0] - '0');
 }
 
-/* What a comparison needs, and what only it has a use for. */
+/*
+ * Checks the options that a comparison requires, and those that only it allows.
+ */
 static void
 check_sheets(const struct argp_state *state, const struct adjudicate *asked)
 {
@@ -152,7 +154,7 @@ choose_format(struct adjudicate *asked)
             "--format", asked->options.format, formats);
 }
 
-/* What only a claim has a use for. */
+/* Rejects options that apply only to a claim. */
 static void
 check_together(const struct argp_state *state, const struct adjudicate *asked)
 {

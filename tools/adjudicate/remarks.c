@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * remarks.c - finds comments that speak of a claim, an offer of a draw or a
- * touched piece, in the languages that records come in; see remarks.h.
+ * remarks.c - finds comments that mention a claim, a draw offer or a touched
+ * piece, in the languages in which records are written.
  *
- * A comment is found too much rather than too little: it is only quoted.  But
- * an offer needs the word draw near it, since players offer men as well, and a
- * touch is none that finishes something.
+ * The search prefers to find too much, because the comments are only quoted.
+ * But an offer must be near the word for a draw, since players also offer men,
+ * and "touch" must not be part of "finishing touch".
  */
 #include "remarks.h"
 
@@ -15,11 +15,11 @@
 
 #include <stdlib.h>
 
-/* Whole words; letters in either case. */
+/* Matches whole words in either case. */
 #define WORDS(words) "(?i)(?<![\\p{L}\\p{N}])(?:" words ")(?![\\p{L}\\p{N}])"
 #define WORD "\\p{L}*"
 
-/* Up to three words between two that belong together in one sentence. */
+/* Allows up to three words between two related words of a sentence. */
 #define BETWEEN                                                                \
     "(?:[^\\p{L}\\p{N}.;!?]+[\\p{L}\\p{N}]+){0,3}?[^\\p{L}\\p{N}.;!?]+"
 #define NEAR(a, b) "(?:" a ")" BETWEEN "(?:" b ")|(?:" b ")" BETWEEN "(?:" a ")"
@@ -74,7 +74,7 @@
     "popravl[jy]a" WORD "|"                                                    \
     "piesk[aā]r" WORD "|aizsk[aā]r" WORD "|paliet" WORD "|prisiliet" WORD
 
-/* Chinese has no blanks between words. */
+/* Chinese has no spaces between words. */
 static const char *const patterns[] = {
     [REMARK_CLAIM] = WORDS(CLAIM) "|申诉|要求(?:判|作)?和",
     [REMARK_OFFER] = WORDS(OFFER) "|提和",
@@ -139,7 +139,7 @@ add(struct remarks *remarks, const struct remark *remark)
     return true;
 }
 
-/* Which kind a text is of; REMARK_KINDS: of none. */
+/* Returns the kind of a text, or REMARK_KINDS if it has none. */
 static enum match_answer
 kind_of(const struct remarks *remarks, const struct remark_words *words,
         struct pdn_slice text, enum remark_kind *kind)
@@ -204,10 +204,7 @@ remark_kind_name(enum remark_kind kind)
     return names[kind];
 }
 
-/*
- * What comments say of claims, offers and touched pieces:
- * quoted in a verdict at their ply, not weighed.
- */
+/* Quotes the comments in the verdict, at their ply. They do not affect it. */
 
 enum { SHOWN = 10, QUOTED = 300 };
 
@@ -228,7 +225,10 @@ judged_remarks(struct judged_game *judged, struct remarks *remarks,
     return true;
 }
 
-/* The beginning of a comment, cut between characters, in quotation marks. */
+/*
+ * Appends the beginning of a comment in quotation marks, cut between
+ * characters.
+ */
 static void
 quote(struct text *out, const struct judged_game *judged,
       struct pdn_slice comment)

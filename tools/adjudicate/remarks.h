@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * remarks.h - comments that speak of what no move shows: a claim, an offer of a
- * draw, a touched piece.  An arbiter wants to see them; nothing rests on them.
+ * remarks.h - finds comments that mention what moves cannot show: a claim, a
+ * draw offer or a touched piece.  An arbiter wants to see them, but no decision
+ * rests on them.
  */
 #ifndef REMARKS_H
 #define REMARKS_H
@@ -15,16 +16,19 @@ enum remark_kind { REMARK_CLAIM, REMARK_OFFER, REMARK_TOUCH, REMARK_KINDS };
 /* A comment of the main line. */
 struct remark {
     enum remark_kind kind;
-    uint32_t ply;          /* how many plies stand before it */
-    struct pdn_slice text; /* of the game */
+    uint32_t ply;          /* number of plies before it */
+    struct pdn_slice text; /* slice of the game's text */
 };
 
-/* What is looked for: shared by threads. */
+/* The compiled search patterns, which threads share. */
 struct remark_words;
-struct remark_words *remark_words_new(void); /* NULL: out of memory */
+struct remark_words *remark_words_new(void); /* NULL if out of memory */
 void remark_words_free(struct remark_words *words);
 
-/* What one thread needs.  Zero-initialise; remarks_free() at the end. */
+/*
+ * The working space of one thread.  Zero-initialise it, and call remarks_free()
+ * at the end.
+ */
 struct remarks {
     struct match_room *room;
     struct remark *list;
@@ -32,15 +36,20 @@ struct remarks {
 };
 void remarks_free(struct remarks *remarks);
 
-/* Gives a slice of the game as UTF-8, borrowed until the next call. */
+/*
+ * Converts a slice of the game to UTF-8. The result is valid until the next
+ * call.
+ */
 typedef struct pdn_slice remark_utf8_fn(void *user, struct pdn_slice text);
 
-/* Finds those of a game, in the order of the text; false: out of memory. */
+/*
+ * Finds the remarks of a game, in text order.  Returns false if out of memory.
+ */
 bool remarks_find(struct remarks *remarks, const struct remark_words *words,
                   const struct pdn_game *game, remark_utf8_fn *utf8,
                   void *user);
 
-/* "claim", "offer", "touch"; static. */
+/* Returns a static string: "claim", "offer" or "touch". */
 const char *remark_kind_name(enum remark_kind kind);
 
 #endif

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * repair.c - --repair: a section of the report, and JSON objects
- * after that of the verdict, on what would make a broken record legal.
+ * repair.c - reports what would make a broken record legal: a section of the
+ * report, or JSON objects after the verdict.
  */
 #include "repair.h"
 
@@ -9,7 +9,7 @@
 #include "suggest.h"
 #include "words.h"
 
-/* Repairs named to people; JSON has all that are kept. */
+/* How many repairs the report lists; JSON has all that were kept. */
 enum { REPAIRS_SHOWN = 10 };
 
 static void
@@ -29,7 +29,7 @@ add_break(struct report *report, const struct judged_game *judged)
     report_end(report);
 }
 
-/* Where moves may be missing, to fill in what is in no record is the first. */
+/* If moves may be missing, the first repair is to insert them. */
 static void
 add_missing(struct report *report, const struct judged_game *judged,
             const struct pdn_jump *missing)
@@ -103,7 +103,7 @@ repair_report(struct report *report, const struct judged_game *judged)
     text_free(&rest);
 }
 
-/* Begins an object about the game; returns where its number belongs. */
+/* Begins an object about the game. Returns the offset for the game's number. */
 static size_t
 begin_object(struct text *out, const struct judged_game *judged,
              const char *type)

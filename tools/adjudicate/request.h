@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * request.h - what pdn-adjudicate is asked.
- */
+/* request.h - the parsed command line of pdn-adjudicate. */
 #ifndef ADJUDICATE_REQUEST_H
 #define ADJUDICATE_REQUEST_H
 
@@ -12,11 +10,11 @@
 
 enum adjudicate_format { ADJUDICATE_TEXT, ADJUDICATE_JSON, ADJUDICATE_HTML };
 
-/* What is done with the input. */
+/* What to do with the input. */
 enum adjudicate_task {
-    ADJUDICATE_VERDICT, /* of each game */
-    ADJUDICATE_CLAIM,   /* on one game */
-    ADJUDICATE_COMPARE, /* two scoresheets of one game */
+    ADJUDICATE_VERDICT, /* a verdict on each game */
+    ADJUDICATE_CLAIM,   /* a claim in one game */
+    ADJUDICATE_COMPARE, /* a comparison of two scoresheets */
 };
 
 struct adjudicate {
@@ -24,16 +22,16 @@ struct adjudicate {
     enum adjudicate_format format;
     enum adjudicate_task task;
     enum dr_reading reading;
-    bool repair; /* look for what would make broken records legal */
-    /* A claim. */
+    bool repair; /* search for changes that make broken records legal */
+    /* For a claim. */
     enum pdn_decider claimed;
-    struct at_list at; /* one place; none: the end */
+    struct at_list at; /* a single place; empty for the end of the game */
     bool by_given;
     enum dr_side by;
-    const char *intended; /* or NULL */
-    /* Two scoresheets. */
-    const char *sheets; /* whose they are, "white,black"; or NULL */
-    unsigned defects;   /* allowed on each; 0: the default */
+    const char *intended; /* announced move, or NULL */
+    /* For a comparison. */
+    const char *sheets; /* owners as "white,black", or NULL */
+    unsigned defects;   /* allowed on each sheet; 0 for the default */
 };
 
 #endif

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * rules.c - irregularities and draw rules in a report.
- */
+/* rules.c - the sections on irregularities and draw rules. */
 #include "rules.h"
 
 #include "say.h"
 #include "words.h"
 
-/* What the replay said of an illegal move, or NULL. */
+/* Returns the replay's finding on an illegal move, or NULL. */
 static const struct pdn_finding *
 find_finding(const struct judged_game *judged,
              const struct pdn_irregularity *what)
@@ -49,10 +47,10 @@ say_acceptance(struct text *out, const struct judged_game *judged,
     }
 }
 
-/* Messages of the rules are shorter. */
+/* Messages about the rules are shorter than this. */
 enum { MESSAGE_MAX = 1024 };
 
-/* Whether what was found names an article: 4.2 is not named by 5.4.2. */
+/* Returns true if the finding names this article. 5.4.2 does not name 4.2. */
 static bool
 names(const struct pdn_finding *finding, const char *article)
 {
@@ -77,7 +75,7 @@ names(const struct pdn_finding *finding, const char *article)
     return false;
 }
 
-/* Which of 5.4.1 and 5.4.5 it was, if any; what was found leaves that open. */
+/* Says which of 5.4.1 and 5.4.5 it was, which the finding leaves open. */
 static void
 say_wrong_side(struct text *out, const struct pdn_irregularity *what)
 {
@@ -101,7 +99,7 @@ say_wrong_side(struct text *out, const struct pdn_irregularity *what)
                  "the opponent's piece (5.4.5), the record does not show. ");
 }
 
-/* The article and the rule, as far as what was found does not name them. */
+/* Names the article and the rule unless the finding already does. */
 static void
 say_article(struct text *out, const struct pdn_irregularity *what,
             const struct pdn_finding *finding)
@@ -148,7 +146,7 @@ say_irregularities(struct text *out, const struct judged_game *judged)
     say(out, ").");
 }
 
-/* What another board would explain as well as a wrong record does. */
+/* Offers a second explanation: a wrong board instead of a wrong record. */
 static void
 say_second(struct text *out, const struct judged_game *judged,
            const struct pdn_second_reading *second)
@@ -185,7 +183,7 @@ say_second(struct text *out, const struct judged_game *judged,
              "that follow are legal. A slip of the pen is likelier.");
 }
 
-/* A king that a set-up shows as a man. */
+/* Reports a king that a set-up shows as a man. */
 static void
 say_uncrowned(struct text *out, const struct judged_game *judged,
               const struct pdn_irregularity *what)
@@ -234,7 +232,7 @@ add_irregularity(struct report *report, const struct judged_game *judged,
     report_end(report);
 }
 
-/* The first `count` of them, or of more those that a page has room for. */
+/* Lists the first `count` irregularities, up to a limit. */
 static void
 add_irregularities(struct report *report, const struct judged_game *judged,
                    size_t count)
@@ -351,7 +349,10 @@ add_draw(struct report *report, const struct judged_game *judged,
     report_end(report);
 }
 
-/* That no rule came to hold, or that no move was looked at. */
+/*
+ * Returns the sentence for a game without a draw rule: either none applied, or
+ * nothing was examined.
+ */
 static const char *
 no_draw(enum pdn_gap gap)
 {

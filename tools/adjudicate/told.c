@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * told.c - where the report on a game tells of a finding; see told.h.
- */
+/* told.c - where a report on a game mentions each finding; see told.h. */
 #include "told.h"
 
-/* Each row of the catalogue has its row here. */
+/* One entry for each row of the catalogue. */
 static const struct {
     enum pdn_code code;
     enum told told;

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * told.h - where the report on a game tells of a finding.
- */
+/* told.h - where a report on a game mentions a finding. */
 #ifndef ADJUDICATE_TOLD_H
 #define ADJUDICATE_TOLD_H
 
 #include "pdn/diag.h"
 
 enum told {
-    TOLD_ELSEWHERE, /* in the words of the verdict itself, or not at all */
+    TOLD_ELSEWHERE, /* covered by the verdict itself, or omitted */
     TOLD_AS_READ,   /* under "How it was read" */
     TOLD_OF_CLOCKS, /* under "Clocks" */
 };

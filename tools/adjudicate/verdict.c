@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * verdict.c - a verdict in plain words, with the numbers of the rules:
- * one page that a committee can repeat.
+ * verdict.c - writes a verdict in plain words with the numbers of the rules, on
+ * one page that a committee can verify.
  */
 #include "verdict.h"
 
@@ -17,8 +17,8 @@
 #include "words.h"
 
 /*
- * Whether a record without moves says that its result was
- * not played for: by the F of a score, or by a word of a tag or a comment.
+ * Detects that the result of a record without moves was not played for: the
+ * score has an F, or a tag or comment says so.
  */
 
 struct word {
@@ -59,7 +59,7 @@ has_word(struct pdn_slice text)
     return false;
 }
 
-/* 2-0F, 0F-0F: points without play. */
+/* Recognises 2-0F and 0F-0F, points awarded without play. */
 static bool
 has_mark(struct pdn_slice result)
 {
@@ -70,7 +70,7 @@ has_mark(struct pdn_slice result)
     return false;
 }
 
-/* A record without moves that tells of a forfeit. */
+/* Returns true for a record without moves that mentions a forfeit. */
 static bool
 record_forfeited(const struct judged_game *judged)
 {
@@ -91,8 +91,8 @@ record_forfeited(const struct judged_game *judged)
 }
 
 /*
- * Set-ups that differ from the board, in a report: square
- * by square, with the items of 5.4 that would explain it.
+ * Reports set-ups that differ from the board, square by square, with the items
+ * of 5.4 that explain the difference.
  */
 
 enum { SETUPS_SHOWN = 20 };
@@ -110,7 +110,10 @@ say_difference(struct text *out, const struct judged_game *judged,
             PUT_ARTICLES(articles, difference->articles));
 }
 
-/* The squares of one set-up, from the first; returns how many there are. */
+/*
+ * Lists the squares of one set-up, beginning at `first`. Returns how many there
+ * are.
+ */
 static size_t
 add_setup(struct report *report, const struct judged_game *judged,
           const struct pdn_setup_square *first, size_t left)
@@ -136,7 +139,7 @@ add_setup(struct report *report, const struct judged_game *judged,
     return count;
 }
 
-/* Set-ups: squares on which they differ from the board, if any. */
+/* Lists the squares on which set-ups differ from the board, if any. */
 static void
 report_setups(struct report *report, const struct judged_game *judged)
 {
@@ -165,7 +168,7 @@ report_setups(struct report *report, const struct judged_game *judged)
                    "set-ups.");
 }
 
-/* The number of a GameType as it is written, which may have any size. */
+/* Returns the number of a GameType as written; it may have any length. */
 static struct pdn_slice
 number_written(const struct pdn_game *game)
 {
@@ -236,14 +239,14 @@ add_history(struct report *report, const struct judged_game *judged)
     report_end(report);
 }
 
-/* Whether nothing is written, or only that the outcome is open. */
+/* Returns true if no result is written, or only that the game is unfinished. */
 static bool
 is_none(enum pdn_outcome outcome)
 {
     return outcome == PDN_OUTCOME_NONE || outcome == PDN_OUTCOME_OPEN;
 }
 
-/* "none"; "2-0 in the tag, 1-1 after the moves" */
+/* "none", or "2-0 in the tag, 1-1 after the moves" */
 static void
 say_result(struct text *text, const struct judged_game *judged,
            const struct pdn_written_result *result)
@@ -271,7 +274,7 @@ say_result(struct text *text, const struct judged_game *judged,
             PUT(result, finding_utf8(judged->writer, moves)));
 }
 
-/* What was read, and how. */
+/* Reports how the record was read. */
 static void
 add_reading(struct report *report, const struct judged_game *judged)
 {
@@ -300,7 +303,10 @@ add_reading(struct report *report, const struct judged_game *judged)
     add_history(report, judged);
 }
 
-/* Why the record does not say how the game stands; why: of a break, too. */
+/*
+ * Says why the record does not show how the game stands.  `why` asks for the
+ * cause of a break as well.
+ */
 static void
 say_gap(struct text *out, const struct judged_game *judged, bool why)
 {
@@ -356,7 +362,9 @@ outcome_text(enum pdn_standing standing)
     return "Not decided here";
 }
 
-/* Some federations want a claim for 6.1: what decides if none was made. */
+/*
+ * Some federations require a claim for 6.1. Says what decides if none was made.
+ */
 static void
 say_unclaimed(struct text *text, const struct judged_game *judged)
 {
@@ -385,7 +393,7 @@ say_unclaimed(struct text *text, const struct judged_game *judged)
     say_if_it_stands(text, verdict, next->ply);
 }
 
-/* Why nothing is decided: first where moves may be missing. */
+/* Says why nothing is decided, beginning with missing moves. */
 static void
 say_undecided(struct text *text, const struct judged_game *judged)
 {
@@ -429,7 +437,7 @@ say_verdict(struct text *text, const struct judged_game *judged)
     say_irregularities(text, judged);
 }
 
-/* Who has won at the end, and why. */
+/* Says who has won at the end, and why. */
 static void
 say_won(struct text *text, const struct pdn_verdict *verdict)
 {
@@ -556,7 +564,10 @@ fit_text(const struct judged_game *judged)
     return "There is no result to compare.";
 }
 
-/* A result that does not fit 6.1, if that needs a claim and none was made. */
+/*
+ * Says that the result contradicts 6.1, in case that rule needs a claim and
+ * none was made.
+ */
 static const char *
 unclaimed_fit(const struct pdn_verdict *verdict)
 {
@@ -586,7 +597,10 @@ report_fit(struct report *report, const struct judged_game *judged)
         report_add(report, REPORT_PARAGRAPH, unclaimed_fit(verdict));
 }
 
-/* Where a remark belongs: its ply, else its line and what stands there. */
+/*
+ * Says where a remark belongs: at its ply, or else at its line with the quoted
+ * text.
+ */
 static void
 say_spot(struct text *out, const struct judged_game *judged,
          const struct pdn_where *at)

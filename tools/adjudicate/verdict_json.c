@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * verdict_json.c - verdicts and answers to claims as JSON, one object a line.
+ * verdict_json.c - writes verdicts and answers to claims as JSON, one object
+ * per line.
  */
 #include "verdict_json.h"
 
@@ -37,7 +38,7 @@ put_ply_or_null(struct text *out, const char *key, uint32_t ply)
         json_number(out, key, ply);
 }
 
-/* The value of a key that is written text; nothing written is null. */
+/* Writes quoted text as the value of a key, or null if the text is empty. */
 static void
 put_written(struct text *out, const struct judged_game *judged,
             struct pdn_slice text)
@@ -68,7 +69,10 @@ put_names(struct text *out, const char *key, const enum pdn_decider *list,
     text_char(out, ']');
 }
 
-/* What decided, or null; the first may need a claim, and has another then. */
+/*
+ * Writes what decided the game, or null.  The first decider may require a
+ * claim; `unclaimed` is then the next one.
+ */
 static void
 put_decider(struct text *out, const char *key, const struct pdn_first *first)
 {
@@ -102,7 +106,7 @@ cause_name(enum dr_cause cause)
     return names[cause];
 }
 
-/* An object of a count: {"start",...}. */
+/* Writes a count: {"start",...}. */
 static void
 put_count(struct text *out, const struct dr_count *count, unsigned limit)
 {
@@ -115,7 +119,7 @@ put_count(struct text *out, const struct dr_count *count, unsigned limit)
     text_char(out, '}');
 }
 
-/* An object of occurrences: {"plies","to_move"}. */
+/* Writes occurrences: {"plies","to_move"}. */
 static void
 put_occurrences(struct text *out, const uint32_t *plies, size_t count,
                 enum dr_side to_move)
@@ -188,7 +192,7 @@ put_irregularity(struct text *out, const struct pdn_irregularity *what)
     text_char(out, '}');
 }
 
-/* The first `count` of them. */
+/* Writes the first `count` irregularities. */
 static void
 put_irregularities(struct text *out, const struct pdn_verdict *verdict,
                    size_t count)
@@ -205,7 +209,9 @@ put_irregularities(struct text *out, const struct pdn_verdict *verdict,
                     verdict->irregularities_left_out);
 }
 
-/* "5.4.7|5.4.12" as ["5.4.7","5.4.12"]; nothing is an empty list. */
+/*
+ * Writes "5.4.7|5.4.12" as ["5.4.7","5.4.12"], and nothing as an empty array.
+ */
 static void
 put_article_list(struct text *out, const char *key, const char *articles)
 {
@@ -226,7 +232,7 @@ put_article_list(struct text *out, const char *key, const char *articles)
     text_char(out, ']');
 }
 
-/* Squares on which set-ups differ from the board. */
+/* Writes the squares on which set-ups differ from the board. */
 static void
 put_setups(struct text *out, const struct pdn_verdict *verdict)
 {
@@ -278,7 +284,7 @@ put_result(struct text *out, const struct judged_game *judged)
     text_char(out, '}');
 }
 
-/* The keys that every object of a game begins with. */
+/* Writes the keys with which every object about a game begins. */
 static size_t
 begin_game(struct text *out, const char *type, const struct judged_game *judged)
 {
@@ -347,7 +353,9 @@ verdict_json(struct text *out, const struct judged_game *judged)
     return number;
 }
 
-/* What speaks for a claim: occurrences, or the count under the reading. */
+/*
+ * Writes the evidence for a claim: occurrences, or the count under the reading.
+ */
 static void
 put_state(struct text *out, const char *key, const struct claim_view *claim,
           const struct pdn_claim_state *state, enum dr_side to_move,
@@ -368,7 +376,7 @@ put_state(struct text *out, const char *key, const struct claim_view *claim,
     text_char(out, '}');
 }
 
-/* The rule as it came to hold before the claim, and the board there. */
+/* Writes the draw that was fulfilled before the claim, and its position. */
 static void
 put_held(struct text *out, const struct judged_game *judged,
          const struct claim_view *claim)

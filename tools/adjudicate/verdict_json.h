@@ -8,15 +8,15 @@
 #include "judged.h"
 
 /*
- * Appends the verdict as a JSON object; returns where the number of the game
- * belongs.
+ * Appends the verdict as a JSON object.  Returns the offset for the game's
+ * number.
  */
 size_t verdict_json(struct text *out, const struct judged_game *judged);
 
-/* Appends its keys from "plies" to "result", each with a comma before it. */
+/* Appends the keys from "plies" to "result", each after a comma. */
 void put_judgement(struct text *out, const struct judged_game *judged);
 
-/* The same for a claim. */
+/* Appends a claim in the same way. */
 size_t claim_json(struct text *out, const struct judged_game *judged,
                   const struct claim_view *claim);
 

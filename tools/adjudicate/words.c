@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * words.c - plies, moves, rules and counts in the words of reports.
- */
+/* words.c - writes plies, moves, rules and counts for reports. */
 #include "words.h"
 
 #include "board.h"
@@ -9,7 +7,7 @@
 
 #include "pdn/fen.h"
 
-/* Of one irregularity. */
+/* How many articles an irregularity can have. */
 enum { ARTICLES_MAX = 8 };
 
 const char *
@@ -33,7 +31,7 @@ say_text(struct text *out, const struct judged_game *judged,
     text_bytes(out, utf8.start, utf8.size);
 }
 
-/* A move as the game writes it, in UTF-8. */
+/* Returns a move as the game writes it, in UTF-8. */
 static struct pdn_slice
 written_text(const struct judged_game *judged, uint32_t index)
 {
@@ -54,8 +52,8 @@ say_move(struct text *out, const struct judged_game *judged, uint32_t number,
 }
 
 /*
- * The number that the text gives a ply, known by its move in the game's arrays;
- * 0: it does not say.
+ * Returns the number that the text gives a ply, or 0 if it gives none.  The ply
+ * is found by its move's index in the game's arrays.
  */
 static uint32_t
 number_given(const struct judged_game *judged, uint32_t ply, uint32_t move,
@@ -84,7 +82,7 @@ say_numbered(struct text *out, const struct judged_game *judged, uint32_t ply,
         say(out, "; numbered {given}", PUT(given, given));
 }
 
-/* The move that stands at an offset; the game's move_count: none. */
+/* Returns the index of the move at an offset, or the game's move_count. */
 static uint32_t
 move_at(const struct pdn_game *game, uint32_t offset)
 {
@@ -103,7 +101,7 @@ move_at(const struct pdn_game *game, uint32_t offset)
                : (uint32_t)game->move_count;
 }
 
-/* Writes a move with its ply, and the number that the text gives it. */
+/* Writes a move with its ply, and with its written number if that differs. */
 static bool
 put_move_made(const struct pdn_sink *sink, uint32_t number, bool black,
               struct pdn_slice move, uint32_t ply, uint32_t given)
@@ -364,7 +362,10 @@ say_rule(struct text *out, enum pdn_decider by, const char *article)
     say(out, "{rule}", PUT_RULE(rule, by, article));
 }
 
-/* What began a count, named after its ply; the start needs no words. */
+/*
+ * Returns what started a count.  It follows the name of the ply; the start of
+ * the game needs no words.
+ */
 static const char *
 cause_text(enum dr_cause cause)
 {
@@ -407,7 +408,7 @@ say_count(struct text *out, const struct judged_game *judged,
     say_moves(out, count, limit);
 }
 
-/* A fact from tags; several that are there, joined. */
+/* Appends a fact from tags, joining several values. */
 static void
 add_tags(struct report *report, const struct judged_game *judged,
          const char *name, const enum pdn_tag_id *tags, size_t count)
