@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * core/arrive.h - the stages of one piece's captures that stand on a square,
- * for those who ask what was taken there and not in which order.
+ * core/arrive.h - the capture stages of one piece that end on a given square,
+ * for callers that need to know what was captured but not in which order.
  */
 
 struct arrivals {

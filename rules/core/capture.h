@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
  * core/capture.h - captures: the first jumps of all pieces at once, and the
- * search for the whole captures of one piece.
+ * search for the complete captures of one piece.
  *
- * A stage of a capture is the set of squares where the piece may have landed
- * and the enemies not yet taken.  A man lands on one square, a flying king on
- * any of a run of them; the next victims of a whole run are found together,
- * so a run is never walked square by square.  Taken pieces are out of `left`
- * but still not empty: they come off when the move is over, so they block,
- * and that also forbids turning straight back.  The origin counts as empty.
+ * A stage of a capture consists of the squares where the piece may have landed
+ * and the enemies not yet captured.  A man lands on one square, a flying king
+ * on any square of a run.  The next victims of a run are found together, so a
+ * run is never walked square by square.  Captured pieces are removed from
+ * `left` but their squares stay occupied until the move is over.  They
+ * therefore block the way, which also prevents turning straight back.  The
+ * origin counts as empty.
  */
 
-/* Squares behind an adjacent enemy, seen from a set of pieces. */
+/* Returns the squares behind adjacent enemies, as seen from a set of pieces. */
 CORE_INLINE word
 jumps(word from, word enemies, word empty, enum direction d)
 {
@@ -32,9 +33,9 @@ victims_of_men(const struct board *board, enum dr_side side)
     return CORE_MEN_CAPTURE_KINGS ? enemies : enemies & ~board->kings;
 }
 
-/* Landing squares of the first jumps of men. */
+/* The landing squares of the first jumps of men. */
 struct first_jumps {
-    word land[4]; /* by direction */
+    word land[4]; /* indexed by direction */
 };
 
 CORE_INLINE struct first_jumps
@@ -62,7 +63,7 @@ reach(word from, word empty, bool king, enum direction d)
     return CORE_FLYING_KINGS && king ? slide(from, empty, d) : from;
 }
 
-/* Where a set of kings lands directly beyond its first victims. */
+/* Returns the squares directly behind the first victims of a set of kings. */
 CORE_INLINE word
 king_jumps(word kings, word enemies, word empty)
 {
@@ -95,8 +96,9 @@ any_capture(const struct board *board, enum dr_side side)
 }
 
 /*
- * Whether a man that has made its first jump can jump again.  Exact for the
- * second jump: only a fourth can come back over the origin or a victim.
+ * Returns true if a man that has made its first jump can jump again.  The
+ * answer is exact for the second jump: no jump before the fourth can cross the
+ * origin or a victim again.
  */
 CORE_INLINE bool
 second_jump(const struct board *board, enum dr_side side,
@@ -106,7 +108,10 @@ second_jump(const struct board *board, enum dr_side side,
     const word empty = empty_set(board);
     word again = 0;
 
-/* Any arrival but the one from there: d ^ 3 is the opposite. */
+/*
+ * Tests every direction except back to where the man came from: d ^ 3 is the
+ * opposite of d.
+ */
 #define AGAIN(d)                                                               \
     if (may_capture(side, false, d))                                           \
     again |=                                                                   \

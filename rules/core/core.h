@@ -2,20 +2,20 @@
 /*
  * core/core.h - the move generator of one game.
  *
- * A source file that is one game sets these and includes this file:
+ * Each game is one source file that defines these macros and includes this
+ * file:
  *
- *     CORE_NAME                    the struct dr_core that it defines
- *     CORE_COLUMNS                 playable squares in a row
+ *     CORE_NAME                    the struct dr_core to define
+ *     CORE_COLUMNS                 playing squares in a row
  *     CORE_ROWS                    even, at most 12
- *     CORE_MAJORITY                1: the most pieces must be taken; 0: any
- *     CORE_FLYING_KINGS            1: any distance; 0: one step
- *     CORE_MEN_CAPTURE_BACKWARD    1, 0
- *     CORE_MEN_CAPTURE_KINGS       1, 0
- *     CORE_STAGES_MAX              of the captures of a position; may be left
- * out
+ *     CORE_MAJORITY                1 if the most pieces must be captured, or 0
+ *     CORE_FLYING_KINGS            1 for any distance, 0 for one step
+ *     CORE_MEN_CAPTURE_BACKWARD    1 or 0
+ *     CORE_MEN_CAPTURE_KINGS       1 or 0
+ *     CORE_STAGES_MAX              optional limit of a position's stages
  *
- * They are constants to the compiler, as is the side to move in most
- * functions, so that inner loops decide nothing.
+ * The compiler sees constants, including the side to move in most functions,
+ * so inner loops contain no decisions.
  */
 #include "core_int.h"
 

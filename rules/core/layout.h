@@ -2,16 +2,16 @@
 /*
  * core/layout.h - squares as bits, with ghost columns.
  *
- * Rows go in pairs: the squares of an even row, one ghost, the squares of an
- * odd row, two ghosts; bit 0 is a ghost too.  For ten columns:
+ * Rows are stored in pairs: the squares of an even row, one ghost, the squares
+ * of an odd row, two ghosts.  Bit 0 is a ghost too.  With ten columns:
  *
  *      1   2   3   4   5  (6)        row 0     squares  1  2  3  4  5
  *    7   8   9  10  11 (12 13)       row 1     squares  6  7  8  9 10
  *     14  15  16  17  18 (19)        row 2     squares 11 12 13 14 15
  *
- * So every diagonal step is one shift for all squares alike, and what leaves
- * the board lands on a ghost, which is never empty.  The second ghost keeps
- * horizontal neighbours of different rows apart.
+ * A diagonal step is therefore the same shift for all squares.  A step off the
+ * board ends on a ghost, which is never empty.  The second ghost separates
+ * horizontal neighbours of different rows.
  */
 
 enum direction { UP_LEFT, UP_RIGHT, DOWN_LEFT, DOWN_RIGHT };
@@ -38,7 +38,9 @@ step(word set, enum direction d)
     return 0;
 }
 
-/* n: index in reading order; all are constants when n is. */
+/*
+ * `n` is an index in reading order.  If `n` is a constant, so are all of these.
+ */
 #define PLACE_ROW(n) ((n) / CORE_COLUMNS)
 #define PLACE_BIT(n)                                                           \
     (1 + PLACE_ROW(n) / 2 * PAIR + PLACE_ROW(n) % 2 * (CORE_COLUMNS + 1) +     \
@@ -48,7 +50,10 @@ step(word set, enum direction d)
          ? (word)1 << PLACE_BIT(((n) + SQUARES - 1) % SQUARES)                 \
          : 0)
 
-/* The square at a bit, 0 for a ghost.  r: bits after the pair's first. */
+/*
+ * The square at a bit, or 0 for a ghost.  `r` counts bits from the first of the
+ * row pair.
+ */
 #define PAIR_SQUARE(b, r)                                                      \
     ((r) < CORE_COLUMNS ? (b) / PAIR * 2 * CORE_COLUMNS + (r) + 1              \
      : (r) > CORE_COLUMNS && (r) <= 2 * CORE_COLUMNS                           \
@@ -67,7 +72,10 @@ step(word set, enum direction d)
     TIMES_16(f, n), TIMES_16(f, (n) + 16), TIMES_16(f, (n) + 32),              \
         TIMES_16(f, (n) + 48)
 
-/* Indexed by any byte that a record can name; 0 for no square. */
+/*
+ * Indexed by any byte that a record can contain; 0 for numbers that are no
+ * square.
+ */
 static const word square_set[256] = {TIMES_64(SQUARE_SET, 0),
                                      TIMES_64(SQUARE_SET, 64)};
 static const uint8_t bit_square[128] = {TIMES_64(BIT_SQUARE, 0),
@@ -85,7 +93,7 @@ static const uint8_t bit_square[128] = {TIMES_64(BIT_SQUARE, 0),
     ((word)(PAIR_SET_AT(0) | PAIR_SET_AT(1) | PAIR_SET_AT(2) |                 \
             PAIR_SET_AT(3) | PAIR_SET_AT(4) | PAIR_SET_AT(5)))
 
-/* The row where men of a side are crowned. */
+/* Returns the row on which men of this side are crowned. */
 CORE_INLINE word
 crown_row(enum dr_side side)
 {
@@ -98,7 +106,7 @@ is_forward(enum dr_side side, enum direction d)
     return (side == DR_WHITE) == (d == UP_LEFT || d == UP_RIGHT);
 }
 
-/* A position in the hand: three words. */
+/* A position as three words, small enough to pass by value. */
 struct board {
     word white, black, kings;
 };
@@ -143,7 +151,7 @@ board_store(struct dr_position *position, const struct board *board)
     }
 }
 
-/* Bits as a set of squares, and back. */
+/* Convert bits to a set of squares, and back. */
 static struct dr_squares
 to_squares(word set)
 {
@@ -166,8 +174,9 @@ from_squares(struct dr_squares squares)
 }
 
 /*
- * Slides every member of a set over empty squares in one direction; the
- * members themselves are part of the result.  Doubling steps: 1, 2, 4.
+ * Slides every member of a set across empty squares in one direction.  The
+ * members themselves are part of the result.  Each step doubles the distance:
+ * 1, 2, 4.
  */
 CORE_INLINE word
 slide(word set, word empty, enum direction d)

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * core/list.h - all legal moves of a position, and what a move does to it.
- */
+/* core/list.h - lists all legal moves of a position, and plays a move. */
 
 CORE_INLINE void
 board_play(struct board *board, enum dr_side side, word from, word to,
@@ -9,7 +7,7 @@ board_play(struct board *board, enum dr_side side, word from, word to,
 {
     const bool king = (board->kings & from) != 0;
 
-    /* A capture may end where it began: leave first, then arrive. */
+    /* A capture can end on its own origin, so leave first and then arrive. */
     if (side == DR_WHITE) {
         board->white = (board->white & ~from) | to;
         board->black &= ~taken;
@@ -57,7 +55,7 @@ list_quiet_kings(struct bit_moves *list, const struct board *board,
     }
 }
 
-/* Captures of men that all take one piece. */
+/* Lists the captures of men that take a single piece. */
 CORE_INLINE void
 list_single(struct bit_moves *list, const struct first_jumps *first,
             enum direction d)

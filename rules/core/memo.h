@@ -1,24 +1,26 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * core/memo.h - the stages of captures that were met already.
+ * core/memo.h - remembers the capture stages that were already visited.
  *
- * What can follow depends on where the piece may stand and on what is left to
- * take, not on the order in which it got there, and a position made to be
- * costly has two or three orders to each stage.  The table has a fixed size,
- * and a new stage drives out the one in its place: then work is done once
- * more, and the answer is the same.
+ * The continuations of a stage depend on where the piece may stand and which
+ * pieces are left, not on the order of its jumps.  Positions designed to be
+ * costly reach each stage in two or three orders.  The table has a fixed size,
+ * and a new stage replaces the old one in its slot.  A replaced stage is merely
+ * searched again, with the same result.
  */
 
 enum { MEMO_BITS = 11 };
 
 struct memo_stage {
-    word sets; /* landing squares, which are free, and victims that are left */
-    /* Squares that a walk asked for and has come by; else where it began. */
+    word sets; /* landing squares, which are empty, and the remaining victims */
+    /*
+     * The squares that a walk asked for and has passed; otherwise the origin.
+     */
     word named;
 };
 
 struct memo {
-    struct memo_stage entry[1 << MEMO_BITS]; /* all zero: free */
+    struct memo_stage entry[1 << MEMO_BITS]; /* free if all bits are zero */
 };
 
 CORE_INLINE uint64_t
@@ -31,7 +33,7 @@ memo_fold(word set)
 #endif
 }
 
-/* The only place where a stage can be. */
+/* Returns the only slot where a stage can be. */
 CORE_INLINE struct memo_stage *
 memo_place(struct memo *memo, struct memo_stage stage)
 {
@@ -51,7 +53,10 @@ memo_has(struct memo *memo, struct memo_stage stage)
     return place->sets == stage.sets && place->named == stage.named;
 }
 
-/* Whether a stage of the piece was met before; from now on it was. */
+/*
+ * Returns true if this stage of the piece was visited before, and marks it as
+ * visited.
+ */
 CORE_INLINE bool
 memo_met(struct memo *memo, word origin, word run, word left)
 {

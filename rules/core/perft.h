@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * core/perft.h - counts move sequences; the last ply is counted, not played.
+ * core/perft.h - counts move sequences.  The last ply is counted without being
+ * played.
  *
- * Depth is bounded by the caller's number, not by input.
+ * The depth is the caller's argument and does not depend on the input.
  */
 
 CORE_COLD uint64_t

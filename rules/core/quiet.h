@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * core/quiet.h - moves that take nothing: one step forward for a man, any
- * free way along a diagonal for a flying king.
+ * core/quiet.h - moves without a capture: one step forward for a man, any free
+ * distance along a diagonal for a flying king.
  */
 
-/* Squares that men of a side step to in one forward direction. */
+/*
+ * Returns the squares to which men of this side can step in one forward
+ * direction.
+ */
 CORE_INLINE word
 men_steps(const struct board *board, enum dr_side side, enum direction d)
 {
@@ -13,7 +16,7 @@ men_steps(const struct board *board, enum dr_side side, enum direction d)
     return step(side_set(board, side) & ~board->kings, d) & empty_set(board);
 }
 
-/* Squares that a set of kings can go to in one direction. */
+/* Returns the squares that a set of kings can reach in one direction. */
 CORE_INLINE word
 king_ways(word kings, word empty, enum direction d)
 {
@@ -22,7 +25,8 @@ king_ways(word kings, word empty, enum direction d)
     if (!CORE_FLYING_KINGS)
         return way;
     way = slide(way, empty, d);
-    return way | (step(way, d) & empty); /* nine steps on the long diagonal */
+    /* a ninth step exists only on the long diagonal */
+    return way | (step(way, d) & empty);
 }
 
 CORE_INLINE unsigned
@@ -35,7 +39,7 @@ count_quiet(const struct board *board, enum dr_side side)
                      ones(men_steps(board, side, DOWN_LEFT)) +
                      ones(men_steps(board, side, DOWN_RIGHT));
 
-    /* Ways of different kings in one direction never share a square. */
+    /* In one direction, the paths of different kings never share a square. */
     if (kings != 0)
         count += ones(king_ways(kings, empty, UP_LEFT)) +
                  ones(king_ways(kings, empty, UP_RIGHT)) +
@@ -58,7 +62,9 @@ any_quiet(const struct board *board, enum dr_side side)
             (step(kings, DOWN_RIGHT) & empty)) != 0;
 }
 
-/* Whether a piece may go quietly between two single squares. */
+/*
+ * Returns true if a piece can move between the two squares without capturing.
+ */
 CORE_INLINE bool
 is_quiet(const struct board *board, enum dr_side side, word from, word to)
 {

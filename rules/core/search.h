@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * core/search.h - depth-first search for the captures that must be made.
+ * core/search.h - depth-first search for the mandatory captures.
  *
- * Only whole captures are recorded: a stage that can go on is never one.
- * Under a majority rule a longer capture empties the list.  Captures of equal
- * origin, target and victims are one move; they differ in order only, which
- * takes a closed loop, so three victims at least.
+ * Only complete captures are recorded, never a stage that can continue.  Under
+ * a majority rule, a longer capture clears the list.  Captures with equal
+ * origin, target and victims are the same move.  They differ only in order,
+ * which requires a closed loop and therefore at least three victims.
  *
- * Depth is bounded by the number of enemies.  Width is bounded by the board:
- * the worst position that a search by annealing found has some 13,000 stages,
- * half of them met before in another order.  There is no proof that none is
- * worse, so there is a limit.
+ * The depth is limited by the number of enemies.  The width is limited by the
+ * board: the worst position that simulated annealing found has about 13,000
+ * stages, half of them reached in more than one order.  Nothing proves that no
+ * position is worse, so the search has a limit.
  */
 
-/* Stages after which it pays to note them. */
+/* Beyond this many stages it pays to remember them. */
 enum { STAGES_FEW = CORE_STAGES_MAX < 256 ? CORE_STAGES_MAX : 256 };
 
 struct bit_move {
@@ -23,7 +23,7 @@ struct bit_move {
 struct bit_moves {
     size_t count;
     bool overflow;
-    unsigned stages; /* that a search for them visited */
+    unsigned stages; /* stages visited to find them */
     struct bit_move move[DR_MOVES_MAX];
 };
 
@@ -31,11 +31,11 @@ struct search {
     struct bit_moves *list;
     word origin, empty, enemies;
     enum dr_side side;
-    struct memo *memo; /* NULL: stages are not noted */
-    bool spent;        /* there were more stages than the limit */
+    struct memo *memo; /* NULL if stages are not remembered */
+    bool spent;        /* the stage limit was reached */
     unsigned limit;
     unsigned stages; /* visited */
-    unsigned most;   /* victims of the recorded captures */
+    unsigned most;   /* the number of pieces taken by the recorded captures */
 };
 
 static void
@@ -78,7 +78,7 @@ static void search_man(struct search *search, word run, word left,
 static void search_king(struct search *search, word run, word left,
                         unsigned taken);
 
-/* Goes on in one direction; returns whether that is possible. */
+/* Continues in one direction.  Returns true if that is possible. */
 CORE_INLINE bool
 search_branch(struct search *search, word run, word left, unsigned taken,
               bool king, enum direction d)
@@ -152,7 +152,7 @@ search_piece(struct search *search, const struct board *board, word from)
         search_man(search, from, search->enemies, 0);
 }
 
-/* Searches with all stages noted, from the start. */
+/* Repeats the search from the start, remembering all stages. */
 CORE_COLD void
 search_costly(struct bit_moves *list, const struct board *board,
               enum dr_side side, word pieces, unsigned limit)
@@ -171,8 +171,8 @@ search_costly(struct bit_moves *list, const struct board *board,
 }
 
 /*
- * Lists the captures that a set of pieces would have to make; those of a
- * costly position in no more than `limit` stages.
+ * Lists the captures that a set of pieces must choose from.  In a costly
+ * position it visits no more than `limit` stages.
  */
 static void
 search_pieces(struct bit_moves *list, const struct board *board,
@@ -189,7 +189,7 @@ search_pieces(struct bit_moves *list, const struct board *board,
         search_costly(list, board, side, pieces, limit);
 }
 
-/* The pieces that can make a first jump. */
+/* Returns the pieces that can make a first jump. */
 CORE_INLINE word
 capturing_pieces(const struct board *board, enum dr_side side,
                  const struct first_jumps *first)

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * core/verify.h - is this one move legal, and what does it take?
+ * core/verify.h - checks a single move and finds what it takes.
  *
- * Nothing is listed unless it must be.  No capture is due: the move must be a
- * step or a free way.  Only single captures by men are possible: the victim
- * stands in the middle.  Else, about one ply in ten: the captures of the piece
- * named are searched, and then whether another piece must take more.
+ * Moves are listed only when that is unavoidable.  If no capture is possible,
+ * the move must be a step or a free path.  If men can only capture a single
+ * piece, the victim lies in the middle.  In the remaining cases, about one ply
+ * in ten, the captures of the moving piece are searched, and then those of the
+ * other pieces for a larger capture.
  */
 
 /*
- * Whether the rules make another piece of the set capture instead; adds the
- * stages visited.
+ * Returns true if the rules require another piece of the set to capture
+ * instead, and adds the stages visited.
  */
 static bool
 others_come_first(const struct board *board, enum dr_side side, word pieces,
@@ -26,14 +27,14 @@ others_come_first(const struct board *board, enum dr_side side, word pieces,
     return list.count != 0 && ones(list.move[0].taken) > most;
 }
 
-/* What verify() finds, and what a move that is legal takes. */
+/* The result of verify(), and what a legal move captures. */
 struct verdict {
     enum dr_found found;
     unsigned stages; /* visited */
     word taken;
 };
 
-/* Stages that may be visited yet in one search. */
+/* Returns how many stages one more search may visit. */
 static unsigned
 stages_left(const struct dr_work *work)
 {
@@ -42,7 +43,9 @@ stages_left(const struct dr_work *work)
     return left < CORE_STAGES_MAX ? (unsigned)left : CORE_STAGES_MAX;
 }
 
-/* The board is a copy: so that the caller's may stay in registers. */
+/*
+ * The board is passed by value so that the caller's copy can stay in registers.
+ */
 CORE_COLD struct verdict
 verify_searched(struct board board, enum dr_side side, word from, word to,
                 word pieces, const struct dr_work *work)

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * core/walk.h - the captures of one piece told square by square, for those
- * who must name or explain them: every stage, maximal or not.
+ * core/walk.h - visits the captures of one piece square by square, for callers
+ * that must name or explain them: every stage, maximal or not.
  *
- * This is the slow path.  It gives up where the search does.  What follows a
- * stage is left out where it was looked at before, in another order, and
- * nothing of it was asked for.
+ * This is the slow path.  It stops where the search stops.  A stage that was
+ * already visited in another order is not continued, unless the caller asked
+ * for something in its continuations.
  */
 
-/* The piece on a square, and what it could take if it came to that. */
+/* The piece on a square, and what it could capture if it had to. */
 struct walker {
     word origin, empty, enemies;
     enum dr_side side;
-    bool king, own; /* own: it is one of the side to move */
+    bool king, own; /* `own` is true if the piece belongs to the side to move */
 };
 
 static struct walker
@@ -34,11 +34,14 @@ walker_of(const struct dr_position *position, unsigned from)
     };
 }
 
-/* Stages that are walked before any is noted: to clear a memo costs more. */
+/*
+ * A walk remembers stages only after this many, because clearing a memo costs
+ * more.
+ */
 enum { WALK_FEW = 64 };
 
 struct walk {
-    struct memo *fruitless; /* cleared once `noting` is set */
+    struct memo *fruitless; /* cleared when `noting` is set */
     bool noting;
     struct dr_trace trace;
     dr_trace_fn *visit;
@@ -53,13 +56,16 @@ struct walk {
 /* A stage: where the piece may stand, and how it came there. */
 struct walk_stage {
     word run, left;
-    word passed; /* at most these */
+    word passed; /* at most these squares */
     enum direction arrived;
 };
 
 static void walk_on(struct walk *walk, const struct walk_stage *stage);
 
-/* The square of a run from which a line in some direction meets `behind`. */
+/*
+ * Returns the square of a run from which a line in some direction reaches
+ * `behind`.
+ */
 static word
 turning_point(word run, word victim, enum direction d)
 {
@@ -70,7 +76,7 @@ turning_point(word run, word victim, enum direction d)
     return at;
 }
 
-/* Where the piece stands, of a run, before it takes a victim. */
+/* Returns the square of a run from which the piece takes a victim. */
 static word
 takes_from(const struct walk *walk, const struct walk_stage *stage, word victim,
            enum direction d)

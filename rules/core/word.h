@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * core/word.h - the machine word that holds a set of places of one board.
+ * core/word.h - the machine word that holds a set of squares of one board.
  *
- * 64 bits where the layout fits, else 128; everything else in core/ is
- * written for either.  Included once by core/core.h.
+ * It has 64 bits if the layout fits and 128 otherwise.  Everything else in
+ * core/ works with either.  core/core.h includes this file once.
  */
 
-/* Counting which lines are run needs functions that are not inlined. */
+/* Line coverage can only be counted in functions that are not inlined. */
 #ifndef CORE_INLINE
 #define CORE_INLINE static inline __attribute__((always_inline))
 #endif
 #define CORE_COLD static __attribute__((noinline))
 
 enum {
-    PAIR = 2 * CORE_COLUMNS + 3, /* bits of two rows: see layout.h */
+    PAIR = 2 * CORE_COLUMNS + 3, /* bits of a row pair; see layout.h */
     SQUARES = CORE_COLUMNS * CORE_ROWS,
 };
 
@@ -41,7 +41,7 @@ lowest(word set)
     return set & (~set + 1);
 }
 
-/* The number of the lowest bit of a set that is not empty. */
+/* Returns the number of the lowest bit of a non-empty set. */
 CORE_INLINE unsigned
 bit_number(word set)
 {

@@ -2,16 +2,17 @@
 /*
  * draughts/draw.h - the draw rules, counted ply by ply.
  *
- * FMJD Annex 1, section 6, as rows of the variant table: a position for the
- * third time (6.1); 25 moves by each side with kings only and nothing taken
- * (6.2); at most three pieces with a king, or 1K+2M and 2K+1M, against a lone
- * king: 16 more moves by each side (6.3); at most two against a lone king: 5
- * (6.4).  Counts are kept for each side, because after an accepted double
- * move the two differ; a count holds once both sides have made its number.
+ * The rules follow FMJD Annex 1, section 6, with limits from the variant table.
+ * 6.1: the same position for the third time.  6.2: 25 moves by each side with
+ * kings only and no capture.  6.3: 16 moves by each side with at most three
+ * pieces including a king, or 1K+2M or 2K+1M, against a lone king.  6.4: 5
+ * moves by each side with at most two pieces against a lone king.  The sides
+ * are counted separately, because an accepted double move makes their numbers
+ * differ.  A rule is fulfilled once both sides have reached its number.
  *
- * Two readings touch 6.3 and 6.4 only.  Cumulative: a count starts when its
- * balance first appears and never stops.  Restart: a count is the length of
- * the present unbroken run of positions in its class.
+ * 6.3 and 6.4 have two readings.  Cumulative: a count starts when its balance
+ * first appears and never stops.  Restart: a count covers only the current
+ * unbroken run of positions with that balance.
  */
 #ifndef DRAUGHTS_DRAW_H
 #define DRAUGHTS_DRAW_H
@@ -26,7 +27,7 @@ enum dr_rule { DR_RULE_REPETITION, DR_RULE_25, DR_RULE_16, DR_RULE_5 };
 enum { DR_RULES = 4 };
 enum dr_reading { DR_CUMULATIVE, DR_RESTART };
 
-/* Why a count began. */
+/* What started a count. */
 enum dr_cause {
     DR_CAUSE_NONE,
     DR_CAUSE_START,
@@ -34,31 +35,32 @@ enum dr_cause {
     DR_CAUSE_CAPTURE,
     DR_CAUSE_PROMOTION,
     DR_CAUSE_MAN_MOVE,
-    DR_CAUSE_GAP, /* moves before it are not known */
+    DR_CAUSE_GAP, /* moves before it are unknown */
 };
 
 struct dr_count {
     bool running;
-    uint32_t start; /* the ply after which it began to count */
+    uint32_t start; /* the ply after which counting begins */
     enum dr_cause cause;
-    uint32_t moves[2]; /* made since; index enum dr_side */
+    uint32_t moves[2]; /* moves made since then, indexed by enum dr_side */
 };
 
 /*
- * The counts after a ply.  Zeroed by dr_draws_begin(); a plain value.
- * Repetition needs the earlier positions and is asked for separately.
+ * The counts after a ply: a plain value, initialised by dr_draws_begin().
+ * Repetition is counted elsewhere, because it needs the earlier positions.
  */
 struct dr_draws {
     uint32_t ply;
-    uint32_t irreversible;      /* legal moves bring none back from before */
+    /* the ply before which no position can recur by legal moves */
+    uint32_t irreversible;
     struct dr_count king_moves; /* 6.2 */
-    struct dr_count three[2];   /* 6.3; index enum dr_reading */
+    struct dr_count three[2];   /* 6.3; indexed by enum dr_reading */
     struct dr_count two[2];     /* 6.4 */
 };
 
 /*
- * Begins at a position: ply says where in the game; cause is START, SETUP or
- * GAP.
+ * Begins at a position.  `ply` is its place in the game, and `cause` is START,
+ * SETUP or GAP.
  */
 DR_API void dr_draws_begin(struct dr_draws *draws,
                            const struct dr_variant *variant,
@@ -66,22 +68,24 @@ DR_API void dr_draws_begin(struct dr_draws *draws,
                            enum dr_cause cause);
 
 /*
- * Goes on by one ply: who moved, its DR_PLY_ flags, the position after it.
+ * Adds one ply: the side that moved, its DR_PLY_ flags and the position after
+ * it.
  */
 DR_API void dr_draws_ply(struct dr_draws *draws,
                          const struct dr_variant *variant,
                          const struct dr_position *after, enum dr_side mover,
                          unsigned kind);
 
-/* Whether 25, 16 or 5 holds now. */
+/* Returns true if the 25-, 16- or 5-move rule is fulfilled now. */
 DR_API bool dr_draws_hold(const struct dr_draws *draws,
                           const struct dr_variant *variant, enum dr_rule rule,
                           enum dr_reading reading);
 
 /*
- * Counts how often the last of `count` consecutive positions stands among
- * them, compared exactly, side to move included; plies, if not NULL, receives
- * the indexes of up to `capacity` occurrences, ascending.
+ * Counts how often the last of `count` consecutive positions occurs among them.
+ * Positions are compared exactly, including the side to move.  If `plies` is
+ * not NULL, it receives the indexes of up to `capacity` occurrences in
+ * ascending order.
  */
 DR_API size_t dr_repetitions(const struct dr_position *positions, size_t count,
                              uint32_t *plies, size_t capacity);

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * draughts/move.h - legal moves: listing them, playing them, writing them.
+ * draughts/move.h - lists, plays and writes legal moves.
  *
- * A move is its origin, its target and the set of squares it captures; two
- * orders of jumps that agree in these are one move.  Every function here is
- * for a variant with a core, and total on its positions.
+ * A move consists of its origin, its target and the set of captured squares.
+ * Two orders of jumps that agree in these are the same move.  Every function
+ * here requires a variant with a core, and accepts all of its positions.
  *
- * Two speeds.  dr_play_line() and dr_find() check one move without listing any,
- * which is what reading a game needs.  dr_moves() lists all of them, for when
- * something is wrong or the caller asks.
+ * There are two speeds.  dr_play_line() and dr_find() check a single move
+ * without listing any, which is all that reading a game requires.  dr_moves()
+ * lists every move, for errors and for callers that want the list.
  */
 #ifndef DRAUGHTS_MOVE_H
 #define DRAUGHTS_MOVE_H
@@ -21,49 +21,52 @@ extern "C" {
 
 struct dr_move {
     uint8_t from, to;
-    uint8_t taken;              /* how many pieces; 0: a quiet move */
-    struct dr_squares captured; /* their squares */
+    uint8_t taken;              /* number of pieces; 0 for a quiet move */
+    struct dr_squares captured; /* the squares of those pieces */
 };
 
 enum {
-    DR_MOVES_MAX = 512, /* list capacity */
-    DR_ROW_MAX = 64,    /* squares in a long notation */
+    DR_MOVES_MAX = 512, /* capacity of a list */
+    DR_ROW_MAX = 64,    /* squares in the long notation of a move */
 };
 
 struct dr_moves {
     size_t count;
     /*
-     * There are more than DR_MOVES_MAX, or more ways of capturing than are
-     * looked at (no such position is known): some may be missing.
+     * True if moves may be missing, because there are more than DR_MOVES_MAX or
+     * too many ways to capture.  No such position is known.
      */
     bool overflow;
     struct dr_move move[DR_MOVES_MAX];
 };
 
 /*
- * Lists the legal moves, sorted by from, to, then canonical row, each once.
+ * Lists the legal moves, each once, sorted by origin, target and canonical row.
  */
 DR_API void dr_moves(const struct dr_variant *variant,
                      const struct dr_position *position, struct dr_moves *list);
 
-/* Whether there is any legal move; cheap. */
+/* Returns true if any move is legal; cheap. */
 DR_API bool dr_can_move(const struct dr_variant *variant,
                         const struct dr_position *position);
 
 /*
- * The article by which a side has lost on the board: "7.2.3", it has no piece
- * left, whose turn it is or not; "7.2.2", it is to move and cannot.  NULL:
- * none has, or no piece at all is there.  Static; *loser is set if not NULL.
+ * Returns the article by which a side has lost on the board: "7.2.3" if it has
+ * no pieces left, whether or not it is to move, or "7.2.2" if it is to move and
+ * cannot.  Returns NULL if no side has lost or the board is empty.  The string
+ * is static; *loser is set unless it is NULL.
  */
 DR_API const char *dr_lost(const struct dr_variant *variant,
                            const struct dr_position *position,
                            enum dr_side *loser);
 
-/* Whether a capture is due; cheap. */
+/* Returns true if a capture is possible and therefore mandatory; cheap. */
 DR_API bool dr_must_capture(const struct dr_variant *variant,
                             const struct dr_position *position);
 
-/* Whether the piece on a square, one of the side to move, can capture; cheap.
+/*
+ * Returns true if the piece on the square, which belongs to the side to move,
+ * can capture; cheap.
  */
 DR_API bool dr_can_capture(const struct dr_variant *variant,
                            const struct dr_position *position, unsigned from);
@@ -75,34 +78,34 @@ DR_API void dr_play(const struct dr_variant *variant,
 enum dr_found {
     DR_FOUND_NONE,
     DR_FOUND_ONE,
-    DR_FOUND_MANY, /* captures of different pieces share these ends */
+    DR_FOUND_MANY, /* captures by different routes share these ends */
 };
 
 /*
- * Finds the legal move between two squares without listing the others.
- * *move is written for DR_FOUND_ONE only.  Any values of from and to are
- * allowed.
+ * Finds the legal move between two squares without listing any others.  *move
+ * is written only for DR_FOUND_ONE.  `from` and `to` may have any value.
  */
 DR_API enum dr_found dr_find(const struct dr_variant *variant,
                              const struct dr_position *position, unsigned from,
                              unsigned to, struct dr_move *move);
 
-/* Two squares as a record has them. */
+/* Two squares as written in a record. */
 struct dr_step {
     uint8_t from, to;
 };
 
-/* What a ply was; a set of flags. */
+/* Flags that describe a ply. */
 enum {
     DR_PLY_CAPTURE = 1,
-    DR_PLY_KING = 2,      /* made by a piece that was a king before it */
-    DR_PLY_PROMOTION = 4, /* a man was crowned by it */
+    DR_PLY_KING = 2,      /* made by a piece that was already a king */
+    DR_PLY_PROMOTION = 4, /* a man was crowned */
 };
 
 /*
- * Plays steps while each is exactly one legal move.  Returns how many were
- * played; *position then stands before the first that was not (no legal move,
- * or several).  kinds, if not NULL, receives the flags of each ply played.
+ * Plays steps as long as each matches exactly one legal move.  Returns the
+ * number of plies played.  *position is then the position before the first step
+ * that has no legal move, or several.  If `kinds` is not NULL, it receives the
+ * flags of each ply.
  */
 DR_API size_t dr_play_line(const struct dr_variant *variant,
                            struct dr_position *position,
@@ -110,12 +113,13 @@ DR_API size_t dr_play_line(const struct dr_variant *variant,
                            uint8_t *kinds);
 
 /*
- * Writes the canonical long form of a legal move as squares: origin, target,
- * and for a capture between them what PDN 3.0 restriction 9 asks for: after
- * each captured piece but the last the square where the direction changes,
- * or, where it does not, the square right behind the piece.  Where several
- * orders of jumps take the same pieces, the smallest row, square by square.
- * Returns the number of squares.
+ * Writes the canonical long form of a legal move as squares.  It has the
+ * origin, the target and, for a capture, the squares in between that PDN 3.0
+ * restriction 9 requires: after each captured piece except the last, the square
+ * where the direction changes or, if it does not change, the square right
+ * behind the piece.  If several orders of jumps capture the same pieces, the
+ * smallest row is chosen, compared square by square.  Returns the number of
+ * squares.
  */
 DR_API size_t dr_move_row(const struct dr_variant *variant,
                           const struct dr_position *position,
@@ -123,7 +127,7 @@ DR_API size_t dr_move_row(const struct dr_variant *variant,
 
 /*
  * Writes that row as text, such as "32-28" or "47x38x24x13x36", with the
- * variant's capture sign; NUL-terminated.  Returns its length.
+ * variant's capture separator and a final NUL.  Returns its length.
  */
 enum { DR_MOVE_TEXT_MAX = DR_ROW_MAX * DR_SQUARE_NAME_MAX };
 DR_API size_t dr_move_text(const struct dr_variant *variant,
@@ -132,8 +136,8 @@ DR_API size_t dr_move_text(const struct dr_variant *variant,
                            char text[DR_MOVE_TEXT_MAX]);
 
 /*
- * The same for several legal moves of one piece, such as stand side by side in
- * the list of dr_moves(): its captures are walked once for all.
+ * The same for several legal moves of one piece, such as neighbours in the list
+ * of dr_moves().  The captures of the piece are visited only once.
  */
 DR_API void dr_move_texts(const struct dr_variant *variant,
                           const struct dr_position *position,
@@ -141,8 +145,8 @@ DR_API void dr_move_texts(const struct dr_variant *variant,
                           char (*texts)[DR_MOVE_TEXT_MAX]);
 
 /*
- * Counts the move sequences of a length (perft); moves with equal origin,
- * target and captured set count once.  depth 0 gives 1.
+ * Counts the move sequences of a given length (perft).  Moves with equal
+ * origin, target and captured set count once.  A depth of 0 gives 1.
  */
 DR_API uint64_t dr_perft(const struct dr_variant *variant,
                          const struct dr_position *position, unsigned depth);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * draughts/position.h - a position: pieces on squares and a side to move.
+ * draughts/position.h - a position: pieces on squares, and the side to move.
  *
- * A plain value: copy it with =.  The words are a board layout that only
- * rules/ knows (white, black and kings, each a bit set with unused bits at
- * the edges); ask through the functions below, naming the game whose position
- * it is.  Nothing here allocates, and nothing fails on a position made by
- * dr_position_clear() and dr_position_put().
+ * A position is a plain value that can be copied with =.  Its words are a board
+ * layout that only rules/ knows: bit sets of white, black and kings, with
+ * unused bits at the edges.  Use the functions below, and pass the variant to
+ * which the position belongs.  Nothing here allocates, and nothing fails for a
+ * position built with dr_position_clear() and dr_position_put().
  */
 #ifndef DRAUGHTS_POSITION_H
 #define DRAUGHTS_POSITION_H
@@ -26,28 +26,28 @@ enum dr_piece {
 };
 
 /*
- * Boards whose layout fits 64 bits use word[0] white, word[1] black, word[2]
- * kings of both colours; larger ones use two words, low first, for each.
- * Unused words are 0.
+ * If the board fits 64 bits, word[0] is white, word[1] black and word[2] the
+ * kings of both sides.  Larger boards use two words for each, the low one
+ * first.  Unused words are 0.
  */
 struct dr_position {
     uint64_t word[6];
     uint8_t turn; /* enum dr_side */
 };
 
-/* How many of each; index enum dr_side. */
+/* The number of men and kings, indexed by enum dr_side. */
 struct dr_material {
     uint8_t men[2], kings[2];
 };
 
-/* An empty board, White to move. */
+/* Sets an empty board with White to move. */
 DR_API void dr_position_clear(struct dr_position *position);
 
-/* The position in which the game starts. */
+/* Sets the starting position of the game. */
 DR_API void dr_position_start(const struct dr_variant *variant,
                               struct dr_position *position);
 
-/* square is 1..variant->squares in both. */
+/* For both functions, `square` is between 1 and variant->squares. */
 DR_API enum dr_piece dr_position_at(const struct dr_variant *variant,
                                     const struct dr_position *position,
                                     unsigned square);
@@ -59,8 +59,9 @@ DR_API bool dr_position_equal(const struct dr_position *a,
                               const struct dr_position *b);
 
 /*
- * A hash of pieces and side to move, the same on every machine and in every
- * version of this library.  Different positions may share one.
+ * Returns a hash of the pieces and the side to move.  It is the same on every
+ * machine and in every version of this library.  Different positions can have
+ * the same hash.
  */
 DR_API uint64_t dr_position_hash(const struct dr_position *position);
 
@@ -68,7 +69,7 @@ DR_API struct dr_material
 dr_position_material(const struct dr_variant *variant,
                      const struct dr_position *position);
 
-/* All pieces, of both sides. */
+/* Returns the number of pieces of both sides. */
 static inline unsigned
 dr_material_pieces(const struct dr_material *material)
 {
@@ -85,7 +86,7 @@ dr_position_pieces(const struct dr_variant *variant,
     return dr_material_pieces(&material);
 }
 
-/* The men that stand on the row where they would have been crowned. */
+/* Returns the men that are on the row where they should have been crowned. */
 DR_API struct dr_squares
 dr_position_uncrowned(const struct dr_variant *variant,
                       const struct dr_position *position);

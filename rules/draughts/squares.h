@@ -2,9 +2,9 @@
 /*
  * draughts/squares.h - a set of squares.
  *
- * Squares are numbered from 1 as on the board of the game in question; 0 is not
- * a square.  A set is a plain value: square s is bit s - 1, the low 64 squares
- * in word[0].  Boards up to 98 squares (14 x 14) fit.
+ * Squares are numbered from 1 as on the board of the variant, and 0 is not a
+ * square.  A set is a plain value: square s is bit s - 1, with the low 64
+ * squares in word[0].  The largest board has 98 squares (14 x 14).
  */
 #ifndef DRAUGHTS_SQUARES_H
 #define DRAUGHTS_SQUARES_H
@@ -58,8 +58,8 @@ dr_squares_empty(struct dr_squares set)
 }
 
 /*
- * Returns the lowest member above `after`, or 0 when there is none; start
- * with 0.  for (s = 0; (s = dr_squares_next(set, s)) != 0;)
+ * Returns the lowest member above `after`, or 0 if there is none.  To visit all
+ * members: for (s = 0; (s = dr_squares_next(set, s)) != 0;)
  */
 static inline unsigned
 dr_squares_next(struct dr_squares set, unsigned after)

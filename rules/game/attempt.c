@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * attempt.c - which irregularity an illegal text is (FMJD Annex 1, 5.4), and
- * what the board would be if it stood (5.7).
+ * attempt.c - decides which irregularity an illegal text is (FMJD Annex 1,
+ * 5.4), and what the position would be if it stood (5.7).
  *
- * The captures of the piece named are walked, whole and partial, and those
- * that the text fits are its readings: by its path if any fits, else by its
- * ends.  Among them a capture that could have gone on from the square written
- * is named before one that is whole but too short.
+ * All captures of the named piece are walked, finished or not.  Those that the
+ * text fits are its readings: by path if any path fits, otherwise by the ends.
+ * A capture that could have continued from the written square takes precedence
+ * over one that is complete but too short.
  */
 #include "fit_int.h"
 #include "obstacle_int.h"
 
-/* What the captures that a text fits have in common. */
+/* What all captures that fit a text have in common. */
 struct reading {
-    bool any, agree; /* agree: all leave the same board */
+    bool any, agree; /* `agree`: all leave the same position */
     unsigned to;
     struct dr_squares captured;
     uint8_t taken, continues;
@@ -24,8 +24,8 @@ struct readings {
     const struct dr_position *position;
     const struct dr_attempt *attempt;
     enum dr_fit best;             /* of the readings by path */
-    struct reading reading[2][2]; /* [by path][could go on] */
-    struct dr_work *work;         /* of the inquiry */
+    struct reading reading[2][2]; /* [by path][could continue] */
+    struct dr_work *work;         /* shared with the inquiry */
 };
 
 static unsigned
@@ -66,7 +66,7 @@ add_reading(struct readings *all, const struct dr_squares *taken, unsigned to,
         reading->agree && dr_squares_equal(reading->captured, *taken);
 }
 
-/* Adds the capture if the path fits it as well as any before. */
+/* Adds the capture if its path fits at least as well as any before. */
 static void
 read_path(struct readings *all, const struct dr_trace *trace, unsigned to)
 {
@@ -87,8 +87,8 @@ read_path(struct readings *all, const struct dr_trace *trace, unsigned to)
 }
 
 /*
- * Adds what the stage of a capture means for the path; a row that was written
- * whole means one thing.
+ * Adds what this stage of a capture contributes to the reading by path.  A
+ * complete row has a single meaning.
  */
 static bool
 read_trace(const struct dr_trace *trace, void *user)
@@ -104,8 +104,8 @@ read_trace(const struct dr_trace *trace, void *user)
 }
 
 /*
- * Adds what it means that the capture may end there.  Once two that go on take
- * different pieces, nothing that follows counts.
+ * Adds the reading in which the capture ends here.  Once two unfinished
+ * captures take different pieces, later ones cannot change the result.
  */
 static bool
 read_arrival(unsigned to, const struct dr_squares *taken, void *user)
@@ -133,7 +133,7 @@ read_walk(struct readings *all)
                              read_trace, all);
 }
 
-/* Reads the text by its path, else by its ends. */
+/* Reads the text by its path, or else by its ends. */
 static void
 read_attempt(struct readings *all)
 {
@@ -144,7 +144,10 @@ read_attempt(struct readings *all)
                                      read_arrival, all);
 }
 
-/* The enemies that the written row jumps over; false: it is not a row. */
+/*
+ * Finds the enemies that the written row jumps.  Returns false if the squares
+ * are not a row.
+ */
 static bool
 jumped_over(const struct readings *all, struct dr_squares *captured)
 {
@@ -180,7 +183,10 @@ jumped_over(const struct readings *all, struct dr_squares *captured)
     return !dr_squares_empty(*captured);
 }
 
-/* Carries the text out: the piece moves, the captured go, the turn passes. */
+/*
+ * Carries out the text: moves the piece, removes the captured pieces and passes
+ * the turn.
+ */
 static void
 carry_out(struct dr_irregularity *out, const struct readings *all, unsigned to,
           struct dr_squares captured)
@@ -230,13 +236,13 @@ classify_impossible(struct dr_irregularity *out, const struct readings *all)
         carry_out(out, all, to, captured);
 }
 
-/* A possible capture of that piece, but not a legal one. */
+/* Classifies an existing capture of that piece that is not legal. */
 static void
 classify_capture(struct dr_irregularity *out, const struct readings *all,
                  const struct reading *reading, bool unfinished)
 {
     if (!unfinished && reading->taken >= out->maximum) {
-        /* Its ends are those of legal captures, its path is of none. */
+        /* The ends belong to legal captures, but the path to none. */
         classify_impossible(out, all);
         return;
     }
@@ -248,7 +254,10 @@ classify_capture(struct dr_irregularity *out, const struct readings *all,
         carry_out(out, all, reading->to, reading->captured);
 }
 
-/* Only its ends are of a capture, and its row takes a piece for two (4.8). */
+/*
+ * Returns true if only the ends fit a capture, and the row takes a piece twice
+ * (4.8).
+ */
 static bool
 jumps_twice(const struct readings *all)
 {
@@ -260,7 +269,7 @@ jumps_twice(const struct readings *all)
     return obstacle.kind == DR_OBSTACLE_TWICE;
 }
 
-/* The piece on the origin is one of the side to move. */
+/* Classifies a move whose origin has a piece of the side to move. */
 static void
 classify_own(struct dr_irregularity *out, struct readings *all)
 {
@@ -320,7 +329,10 @@ dr_attempt_literal(struct dr_inquiry *inquiry, const struct dr_attempt *attempt)
     return all.best != DR_FIT_NONE;
 }
 
-/* What a move of the wrong side does, legal or not had it been its turn. */
+/*
+ * Finds what a move by the wrong side does to the board, whether or not it
+ * would have been legal on that side's turn.
+ */
 static void
 classify_wrong_side(struct dr_irregularity *out, struct dr_inquiry *inquiry,
                     const struct dr_attempt *attempt)

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * core_english.c - the generator of English draughts (American checkers), 8x8
- * (WCDF).  It tells records of this game from others; they are not judged yet.
+ * core_english.c - the move generator of English draughts (American checkers),
+ * 8x8 (WCDF).  It serves to recognise records of this game, which are not
+ * judged yet.
  */
 #define CORE_NAME dr_core_english
 #define CORE_COLUMNS 4

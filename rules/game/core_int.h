@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * core_int.h - what a compiled generator offers to the rest of rules/.
+ * core_int.h - the interface of a compiled generator to the rest of rules/.
  *
- * One generator source (core/) is compiled once for each board and set of
- * traits; each instance is one constant struct dr_core.  The functions of
- * draughts/move.h are thin doors to it; the ones only declared here serve the
- * slow path (attempt.c, row.c).
+ * The generator source in core/ is compiled once for each board and set of
+ * traits.  Each instance is a constant struct dr_core.  The functions of
+ * draughts/move.h are thin wrappers around it; those declared only here serve
+ * the slow path (attempt.c, row.c).
  */
 #ifndef CORE_INT_H
 #define CORE_INT_H
@@ -15,7 +15,10 @@
 static inline unsigned
 dr_count_bits(uint64_t bits)
 {
-    /* Spelt out: the builtin is a call on processors it must assume. */
+    /*
+     * Written out because the builtin becomes a function call on the baseline
+     * processor.
+     */
     bits -= bits >> 1 & UINT64_C(0x5555555555555555);
     bits = (bits & UINT64_C(0x3333333333333333)) +
            (bits >> 2 & UINT64_C(0x3333333333333333));
@@ -24,36 +27,40 @@ dr_count_bits(uint64_t bits)
 }
 
 /*
- * A capture under way, as its search walks it: victims in order, and the
- * squares between them where restriction 9 of PDN 3.0 looks: where the
- * direction changes, or right beyond the victim where it does not.
+ * A capture in progress during a walk: its victims in order, and the squares
+ * between them as PDN 3.0 restriction 9 defines them: where the direction
+ * changes or, if it does not, right behind the victim.
  */
 enum { DR_TRACE_MAX = DR_ROW_MAX - 2 };
 struct dr_trace {
     unsigned count;                /* victims so far, at least 1 */
     uint8_t victim[DR_TRACE_MAX];  /* squares */
-    uint8_t between[DR_TRACE_MAX]; /* [i]: between victim i and i + 1 */
+    uint8_t between[DR_TRACE_MAX]; /* [i] is between victims i and i + 1 */
     struct dr_squares taken;
-    struct dr_squares landing; /* where the piece may stand now, if asked for */
+    struct dr_squares landing; /* where the piece may stand now, if requested */
 };
 
-/* Returns false to stop the walk. */
+/* Called for each capture; return false to stop the walk. */
 typedef bool dr_trace_fn(const struct dr_trace *trace, void *user);
 
-/* Which captures a walk is about; all squares are those of the board. */
+/* Selects the captures that a walk visits. */
 struct dr_walk {
-    struct dr_squares victims; /* nothing else is taken */
-    struct dr_squares landing; /* stages that stand on one of these */
-    /* ... and have these before or below them: passed, taken, landed on. */
+    struct dr_squares victims; /* captures of other pieces are skipped */
+    struct dr_squares landing; /* stages that end on one of these squares */
+    /*
+     * ... and that have passed, captured or landed on all of these squares, now
+     * or in a continuation.
+     */
     struct dr_squares named;
-    struct dr_work *work; /* adds the stages, and ends with it */
+    /* the walk adds its stages here and stops at the limit */
+    struct dr_work *work;
 };
 
-/* The same; what was taken on the way there. */
+/* Called for each arrival with the captured pieces; return false to stop. */
 typedef bool dr_arrival_fn(unsigned to, const struct dr_squares *taken,
                            void *user);
 
-/* All work is counted in stages of captures that are visited. */
+/* All work is counted in capture stages visited. */
 struct dr_core {
     void (*moves)(const struct dr_position *position, struct dr_work *work,
                   struct dr_moves *list);
@@ -67,27 +74,28 @@ struct dr_core {
                    size_t count, struct dr_work *work, uint8_t *kinds);
     uint64_t (*perft)(const struct dr_position *position, unsigned depth);
     /*
-     * Visits the stages of the captures, maximal or not, of the piece on
-     * `from` that `which` asks for, in every order of their jumps; landing
-     * squares that it does not ask for are not told.  The piece is one of the
-     * side to move.
+     * Visits the capture stages of the piece on `from` that `which` selects,
+     * maximal or not, in every order of jumps.  Landing squares that were not
+     * selected are not reported.  The piece must belong to the side to move.
      */
     void (*walk)(const struct dr_position *position, unsigned from,
                  const struct dr_walk *which, dr_trace_fn *visit, void *user);
     /*
-     * Visits the stages that stand on `to`, in the same order; those that take
-     * the same pieces mostly once.
+     * Visits the stages that end on `to`, in the same order.  Stages that
+     * capture the same pieces are mostly reported once.
      */
     void (*arrivals)(const struct dr_position *position, unsigned from,
                      unsigned to, struct dr_work *work, dr_arrival_fn *visit,
                      void *user);
     /*
-     * What the piece on `from` could capture next, standing on `to` after it
-     * took `taken`.
+     * Returns what the piece on `from` could capture next if it were on `to`
+     * after capturing `taken`.
      */
     struct dr_squares (*next)(const struct dr_position *position, unsigned from,
                               unsigned to, const struct dr_squares *taken);
-    /* Whether a piece of the side to move could make this quiet move. */
+    /*
+     * Returns true if a piece of the side to move could make this quiet move.
+     */
     bool (*quiet)(const struct dr_position *position, unsigned from,
                   unsigned to);
 };
@@ -95,7 +103,7 @@ struct dr_core {
 extern const struct dr_core dr_core_english, dr_core_international,
     dr_core_pool;
 
-/* position.c: whether a set of squares takes two words. */
+/* Returns true if a set of squares takes two words; defined in position.c. */
 bool dr_layout_wide(const struct dr_variant *variant);
 
 #endif

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * core_international.c - the generator of the international game, 10x10
+ * core_international.c - the move generator of international draughts, 10x10
  * (FMJD Annex 1, sections 3 and 4).
  */
 #define CORE_NAME dr_core_international

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * core_pool.c - the generator of American pool checkers, 8x8 (APCA).  It tells
- * records of this game from others; they are not judged yet.
+ * core_pool.c - the move generator of American pool checkers, 8x8 (APCA).  It
+ * serves to recognise records of this game, which are not judged yet.
  */
 #define CORE_NAME dr_core_pool
 #define CORE_COLUMNS 4

@@ -2,15 +2,15 @@
 /*
  * draw.c - the counts of FMJD Annex 1, 6.2 to 6.4, and repetition, 6.1.
  *
- * A count begins after the ply that makes its balance, so that ply is not
- * counted.  Almost every position of a game has two pieces or more on both
- * sides; that is looked at first, and nothing is counted then.
+ * A count begins after the ply that creates its balance, so that ply is not
+ * counted.  In almost every position both sides have at least two pieces.  That
+ * is checked first, because nothing is counted then.
  */
 #include "core_int.h"
 
 #include "draughts/draw.h"
 
-/* Whether a side has one piece, a king. */
+/* Returns true if the side has a single piece and it is a king. */
 static bool
 lone_king(const struct dr_position *position, unsigned words, enum dr_side side)
 {
@@ -25,8 +25,8 @@ lone_king(const struct dr_position *position, unsigned words, enum dr_side side)
 }
 
 /*
- * How many pieces, a king among them, stand against a lone king; 0 if that is
- * not the balance.  King against king: 1.
+ * Returns the number of pieces, including at least one king, that face a lone
+ * king, or 0 for any other balance.  King against king gives 1.
  */
 static unsigned
 pieces_against_king(const struct dr_variant *variant,
@@ -53,7 +53,7 @@ start(struct dr_count *count, uint32_t ply, enum dr_cause cause)
     *count = (struct dr_count){.running = true, .start = ply, .cause = cause};
 }
 
-/* Takes one ply into a count of 6.3 or 6.4. */
+/* Updates a count of 6.3 or 6.4 with one ply. */
 static void
 go_on(struct dr_count *count, enum dr_reading reading, bool balance,
       uint32_t ply, enum dr_side mover, enum dr_cause cause)

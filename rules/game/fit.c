@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * fit.c - how the squares of a text fit one way of capturing.
+ * fit.c - compares the squares of a text with one way of capturing.
  *
- * Writers of records put between origin and target: the row of the standard,
- * any squares on the way, some of them, the captured pieces, or all of it in
- * no order.  A capture is laid out as the track of squares it passes, with
- * the number of victims taken before each, and the text is held against it.
+ * Records write various squares between origin and target: the standard's row,
+ * any squares on the way, some of them, the captured pieces, or all of these in
+ * no order.  A capture is laid out as the list of squares it passes, each with
+ * the number of victims taken before it, and the text is compared with that.
  */
 #include "fit_int.h"
 
@@ -52,7 +52,7 @@ dr_attempt_squares(const struct dr_variant *variant,
     return true;
 }
 
-/* Lays out the squares of a capture but for those it takes. */
+/* Lays out the squares of a capture, except those of its victims. */
 static void
 lay_out(struct track *track, const struct dr_variant *variant,
         const struct dr_trace *trace, unsigned from, unsigned to)
@@ -89,8 +89,8 @@ contains(const uint8_t *squares, size_t count, unsigned square)
 }
 
 /*
- * Squares passed, in order: PASSED if there is one between any two victims,
- * else PART.
+ * Compares with the squares passed, in order: PASSED if the text has one
+ * between any two victims, otherwise PART.
  */
 static enum dr_fit
 fit_in_order(const struct track *track, const struct dr_trace *trace,
@@ -111,7 +111,7 @@ fit_in_order(const struct track *track, const struct dr_trace *trace,
     return gaps + 1 == trace->count ? DR_FIT_PASSED : DR_FIT_PART;
 }
 
-/* Some squares of the row itself, in order: where the piece turned. */
+/* Returns true if the text consists of squares of the row itself, in order. */
 static bool
 some_of_row(const struct dr_row *row, const uint8_t *middle, size_t count)
 {
@@ -137,8 +137,8 @@ all_captured(const struct dr_trace *trace, const uint8_t *squares, size_t count)
 }
 
 /*
- * Origin and target are named, wherever, twice if they are one square, and all
- * the rest lies on the way.
+ * Returns true if the text contains origin and target (twice if they are the
+ * same square) and otherwise only squares on the way, in any order.
  */
 static bool
 any_order(const struct track *track, const struct dr_attempt *attempt,

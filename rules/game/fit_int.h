@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * fit_int.h - how the squares of a text fit one way of capturing.
- */
+/* fit_int.h - compares the squares of a text with one way of capturing. */
 #ifndef FIT_INT_H
 #define FIT_INT_H
 
@@ -9,9 +7,9 @@
 #include "row_int.h"
 
 /*
- * How an attempt of three squares or more fits a capture that goes from
- * `from` along the trace to `to`; never DR_FIT_ENDS.  DR_FIT_WRONG: all squares
- * are of that capture, but it does not begin and end where the text does.
+ * Returns how an attempt with at least three squares fits a capture from `from`
+ * along the trace to `to`; never DR_FIT_ENDS.  DR_FIT_WRONG means that all
+ * squares belong to the capture, but its ends are not those of the text.
  */
 enum dr_fit dr_trace_fit(const struct dr_variant *variant,
                          const struct dr_attempt *attempt,
@@ -19,20 +17,23 @@ enum dr_fit dr_trace_fit(const struct dr_variant *variant,
                          unsigned to);
 
 /*
- * Whether the text is a capture of its first piece, whole or not, that ends on
- * a square where the text says so; of three squares or more.
+ * Returns true if the text, with at least three squares, is literally a capture
+ * by its first piece that reaches the written last square, finished or not.
  */
 bool dr_attempt_literal(struct dr_inquiry *inquiry,
                         const struct dr_attempt *attempt);
 
-/* The squares of an attempt; false: one is none of the board. */
+/*
+ * Returns the set of squares of an attempt.  Returns false if one is not on the
+ * board.
+ */
 bool dr_attempt_squares(const struct dr_variant *variant,
                         const struct dr_attempt *attempt,
                         struct dr_squares *named);
 
 /*
- * The next place on the straight line from one place to another; false if
- * they lie on no common line or are the same.
+ * Moves one step along the straight line to another place.  Returns false if
+ * the two are equal or not on a common line.
  */
 bool dr_line_step(struct dr_place *at, struct dr_place to);
 

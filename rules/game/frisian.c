@@ -1,35 +1,37 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * frisian.c - moves of the Frisian game: see draughts/frisian.h.
+ * frisian.c - moves of the Frisian game; see draughts/frisian.h.
  *
- * Each capture is walked jump by jump, twice over: first for the greatest
- * value, then for the captures that have it.  As every further jump adds
- * value, those are whole by themselves.
+ * Each capture is walked jump by jump, twice: once to find the highest value,
+ * and once to list the captures that have it.  Since every further jump adds
+ * value, those captures are complete.
  */
 #include "draughts/frisian.h"
 
 #include "fit_int.h"
 
-/* Jumps tried in one walk; no position of a game comes near it. */
+/*
+ * Limits the jumps tried in one walk; no position of a real game comes close.
+ */
 enum { JUMPS_MAX = 1 << 18 };
 
-/* What one costs here, in stages of captures of the international game. */
+/* The cost of a jump, in capture stages of the international game. */
 enum { JUMP_STAGES = 16 };
 
 enum { SQUARES = 50, DIRECTIONS = 8, DIAGONALS = 4 };
 
 /*
- * What is taken, so that n kings are worth more than 2n - 1 men and less than
- * 2n, for any n below 64.
+ * Weights under which n kings are worth more than 2n - 1 men and less than 2n,
+ * for any n below 64.
  */
 enum { VALUE_MAN = 64, VALUE_KING = 127 };
 
-/* A capture under way. */
+/* A capture in progress. */
 struct path {
     struct dr_trace trace;
     unsigned direction; /* of the last jump */
     unsigned straight;  /* jumps along rows and columns */
-    unsigned value;     /* of what is taken */
+    unsigned value;     /* of the captured pieces */
 };
 
 struct search;
@@ -37,33 +39,33 @@ typedef void capture_fn(struct search *search, unsigned to);
 
 struct search {
     enum dr_side side;
-    enum dr_piece board[SQUARES + 1]; /* without the piece that captures */
+    enum dr_piece board[SQUARES + 1]; /* without the capturing piece */
     unsigned from;
     bool king;
     struct path path;
     unsigned jumps;       /* tried so far */
-    struct dr_work *work; /* that adds them up */
-    unsigned best;        /* rank of the captures that must be made; 0: none */
+    struct dr_work *work; /* where they are added up */
+    unsigned best;        /* highest rank of any capture, or 0 */
     capture_fn *visit;
-    const struct dr_attempt *attempt; /* NULL: any */
+    const struct dr_attempt *attempt; /* NULL for any move */
     struct dr_moves *list;
-    bool straight; /* one that fits has a jump along a row or column */
+    bool straight; /* a fitting capture has a jump along a row or column */
 };
 
-/* The directions in steps of rows and columns; the last four straight. */
+/* Directions as steps in rows and columns; the last four are straight. */
 static const struct {
     int row, column;
 } directions[DIRECTIONS] = {{-1, -1}, {-1, 1}, {1, -1}, {1, 1},
                             {-2, 0},  {2, 0},  {0, -2}, {0, 2}};
 
-/* The board and its squares are those of this game. */
+/* Returns the variant whose board and squares are used. */
 static const struct dr_variant *
 frame(void)
 {
     return dr_variant_international();
 }
 
-/* The next square in a direction, or 0. */
+/* Returns the next square in a direction, or 0. */
 static unsigned
 next_square(unsigned square, unsigned direction)
 {
@@ -83,7 +85,10 @@ is_free(const struct search *search, unsigned square)
     return square != 0 && search->board[square] == DR_EMPTY;
 }
 
-/* The piece that can be taken next in a direction, or 0. */
+/*
+ * Returns the square of the next piece that can be captured in a direction, or
+ * 0.
+ */
 static unsigned
 victim(const struct search *search, unsigned square, unsigned direction)
 {
@@ -97,7 +102,7 @@ victim(const struct search *search, unsigned square, unsigned direction)
     return square;
 }
 
-/* Takes a piece; the squares between victims are those of restriction 9. */
+/* Captures a piece.  The squares between victims follow restriction 9. */
 static void
 take(struct search *search, unsigned square, unsigned over, unsigned direction)
 {
@@ -120,14 +125,17 @@ take(struct search *search, unsigned square, unsigned over, unsigned direction)
     path->value += king ? VALUE_KING : VALUE_MAN;
 }
 
-/* Whether no more jumps are tried. */
+/* Returns true if no more jumps may be tried. */
 static bool
 is_over(const struct search *search)
 {
     return search->jumps >= JUMPS_MAX || dr_work_spent(search->work);
 }
 
-/* Its depth is that of the capture: at most the pieces of one side. */
+/*
+ * Recurses to the length of the capture, at most the number of the opponent's
+ * pieces.
+ */
 static void
 walk(struct search *search, unsigned square)
 {
@@ -153,7 +161,7 @@ walk(struct search *search, unsigned square)
     }
 }
 
-/* Of two captures the one with the greater rank must be made. */
+/* Returns the rank of a capture; the highest rank is mandatory. */
 static unsigned
 rank_of(const struct search *search)
 {
@@ -189,7 +197,7 @@ ends_fit(const struct dr_attempt *attempt, unsigned from, unsigned to)
             attempt->squares[1] == to);
 }
 
-/* Adds the capture to the list if it must be made and the text fits it. */
+/* Lists the capture if it is mandatory and fits the text. */
 static void
 add_capture(struct search *search, unsigned to)
 {
@@ -233,7 +241,10 @@ walk_all(struct search *search, capture_fn *visit)
         search->list->overflow = true;
 }
 
-/* One step forward for a man, any free way along a diagonal for a king. */
+/*
+ * Lists one step forward for a man, or any free distance on a diagonal for a
+ * king.
+ */
 static void
 add_quiet(struct search *search, unsigned from)
 {
@@ -257,7 +268,10 @@ add_quiet(struct search *search, unsigned from)
     }
 }
 
-/* Lists what fits the attempt; whether a straight capture does. */
+/*
+ * Lists the moves that fit the attempt.  Returns true if one is a straight
+ * capture.
+ */
 static bool
 list_moves(const struct dr_position *position, const struct dr_attempt *attempt,
            struct dr_work *work, struct dr_moves *list)
@@ -299,7 +313,10 @@ dr_frisian_match(const struct dr_position *position,
     list_moves(position, attempt, work, matches);
 }
 
-/* Whether a text without a capture sign is a quiet move, due or not. */
+/*
+ * Returns true if a text without a capture separator is a quiet move, even when
+ * a capture is mandatory.
+ */
 static bool
 is_quiet(const struct dr_position *position, const struct dr_attempt *attempt)
 {

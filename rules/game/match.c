@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * match.c - which legal moves a text can mean.
+ * match.c - finds the legal moves that a text can mean.
  *
- * Two squares are the ends of a move.  More are compared with every order of
- * jumps of the legal captures that have both ends among them; the best fit
- * wins.
+ * Two squares are the ends of a move.  A longer text is compared with every
+ * order of jumps of the legal captures whose ends are among its squares; the
+ * best fit wins.
  */
 #include "fit_int.h"
 
@@ -29,7 +29,7 @@ is_better(enum dr_fit fit, enum dr_fit best)
     return fit != DR_FIT_NONE && (best == DR_FIT_NONE || fit < best);
 }
 
-/* Whether a legal capture of the piece can be among those the text means. */
+/* Returns true if the text can mean this legal capture of the piece. */
 static bool
 may_match(const struct matcher *matcher, const struct dr_move *move)
 {
@@ -38,8 +38,8 @@ may_match(const struct matcher *matcher, const struct dr_move *move)
 }
 
 /*
- * Notes the fit of each legal capture that the trace carries out; no other
- * has the row of one that was written whole.
+ * Notes the fit of each legal capture that the trace completes.  Only one of
+ * them can match a complete row.
  */
 static bool
 try_trace(const struct dr_trace *trace, void *user)
@@ -67,7 +67,7 @@ try_trace(const struct dr_trace *trace, void *user)
     return matcher->best != DR_FIT_ROW;
 }
 
-/* The ends alone: legal moves from the first square to the last. */
+/* Matches the ends only: legal moves from the first square to the last. */
 static void
 match_ends(const struct dr_moves *legal, const struct dr_attempt *attempt,
            struct dr_moves *matches)
@@ -79,7 +79,7 @@ match_ends(const struct dr_moves *legal, const struct dr_attempt *attempt,
             keep(matches, &legal->move[i]);
 }
 
-/* Walks the captures of one piece, if any can be what is written. */
+/* Walks the captures of one piece if the text can mean any of them. */
 static void
 match_piece(struct matcher *matcher)
 {
@@ -139,7 +139,7 @@ match_path(struct dr_inquiry *inquiry, const struct dr_attempt *attempt,
         match_ends(legal, attempt, matches);
         if (matches->count == 1)
             return DR_FIT_WRONG;
-        /* A capture that stops half way is not another one in disorder. */
+        /* A capture that stops halfway is not another capture in disorder. */
         if (matcher.best == DR_FIT_WRONG &&
             dr_attempt_literal(inquiry, attempt))
             matcher.best = DR_FIT_NONE;

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * move.c - draughts/move.h over the compiled generators.
- */
+/* move.c - implements draughts/move.h with the compiled generators. */
 #include "draughts/attempt.h"
 #include "row_int.h"
 
-/* Questions about one position after which its moves are put in order. */
+/* After this many questions about a position, its moves are sorted. */
 enum { ASKED_OFTEN = 8 };
 
 /*
- * Sorts by origin and target.  Insertion keeps it free of memory and library
- * state; lists are short, and come nearly sorted by origin.
+ * Sorts by origin and target.  Insertion sort needs neither memory nor library
+ * state; the lists are short and nearly sorted by origin.
  */
 static void
 sort_by_ends(struct dr_moves *list)
@@ -31,7 +29,10 @@ sort_by_ends(struct dr_moves *list)
     }
 }
 
-/* Sorts moves of one piece, already sorted by target, by target and row. */
+/*
+ * Sorts moves of one piece that are already sorted by target, by target and
+ * row.
+ */
 static void
 sort_by_rows(const struct dr_variant *variant,
              const struct dr_position *position, struct dr_work *work,

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * obstacle.c - which article forbids a capture that does not exist (FMJD
- * Annex 1, section 4).
+ * obstacle.c - finds the article that forbids a capture which does not exist
+ * (FMJD Annex 1, section 4).
  *
- * The text is taken for the squares on which the piece lands, and followed on
- * straight lines to the first thing in its way.  Where it may be meant
- * otherwise - squares on no common line, a square between that is not empty, a
- * king that takes nothing on its way, a man whose ends many ways may join - no
- * article is named, since it might be the wrong one.
+ * The squares of the text are taken as landing squares and followed along
+ * straight lines to the first obstacle.  If the text may have another meaning,
+ * no article is named, since it might be the wrong one.  This is the case for
+ * squares on no common line, an occupied square in between, a king that
+ * captures nothing on its way, and a man whose ends can be joined in several
+ * ways.
  */
 #include "obstacle_int.h"
 
@@ -15,13 +16,13 @@
 
 #include <stdlib.h>
 
-/* A capture on its way. */
+/* A capture in progress. */
 struct way {
     const struct dr_variant *variant;
     const struct dr_position *position;
     struct dr_obstacle *out;
     unsigned from;
-    bool king, row; /* row: more squares are written than its ends */
+    bool king, row; /* `row`: the text has more squares than its ends */
     struct dr_squares taken;
 };
 
@@ -46,7 +47,7 @@ is_own(const struct way *way, enum dr_piece piece)
            dr_piece_side(piece) == (enum dr_side)way->position->turn;
 }
 
-/* Names what forbids the capture; false, as the way ends there. */
+/* Records the obstacle.  Always returns false, because the path ends here. */
 static bool
 bar(struct way *way, enum dr_obstacle_kind kind, unsigned square,
     const char *article)
@@ -55,7 +56,7 @@ bar(struct way *way, enum dr_obstacle_kind kind, unsigned square,
     return false;
 }
 
-/* How a man, or a king, takes one piece, or several. */
+/* Returns the article on how a man or a king captures one piece, or several. */
 static const char *
 article_of_jump(const struct way *way)
 {
@@ -64,7 +65,7 @@ article_of_jump(const struct way *way)
     return way->king ? "4.3" : "4.2";
 }
 
-/* Jumps the piece on a square; false: it cannot. */
+/* Jumps the piece on a square.  Returns false if it cannot. */
 static bool
 jump(struct way *way, unsigned square, unsigned behind)
 {
@@ -81,7 +82,7 @@ jump(struct way *way, unsigned square, unsigned behind)
     return true;
 }
 
-/* Goes straight from one square to the next; false: it ends on the way. */
+/* Goes straight to the next square.  Returns false if the path is blocked. */
 static bool
 go(struct way *way, unsigned from, unsigned to)
 {
@@ -114,7 +115,7 @@ go(struct way *way, unsigned from, unsigned to)
     return any;
 }
 
-/* Whether the squares can be those on which the piece lands. */
+/* Returns true if the piece may land on all of these squares. */
 static bool
 can_land(const struct way *way, const struct dr_attempt *attempt)
 {
@@ -128,7 +129,7 @@ can_land(const struct way *way, const struct dr_attempt *attempt)
     return true;
 }
 
-/* Whether a man may have come from end to end in a bent capture. */
+/* Returns true if a man may connect the two ends by a capture that turns. */
 static bool
 may_be_bent(const struct way *way, const struct dr_attempt *attempt)
 {

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * position.c - positions of any game, square by square.
+ * position.c - positions of any variant, square by square.
  *
- * Squares lie in the words in the layout of core/layout.h, computed here at
- * run time for every row of the variant table, judged or not.  Games that use
- * every square of the board have no ghosts to keep.
+ * Squares are stored in the layout of core/layout.h, computed at run time for
+ * every variant, whether or not it is judged.  Games that use every square of
+ * the board need no ghosts.
  */
 #include "core_int.h"
 
 #include <string.h>
 
-/* A set of places, low word first. */
+/* A set of squares, low word first. */
 struct place {
     unsigned word;
     uint64_t bit;
 };
 
-/* Where a square is kept. */
+/* Returns the bit of a square. */
 static unsigned
 layout_bit(const struct dr_variant *variant, unsigned square)
 {
@@ -49,7 +49,10 @@ dr_position_clear(struct dr_position *position)
     memset(position, 0, sizeof *position);
 }
 
-/* Men fill the rows next to each player; Turkish leaves the first free. */
+/*
+ * Men fill the rows next to each player.  In the Turkish game the first row
+ * stays empty.
+ */
 void
 dr_position_start(const struct dr_variant *variant,
                   struct dr_position *position)

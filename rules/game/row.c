@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * row.c - the long form of a move: PDN 3.0 restriction 9, and where several
- * orders of jumps take the same pieces, the smallest row.
+ * row.c - the long form of a move according to PDN 3.0 restriction 9.  If
+ * several orders of jumps capture the same pieces, the smallest row is used.
  */
 #include "row_int.h"
 
@@ -36,7 +36,7 @@ dr_row_compare(const struct dr_row *a, const struct dr_row *b)
     return (a->count > b->count) - (a->count < b->count);
 }
 
-/* Keeps the smaller row for each move that the trace carries out. */
+/* Keeps the smallest row for each move that the trace completes. */
 static bool
 keep_smallest(const struct dr_trace *trace, void *user)
 {

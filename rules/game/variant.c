@@ -2,13 +2,13 @@
 /*
  * variant.c - the table of games.
  *
- * Boards, numbering, separators and result styles: the GameType table of PDN
- * 3.0.  Powers and priorities: FMJD Annex 1 (international), and for the
- * others the documents of their federations: WCDF (English), FID CAPO I
+ * Boards, numbering, separators and result styles follow the GameType table of
+ * PDN 3.0.  Powers and priorities follow FMJD Annex 1 (international) and the
+ * documents of the other games' federations: WCDF (English), FID CAPO I
  * (Italian), APCA (pool), FMJD-64 and CBD (Russian, Brazilian), FPD (Spanish,
  * Portuguese), damweb.cz (Czech), friesdammen.nl (Frisian).  Numbers 96 to 98
- * are not in PDN's table; lidraughts writes them.  Where authorities differ on
- * a draw rule of a game whose moves are not judged here, the row has none.
+ * are lidraughts extensions.  A row has no draw rule where authorities differ
+ * and the moves are not judged here.
  */
 #include "core_int.h"
 
@@ -45,7 +45,10 @@
     .priority = DR_PRIORITY_VALUE, .promotion = DR_PROMOTION_END,              \
     .result_style = DR_RESULT_DEFAULT
 
-/* Its row: it is asked for too often to be looked for. */
+/*
+ * The row of the international game, which is asked for too often to search
+ * for.
+ */
 enum { INTERNATIONAL = 8 };
 
 static const struct dr_variant table[] = {
@@ -271,7 +274,10 @@ dr_variant_by_number(unsigned number)
     return NULL;
 }
 
-/* Every square of a Turkish board is played on; else every other one. */
+/*
+ * Returns true for a Turkish board, which uses every square instead of every
+ * other.
+ */
 static bool
 every_square(const struct dr_variant *variant)
 {
@@ -310,7 +316,7 @@ dr_place_square(const struct dr_variant *variant, struct dr_place place)
     return variant->mirrored ? variant->squares - index : index + 1;
 }
 
-/* At most three digits. */
+/* Writes at most three digits. */
 static size_t
 write_number(char *text, unsigned number)
 {
