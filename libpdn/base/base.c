@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * base.c - the texts of statuses, and the version.
- */
+/* base.c - status texts and the version. */
 #include "pdn/base.h"
 
 const char *

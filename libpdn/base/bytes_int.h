@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * bytes_int.h - what a byte of a text is, and texts that are the same.
+ * bytes_int.h - classifies, trims and compares bytes of text.
  *
- * Letters and digits are those of ASCII whatever the locale of the program is:
- * strcasecmp(3) would not know "SITE" again in a Turkish one.
+ * Letters and digits are ASCII in any locale.  strcasecmp(3) does not match
+ * "SITE" and "site" in a Turkish locale.
  */
 #ifndef BYTES_INT_H
 #define BYTES_INT_H
@@ -36,28 +36,28 @@ byte_is_line_end(char c)
     return c == '\n' || c == '\r';
 }
 
-/* What the grammar of PDN calls a blank. */
+/* The blanks of the PDN grammar. */
 static inline bool
 byte_is_blank(char c)
 {
     return c == ' ' || c == '\t' || byte_is_line_end(c);
 }
 
-/* The same, and the form feeds and vertical tabs of old files. */
+/* The same, plus the form feeds and vertical tabs of old files. */
 static inline bool
 byte_is_space(char c)
 {
     return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
-/* Where control characters are read as blanks. */
+/* For text in which control characters are read as blanks. */
 static inline bool
 byte_is_blank_or_control(char c)
 {
     return (unsigned char)c <= ' ' || c == 0x7f;
 }
 
-/* Without the bytes at both ends that are of a kind. */
+/* Returns the text without leading and trailing bytes of a kind. */
 static inline struct pdn_slice
 bytes_trim(struct pdn_slice text, bool (*is)(char))
 {
@@ -81,7 +81,7 @@ letters_equal(const char *a, size_t a_size, const char *b, size_t b_size)
     return true;
 }
 
-/* The same for a word that ends with a NUL. */
+/* The same for a NUL-terminated word. */
 static inline bool
 letters_are(const char *text, size_t size, const char *word)
 {

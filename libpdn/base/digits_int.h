@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * digits_int.h - numbers read from, and written in, decimal digits.
- */
+/* digits_int.h - reads and writes decimal numbers. */
 #ifndef DIGITS_INT_H
 #define DIGITS_INT_H
 
 #include "bytes_int.h"
 
-enum { DIGITS_MAX = 20 }; /* of any uint64_t */
+enum { DIGITS_MAX = 20 }; /* enough for any uint64_t */
 
 /*
- * Reads up to `most` digits at p, which may be 19 and always fit; returns how
- * many there are.  *number is 0 if there are none.
+ * Reads up to `most` digits at p; up to 19 always fit.  Returns the number of
+ * digits.  *number is 0 if there are none.
  */
 static inline size_t
 digits_read(const char *p, const char *end, size_t most, uint64_t *number)
@@ -24,7 +22,7 @@ digits_read(const char *p, const char *end, size_t most, uint64_t *number)
     return count;
 }
 
-/* Returns how many were written; they begin at text[0]. */
+/* Returns the number of digits written, beginning at text[0]. */
 static inline size_t
 digits_write(char text[DIGITS_MAX], uint64_t number)
 {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * encoding.c - other encodings to UTF-8.
+ * encoding.c - converts other encodings to UTF-8.
  *
- * Windows-1252 by a table of its 32 odd places (Unicode's CP1252.TXT); UTF-8
- * by copying what is valid; the rest by iconv(3).
+ * Windows-1252 uses a table of the 32 characters that differ from Latin-1
+ * (Unicode's CP1252.TXT).  Valid UTF-8 is copied.  Everything else is left to
+ * iconv(3).
  */
 #include "pdn/encoding.h"
 
@@ -19,14 +20,14 @@ enum kind { WINDOWS_1252, UTF_8, OTHER };
 
 struct pdn_encoding {
     enum kind kind;
-    iconv_t iconv;      /* kind OTHER */
-    const char *misfit; /* the first byte that became U+FFFD; or NULL */
+    iconv_t iconv;      /* for kind OTHER */
+    const char *misfit; /* the first byte that became U+FFFD, or NULL */
 };
 
 static const char replacement[] = "\xEF\xBF\xBD";
 enum { REPLACEMENT_SIZE = sizeof replacement - 1, WORD = 8 };
 
-/* 0x80 to 0x9F; the five that have no character are U+FFFD. */
+/* 0x80 to 0x9F.  The five unassigned bytes are U+FFFD. */
 static const uint16_t windows_1252[32] = {
     0x20AC, 0xFFFD, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
     0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0xFFFD, 0x017D, 0xFFFD,
@@ -34,7 +35,7 @@ static const uint16_t windows_1252[32] = {
     0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0xFFFD, 0x017E, 0x0178,
 };
 
-/* How many bytes at the beginning are ASCII; whole words of them. */
+/* Returns the number of leading ASCII bytes, checking whole words at a time. */
 static size_t
 ascii_run(const char *text, size_t size)
 {
@@ -69,7 +70,7 @@ pdn_utf8_valid(const char *text, size_t size)
     return true;
 }
 
-/* Whether ASCII is itself in the encoding, as the reader needs it. */
+/* Returns true if the encoding preserves ASCII, which the reader requires. */
 static bool
 keeps_ascii(iconv_t converter)
 {
@@ -85,7 +86,7 @@ keeps_ascii(iconv_t converter)
 static enum pdn_status
 open_other(struct pdn_encoding *encoding, const char *name)
 {
-    /* A slash would be a request to iconv, not a name. */
+    /* iconv would take a slash as a request for options. */
     if (name[0] == '\0' || strchr(name, '/') != NULL)
         return PDN_E_ARG;
     encoding->iconv = iconv_open("UTF-8", name);
@@ -143,7 +144,7 @@ pdn_encoding_free(struct pdn_encoding *encoding)
     free(encoding);
 }
 
-/* Writes U+FFFD for the byte. */
+/* Writes U+FFFD in place of the byte. */
 static size_t
 put_misfit(struct pdn_encoding *encoding, char *to, const char *byte)
 {
@@ -160,7 +161,7 @@ put(char *to, const char *from, size_t size)
     return size;
 }
 
-/* Writes the byte that is not ASCII. */
+/* Converts a non-ASCII byte. */
 static size_t
 put_1252(struct pdn_encoding *encoding, char *to, const char *text)
 {
@@ -204,7 +205,7 @@ static size_t
 convert_other(struct pdn_encoding *encoding, struct pdn_slice *text, char *to,
               size_t room)
 {
-    /* iconv(3) lacks a const, and does not write there. */
+    /* iconv(3) takes a pointer without const but does not write through it. */
     char *from = (char *)(uintptr_t)text->start, *out = to;
     size_t left = text->size, space = room;
 

@@ -1,20 +1,18 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * growth.c - arrays that grow; see growth_int.h.
- */
+/* growth.c - growing arrays; see growth_int.h. */
 #include "growth_int.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Up to so many elements an array grows only by what it needs. */
+/* Arrays of up to this many elements grow only to the requested size. */
 #ifndef GROWTH_EXACT
 #define GROWTH_EXACT 0
 #endif
 
 enum { FIRST = 64 };
 
-/* The room for `needed` elements where there was room for fewer. */
+/* Returns the new capacity for `needed` elements. */
 static size_t
 room_for(size_t needed, size_t room)
 {
@@ -36,7 +34,7 @@ growth_make(void *array, size_t *room, size_t needed, size_t element)
     if (needed <= *room)
         return true;
     larger = room_for(needed, *room);
-    /* A pointer of any type is there: taken and put as bytes. */
+    /* The pointer can have any type, so copy it as bytes. */
     memcpy(&held, array, sizeof held);
     moved = reallocarray(held, larger, element);
     if (moved == NULL)

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * hash_bytes.c - the hash of bytes, and hashes as text.
+ * hash_bytes.c - hashes bytes, and converts hashes to and from text.
  *
- * SipHash-2-4 with 128 bits (Aumasson and Bernstein, 2012): short, the same
- * everywhere, and no chance collision in any archive.  Its key is public, so
- * it proves nothing against someone who wants two games to look alike.
+ * The hash is SipHash-2-4 with 128 bits (Aumasson and Bernstein, 2012).  It is
+ * short, the same on every machine, and makes accidental collisions negligible
+ * in any archive.  Because its key is public, it does not protect against
+ * someone who constructs a collision.
  */
 #include "pdn/hash.h"
 
@@ -37,7 +38,7 @@ mix(struct state *s, int rounds)
     }
 }
 
-/* Up to eight bytes as a number, low byte first. */
+/* Returns up to eight bytes as a little-endian number. */
 static uint64_t
 little(const uint8_t *bytes, size_t size)
 {
@@ -103,7 +104,7 @@ pdn_hash_write(const struct pdn_hash *hash, char text[PDN_HASH_TEXT_SIZE])
     text[PDN_HASH_TEXT_SIZE - 1] = '\0';
 }
 
-/* The value of a hexadecimal digit, or 16. */
+/* Returns the value of a hexadecimal digit, or 16. */
 static unsigned
 digit(char c)
 {

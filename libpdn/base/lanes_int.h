@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * lanes_int.h - 16 bytes at once: what each of them is.  Answers are lanes of
- * all ones or zeros, or one bit a byte.
+ * lanes_int.h - classifies 16 bytes at once.  Results are lanes of all ones or
+ * zeros, or one bit for each byte.
  *
- * SSE2 belongs to every x86-64 processor; who includes this has a plain path
- * for others, with the same result.
+ * Every x86-64 processor has SSE2.  Callers have a scalar path with the same
+ * result for other processors.
  */
 #ifndef LANES_INT_H
 #define LANES_INT_H
@@ -18,7 +18,7 @@ lanes_at(const char *p)
     return _mm_loadu_si128((const void *)p);
 }
 
-/* Lanes as bits of a block of 64 bytes, in which they begin at `shift`. */
+/* Returns lanes as bits of a 64-byte block, starting at bit `shift`. */
 static inline uint64_t
 lanes_bits(__m128i lanes, unsigned shift)
 {
@@ -31,7 +31,7 @@ lanes_equal(__m128i bytes, char value)
     return _mm_cmpeq_epi8(bytes, _mm_set1_epi8(value));
 }
 
-/* Bytes from `first` to `first + more`. */
+/* Selects bytes from `first` to `first + more`. */
 static inline __m128i
 lanes_within(__m128i bytes, char first, char more)
 {

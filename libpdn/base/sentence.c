@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * sentence.c - puts values into the named places of a sentence; see
+ * sentence.c - inserts values into the named places of a sentence; see
  * pdn/sentence.h.
  */
 #include "pdn/sentence.h"
@@ -9,13 +9,13 @@
 
 #include <string.h>
 
-/* The places of one sentence can tell so many values apart. */
+/* The maximum number of values of one sentence. */
 enum { PUTS_MAX = 64 };
 
 struct writing {
     const struct pdn_sink *sink;
-    bool stopped; /* the sink has no room */
-    bool wrong;   /* names do not fit, or a brace is open */
+    bool stopped; /* the sink has no room left */
+    bool wrong;   /* the names do not match, or a brace is not closed */
 };
 
 static void
@@ -155,7 +155,7 @@ add_value(struct writing *writing, const struct pdn_put *put)
     }
 }
 
-/* The first of the values whose name is the text; else the one at the end. */
+/* Returns the index of the first value with this name, or of the end marker. */
 static size_t
 find_put(const struct pdn_put *puts, const char *name, size_t size)
 {
@@ -167,7 +167,7 @@ find_put(const struct pdn_put *puts, const char *name, size_t size)
     return i;
 }
 
-/* Each value is named, and no name stands twice. */
+/* Checks that every value is used and that no name occurs twice. */
 static bool
 all_are_used(const struct pdn_put *puts, uint64_t used)
 {
@@ -178,7 +178,7 @@ all_are_used(const struct pdn_put *puts, uint64_t used)
     return true;
 }
 
-/* What a brace begins, up to its end: returns what follows. */
+/* Writes the place that begins at a brace.  Returns what follows it. */
 static const char *
 write_place(struct writing *writing, const char *brace,
             const struct pdn_put *puts, uint64_t *used)
@@ -263,7 +263,7 @@ pdn_sentence_counted(const struct pdn_sink *sink, uint64_t number,
     return status_of(&writing);
 }
 
-/* A buffer that counts what it cuts. */
+/* A buffer that also counts bytes for which it has no room. */
 struct buffer {
     char *data;
     size_t room, needed;

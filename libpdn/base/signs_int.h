@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * signs_int.h - dashes and halves as word processors write them.
+ * signs_int.h - dashes and one-half signs as word processors write them.
  *
- * In UTF-8 or, as one byte, in Windows-1252; a byte alone may begin a
- * character of another encoding, so callers know what they read.
+ * They are UTF-8 or a single byte of Windows-1252.  Such a byte can also begin
+ * a character of another encoding, so callers must know what they read.
  */
 #ifndef SIGNS_INT_H
 #define SIGNS_INT_H
 
 #include <stddef.h>
 
-/* The length of a dash other than - at p, or 0: U+2010 to U+2015, U+2212. */
+/*
+ * Returns the length of a dash other than - at p (U+2010 to U+2015, U+2212), or
+ * 0.
+ */
 static inline size_t
 sign_dash(const char *p, size_t left)
 {
@@ -26,7 +29,7 @@ sign_dash(const char *p, size_t left)
                : 0;
 }
 
-/* The length of the sign for a half at p, or 0: U+00BD. */
+/* Returns the length of a one-half sign at p (U+00BD), or 0. */
 static inline size_t
 sign_half(const char *p, size_t left)
 {

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * utf8_int.h - characters of UTF-8 (Unicode, table 3-7).
- */
+/* utf8_int.h - UTF-8 characters (Unicode, table 3-7). */
 #ifndef UTF8_INT_H
 #define UTF8_INT_H
 
@@ -9,7 +7,10 @@
 
 enum { UTF8_MAX = 4 };
 
-/* The length of the character at text[0]; 0: it is not UTF-8; size > 0. */
+/*
+ * Returns the length of the character at text[0], or 0 if it is not UTF-8.
+ * `size` must not be 0.
+ */
 static inline size_t
 utf8_length(const char *text, size_t size)
 {
@@ -26,14 +27,14 @@ utf8_length(const char *text, size_t size)
     for (size_t i = 1; i < length; i++)
         if ((c[i] & 0xC0) != 0x80)
             return 0;
-    /* Overlong forms, surrogates, beyond Unicode. */
+    /* Reject overlong forms, surrogates, and values beyond Unicode. */
     if ((c[0] == 0xE0 && c[1] < 0xA0) || (c[0] == 0xED && c[1] > 0x9F) ||
         (c[0] == 0xF0 && c[1] < 0x90) || (c[0] == 0xF4 && c[1] > 0x8F))
         return 0;
     return length;
 }
 
-/* Returns how many bytes were written. */
+/* Returns the number of bytes written. */
 static inline size_t
 utf8_write(char to[UTF8_MAX], unsigned point)
 {

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * clock.c - reads what clocks show and what time controls say.
- */
+/* clock.c - reads clock times and time controls. */
 #include "clock_int.h"
 
 #include "bytes_int.h"
@@ -10,9 +8,7 @@
 
 #include <string.h>
 
-/*
- * Finds the clock commands in a comment and reads them.
- */
+/* Finds and reads the clock commands in a comment. */
 
 static bool
 is_blank(char c)
@@ -38,7 +34,10 @@ read_word(struct pdn_slice word, struct clock_reading *reading)
     return pdn_clock_read(word, &reading->time);
 }
 
-/* Reads a command's value: one time, or both with their letters. */
+/*
+ * Reads a command's value: one time, or the times of both players with their
+ * letters.
+ */
 static bool
 read_value(struct pdn_slice value, struct clock_reading reading[2],
            size_t *count)
@@ -91,7 +90,7 @@ kind_of(struct pdn_slice name)
     return CLOCK_NONE;
 }
 
-/* Where the command at text ends: no bracket stands in one. */
+/* Returns where the command at `text` ends.  A command contains no brackets. */
 static size_t
 command_size(const char *text, size_t size)
 {
@@ -102,7 +101,7 @@ command_size(const char *text, size_t size)
     return at;
 }
 
-/* The command that begins with the "[%" at text. */
+/* Returns the command that begins with the "[%" at `text`. */
 static struct clock_command
 take_command(const char *text, size_t size)
 {
@@ -149,7 +148,7 @@ clock_next_command(const char *text, size_t size, size_t *at,
     return false;
 }
 
-/* Keeps every sum far from overflow. */
+/* Limits numbers so that no sum can overflow. */
 enum { FIGURES_MAX = 7 };
 
 struct text {
@@ -179,7 +178,7 @@ take_number(struct text *text, uint64_t *number, size_t *figures)
     return *figures != 0;
 }
 
-/* The digits after the point, in milliseconds. */
+/* Reads the digits after the decimal point, in milliseconds. */
 static bool
 take_fraction(struct text *text, uint64_t *time)
 {
@@ -197,9 +196,10 @@ take_fraction(struct text *text, uint64_t *time)
 }
 
 /*
- * hours: two numbers are hours and minutes, 2:40 or 2.40.  Elsewhere they may
- * just as well be minutes and seconds, or seconds and a fraction, and do not
- * count as a time; but what follows 1:05 in 1:05.2 is a fraction of a second.
+ * If `hours` is set, two numbers are hours and minutes, as in 2:40 or 2.40.
+ * Otherwise they could also be minutes and seconds, or seconds and a fraction,
+ * so they are not accepted as a time.  In 1:05.2, however, the part after 1:05
+ * is a fraction of a second.
  */
 static bool
 read_time(struct pdn_slice slice, bool hours, uint64_t *time)
@@ -218,7 +218,7 @@ read_time(struct pdn_slice slice, bool hours, uint64_t *time)
             (parts != 0 && (figures > 2 || part > 59)))
             return false;
         total = total * 60 + part;
-        /* 1.05.30 is written too. */
+        /* Some files write 1.05.30. */
         if (parts++ == 0 && text.at < text.end && *text.at == '.')
             separator = '.';
     } while (take(&text, separator));
@@ -239,7 +239,7 @@ pdn_clock_read(struct pdn_slice text, uint64_t *milliseconds)
     return read_time(text, false, milliseconds);
 }
 
-/* One element: moves/seconds, base+increment, seconds, *seconds. */
+/* Reads one element: moves/seconds, base+increment, seconds or *seconds. */
 static bool
 take_period(struct text *text, struct clock_control *control,
             struct clock_period *period)
@@ -265,7 +265,7 @@ take_period(struct text *text, struct clock_control *control,
     return true;
 }
 
-/* Nothing, or what PDN has for it. */
+/* Returns true for an empty value or PDN's signs for an unknown one. */
 static bool
 is_nothing(struct pdn_slice value)
 {
@@ -273,7 +273,10 @@ is_nothing(struct pdn_slice value)
            (value.size == 1 && (*value.start == '?' || *value.start == '-'));
 }
 
-/* Reads the value of TimeControl; false: not as PDN 3.0 has it. */
+/*
+ * Reads the value of TimeControl.  Returns false if it does not have the form
+ * of PDN 3.0.
+ */
 static bool
 read_control(struct pdn_slice slice, struct clock_control *control)
 {
@@ -286,7 +289,7 @@ read_control(struct pdn_slice slice, struct clock_control *control)
         return true;
     text = (struct text){slice.start, slice.start + slice.size};
     do {
-        /* All but moves/seconds stand at the end. */
+        /* Only moves/seconds may be followed by another element. */
         if ((count != 0 && period.moves == 0) ||
             !take_period(&text, control, &period))
             return false;
@@ -322,7 +325,7 @@ clock_tag_readable(enum pdn_tag_id id, struct pdn_slice value)
     case PDN_TAG_WHITE_CLOCK:
     case PDN_TAG_BLACK_CLOCK:
         if (is_whole_number(value))
-            return true; /* seconds or minutes: files have both */
+            return true; /* files use both seconds and minutes */
         break;
     case PDN_TAG_WHITE_TIME:
     case PDN_TAG_BLACK_TIME:
@@ -352,15 +355,17 @@ clock_controls(const struct pdn_game *game, struct clock_control control[2])
 uint64_t
 clock_given(const struct clock_control *control, uint32_t move)
 {
-    /* Which period has the increment is not asked: too much is allowed
-       rather than too little. */
+    /*
+     * It does not matter which period has the increment: the result may be too
+     * large, but never too small.
+     */
     uint64_t given = control->increment * move, ends = 0;
 
     for (size_t i = 0; i < control->count && ends < move; i++) {
         const struct clock_period *period = &control->period[i];
         uint64_t times = 1;
 
-        /* The last element of moves/seconds alone goes on for ever. */
+        /* If the last element is moves/seconds, it repeats. */
         if (i + 1 == control->count && period->moves != 0)
             times = (move - ends + period->moves - 1) / period->moves;
         given += period->time * times;

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * clock_check.c - the clock commands in comments: [%clk], [%clock], [%emt],
- * [%mct], [%egt]; and what a player used against the time control.
+ * clock_check.c - checks the clock commands in comments ([%clk], [%clock],
+ * [%emt], [%mct], [%egt]) and the time used against the time control.
  *
- * What a player has left can grow by the increment and, where a new period
- * begins, by its time.  Any other gain is a clock misread or mistyped.  Where
- * the game does not state its time control, gains that an increment or a new
- * period could explain are passed over: a false alarm is worse than silence.
- * For the same reason times used are compared only with a control that was
- * surely meant in seconds, and only from the usual start of the game.  No clock
- * is compared with what it showed before a set-up, or before a ply whose player
- * is unknown; after either, as after a second move in a row, a period of the
+ * A player's remaining time can grow by the increment and, when a new period
+ * begins, by the time of that period.  Any other gain means that the clock was
+ * misread or mistyped.  If the game does not state its time control, gains that
+ * an increment or a new period could explain are ignored: a false alarm is
+ * worse than silence.  For the same reason, times used are compared only with a
+ * control that was certainly meant in seconds, and only in games from the usual
+ * start.
+ *
+ * No clock is compared with its value before a set-up or before a ply by an
+ * unknown player.  After either, or after two moves in a row, a period of the
  * control may end at any time.
  */
 #include "clock_int.h"
@@ -25,32 +27,31 @@
 #include <string.h>
 
 /*
- * A walk along the main line: who made each ply, and how many by then.  Clocks
- * before and after a set-up, or a ply whose player is unknown, cannot be
- * compared: they are in different stretches.
+ * Walks along the main line and tracks who made each ply and how many.  Clock
+ * times cannot be compared across a set-up or a ply by an unknown player: such
+ * times are in different stretches.
  */
 struct clock_turns {
     const struct pdn_game *game;
     const struct pdn_replay *replay;
-    size_t item;    /* of the game, the next that was not passed */
-    uint32_t index; /* of game->written, as well */
+    size_t item;    /* the game's next item */
+    uint32_t index; /* the next entry of game->written */
     struct play_numbering numbering;
-    size_t next; /* of replay->turns */
+    size_t next; /* the next entry of replay->turns */
     uint32_t stretch;
-    uint32_t ply; /* the last that was gone through; 0: none */
+    uint32_t ply; /* the last ply visited, or 0 */
     enum dr_side side;
-    bool known;     /* false: the record does not show whose that ply was */
-    uint32_t move;  /* its number as counted */
-    bool usual;     /* the game began as usual, and no set-up stands in it */
-    bool counted;   /* moves[] are all since then */
-    bool took_turn; /* the other side made the one before it */
+    bool known;     /* false if the record does not show who made that ply */
+    uint32_t move;  /* its move number, as counted */
+    bool usual;     /* the game has the usual start and no set-up */
+    bool counted;   /* moves[] are complete since then */
+    bool took_turn; /* the opponent made the previous ply */
     uint32_t moves[2];
-    uint32_t last[2], before[2]; /* the latest plies of each, in the stretch */
+    /* the latest two plies of each side in the stretch */
+    uint32_t last[2], before[2];
 };
 
-/*
- * Whose clock runs: goes along a main line ply by ply.
- */
+/* Finds out whose clock is running, ply by ply along the main line. */
 
 static bool
 starts_as_usual(const struct pdn_replay *replay)
@@ -88,8 +89,8 @@ begin_stretch(struct clock_turns *turns)
 }
 
 /*
- * Passes what stands before the item `end` and the next move.  At a set-up the
- * play may have rested, even if the board is the same.
+ * Skips the items before item `end` and the next move.  A set-up starts a new
+ * stretch even if the position is the same, because play may have paused.
  */
 static void
 pass_items(struct clock_turns *turns, size_t end)
@@ -105,7 +106,7 @@ pass_items(struct clock_turns *turns, size_t end)
     }
 }
 
-/* The sides do not take turns here, or it is not known whether they do. */
+/* Starts a new stretch if the sides do not alternate, or may not. */
 static void
 turn(struct clock_turns *turns, const struct pdn_turn *turn)
 {
@@ -118,7 +119,7 @@ turn(struct clock_turns *turns, const struct pdn_turn *turn)
     turns->known = turn->known;
 }
 
-/* Takes the next ply, which stands before the item `end`. */
+/* Visits the next ply, which precedes item `end`. */
 static void
 take_ply(struct clock_turns *turns, size_t end)
 {
@@ -143,7 +144,7 @@ take_ply(struct clock_turns *turns, size_t end)
     turns->last[turns->side] = turns->ply;
 }
 
-/* Goes to the next move of the main line before written[limit]. */
+/* Advances to the next move of the main line before written[limit]. */
 static bool
 find_move(struct clock_turns *turns, uint32_t limit)
 {
@@ -153,7 +154,7 @@ find_move(struct clock_turns *turns, uint32_t limit)
     return turns->index < limit;
 }
 
-/* Goes on by one ply; false: there is no more. */
+/* Advances by one ply.  Returns false at the end. */
 static bool
 clock_turns_ply(struct clock_turns *turns)
 {
@@ -163,7 +164,7 @@ clock_turns_ply(struct clock_turns *turns)
     return true;
 }
 
-/* Goes on to where an item of the game stands, in any line. */
+/* Advances to the place of an item, which may be in a variation. */
 static void
 clock_turns_reach(struct clock_turns *turns, size_t item)
 {
@@ -175,8 +176,8 @@ clock_turns_reach(struct clock_turns *turns, size_t item)
 }
 
 /*
- * Whose clock a reading after the last ply shows: the mover's, if it has no
- * letter; false: that is not known.
+ * Finds whose clock a reading after the last ply shows.  Without a letter it is
+ * the mover's.  Returns false if that is unknown.
  */
 static bool
 clock_owner(const struct clock_reading *reading,
@@ -191,13 +192,13 @@ clock_owner(const struct clock_reading *reading,
 }
 
 /*
- * What each move of a main line took and left.
+ * Computes what each move of the main line used and left.
  *
- * Commands are read first; then what they leave out is computed from one time
- * left to the next, as far as nothing has to be guessed.
+ * Commands are read first.  Missing values are then derived from consecutive
+ * remaining times, as far as no guess is needed.
  */
 
-/* What is written, by ply; and before the first of them, by side. */
+/* The written times, by ply, and by side before the first ply. */
 struct written {
     struct pdn_ply_time *plies;
     struct clock_reading start[2];
@@ -250,19 +251,19 @@ read_commands(const struct pdn_game *game, const struct pdn_replay *replay,
     }
 }
 
-/* What a player had before the first of his moves, if that is certain. */
+/* Returns what a player had before his first move, if that is certain. */
 static bool
 had_at_first(const struct clock_control *control,
              const struct clock_turns *turns, const struct clock_reading *start,
              uint64_t *had)
 {
     *had = start->known ? start->time : control->period[0].time;
-    /* Some clocks begin with an increment, some do not. */
+    /* Some clocks add the first increment at the start, others do not. */
     return turns->stretch == 0 && turns->moves[turns->side] == 1 &&
            control->increment == 0 && (start->known || turns->usual);
 }
 
-/* What the player had before the last ply, if that is certain. */
+/* Returns what the player had before the last ply, if that is certain. */
 static bool
 had_before(const struct clock_control *control, const struct clock_turns *turns,
            const struct written *written, uint64_t *had)
@@ -270,7 +271,9 @@ had_before(const struct clock_control *control, const struct clock_turns *turns,
     enum dr_side side = turns->side;
     uint32_t made = turns->moves[side] - 1, before = turns->before[side];
 
-    /* A period's time may be seen with its last move, or the one after. */
+    /*
+     * The time of a new period may appear with its last move or after the next.
+     */
     if (clock_has_periods(control) &&
         (!turns->counted || clock_period_ends(control, made) ||
          clock_period_ends(control, made + 1)))
@@ -278,7 +281,7 @@ had_before(const struct clock_control *control, const struct clock_turns *turns,
     if (before == 0)
         return had_at_first(control, turns, &written->start[side], had);
     *had = written->plies[before - 1].remaining;
-    /* Moving twice in a row, does a player get two increments? */
+    /* It is uncertain whether two moves in a row earn two increments. */
     return turns->took_turn &&
            written->plies[before - 1].remaining_source != PDN_TIME_UNKNOWN;
 }
@@ -359,33 +362,34 @@ pdn_clock_times(const struct pdn_game *game, const struct pdn_replay *replay,
 enum {
     SECOND = 1000,
     ROUNDING = SECOND,             /* clocks are read to the second */
-    USUAL_INCREMENT = 60 * SECOND, /* no event gives more each move */
+    USUAL_INCREMENT = 60 * SECOND, /* no event has a larger increment */
     USUAL_PERIOD = 20,             /* moves; no event has shorter periods */
-    MINUTE = 60 * SECOND,          /* tags are exact to it */
-    SLOW = 300 * SECOND, /* a smaller control may have been meant in minutes */
+    MINUTE = 60 * SECOND,          /* the precision of the tags */
+    SLOW = 300 * SECOND, /* a smaller control may be meant in minutes */
     TIME_TEXT = 32,
 };
 
-/* What a clock showed when its owner had made a move. */
+/* What a clock showed after its owner's move. */
 struct shown {
-    uint32_t ply; /* 0: it was not */
+    uint32_t ply; /* 0 if it was not shown */
     uint64_t left;
 };
 
 /* One player's clock. */
 struct clock {
-    struct shown own[2]; /* the last, and the one before */
-    uint64_t used;       /* by [%emt], of the moves that have it */
-    uint32_t used_ply;   /* the last of them */
+    struct shown own[2]; /* the last two times shown */
+    uint64_t used;       /* sum of [%emt], over the moves that have it */
+    uint32_t used_ply;   /* the last of these plies */
     bool flagged;
-    bool running;     /* it showed more than nothing */
-    bool shown;       /* in this stretch */
-    uint32_t stretch; /* in which it was shown */
+    bool running;     /* it has shown more than zero */
+    bool shown;       /* shown in this stretch */
+    uint32_t stretch; /* the stretch in which it was shown */
     uint64_t left;
-    uint32_t moves;  /* of its owner, when it was shown */
-    bool moved;      /* its owner had just moved */
-    size_t period;   /* how many periods have begun */
-    uint32_t gained; /* his moves at the last gain taken for a new period */
+    uint32_t moves; /* the owner's moves when it was shown */
+    bool moved;     /* the owner had just moved */
+    size_t period;  /* number of periods begun */
+    /* the owner's moves at the last gain taken for a new period */
+    uint32_t gained;
     struct clock_control control;
 };
 
@@ -394,7 +398,7 @@ struct check {
     struct pdn_findings *findings;
     struct clock clock[2];
     struct clock_turns turns;
-    bool unexplained; /* a gain was reported that no known control explains */
+    bool unexplained; /* a gain that no known control explains was reported */
 };
 
 static const char *
@@ -407,7 +411,7 @@ time_text(uint64_t time, char text[TIME_TEXT])
     return text;
 }
 
-/* Whether this side made the last ply, and the record shows it. */
+/* Returns true if the record shows that this side made the last ply. */
 static bool
 has_moved(const struct check *check, enum dr_side side)
 {
@@ -415,7 +419,7 @@ has_moved(const struct check *check, enum dr_side side)
            check->turns.side == side;
 }
 
-/* Whether a new period explains that the clock gained so much. */
+/* Returns true if a new period explains the clock's gain. */
 static bool
 new_period(struct clock *clock, uint32_t move, uint64_t gain)
 {
@@ -431,7 +435,7 @@ new_period(struct clock *clock, uint32_t move, uint64_t gain)
     for (size_t i = 0; i <= clock->period && i < control->count; i++)
         ends += control->period[i].moves;
     if (clock->period + 1 >= control->count) {
-        /* The last element of moves/seconds alone goes on for ever. */
+        /* If the last element is moves/seconds, it repeats. */
         const struct clock_period *last = &control->period[control->count - 1];
 
         if (last->moves == 0 || move < clock->gained + last->moves ||
@@ -448,7 +452,7 @@ new_period(struct clock *clock, uint32_t move, uint64_t gain)
     return true;
 }
 
-/* Whether a flag may be reported: once for each player. */
+/* Returns true if a flag may be reported: once for each player. */
 static bool
 flag_wanted(struct check *check, enum dr_side side,
             const struct pdn_where *where)
@@ -465,7 +469,7 @@ see_zero(struct check *check, enum dr_side side, const struct pdn_where *where)
 {
     const struct clock *clock = &check->clock[side];
 
-    /* Clocks that were not in use show nothing but zeros. */
+    /* A clock that was not in use shows only zeros. */
     if (check->turns.ply != 0 && (clock->running || clock->control.known) &&
         flag_wanted(check, side, where))
         findings_say(
@@ -475,7 +479,7 @@ see_zero(struct check *check, enum dr_side side, const struct pdn_where *where)
             PUT_SIDE(side, side));
 }
 
-/* A clock that went up by more than can be. */
+/* Reports a clock that gained more time than possible. */
 static void
 report_gain(struct check *check, enum dr_side side, uint64_t before,
             const struct pdn_where *where)
@@ -516,7 +520,9 @@ show(struct check *check, enum dr_side side, uint64_t left,
     bool compare = clock->shown && clock->stretch == turns->stretch &&
                    turns->known && !clock->control.hourglass;
     bool moved = has_moved(check, side);
-    /* Seen when its owner had just moved, it may yet have got nothing for it.
+    /*
+     * If its owner had just moved, the increment for that move may not have
+     * been shown yet.
      */
     uint32_t times = moves - clock->moves + (clock->moved && !moved);
     uint64_t allowed = each * times + ROUNDING;
@@ -540,7 +546,7 @@ show(struct check *check, enum dr_side side, uint64_t left,
     report_gain(check, side, before, where);
 }
 
-/* Where item stands in the play. */
+/* Returns the place of an item in the game. */
 static struct pdn_where
 place(const struct check *check, const struct pdn_item *item, size_t offset,
       size_t length)
@@ -559,7 +565,7 @@ place(const struct check *check, const struct pdn_item *item, size_t offset,
     return where;
 }
 
-/* A move that took more than was left. */
+/* Reports a move that used more time than was left. */
 static void
 check_move_time(struct check *check, enum dr_side side, uint64_t took,
                 const struct pdn_where *where)
@@ -587,7 +593,7 @@ check_move_time(struct check *check, enum dr_side side, uint64_t took,
         PUT(left, time_text(before->left, then)));
 }
 
-/* Whether what was used can be compared with what the control gives. */
+/* Returns true if the time used can be compared with the control. */
 static bool
 is_comparable(const struct check *check, const struct clock_control *control)
 {
@@ -673,8 +679,8 @@ may_have_command(const struct pdn_game *game, const struct pdn_item *item)
 }
 
 /*
- * WhiteTime and BlackTime against the control.  With an increment they may be
- * the time left, for which PDN has no tag.
+ * Compares WhiteTime and BlackTime with the control.  With an increment they
+ * may be the remaining time, for which PDN has no tag.
  */
 static void
 check_total(struct check *check, enum dr_side side)
@@ -692,7 +698,7 @@ check_total(struct check *check, enum dr_side side)
         !is_comparable(check, control) || control->increment != 0 ||
         control->period[0].time < SLOW || game->end_kind == PDN_END_NONE)
         return;
-    /* It may have run on for a move that was not made. */
+    /* The clock may have run on for a move that was not made. */
     most = clock_given(control, moves + 1);
     where.offset = game->tags[game->known[id]].offset;
     where.length = game->tags[game->known[id]].length;
@@ -716,7 +722,7 @@ check_total(struct check *check, enum dr_side side)
                      PUT(given, time_text(most, limit)));
 }
 
-/* Whether the game mentions clocks; most do not. */
+/* Returns true if the game mentions clocks; most do not. */
 static bool
 tells_of_clocks(const struct pdn_game *game)
 {

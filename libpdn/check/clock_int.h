@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * clock_int.h - times of day on a chess clock, time controls, and the check
- * of a game's clock commands.
+ * clock_int.h - clock times, time controls, and the check of a game's clock
+ * commands.
  */
 #ifndef CLOCK_INT_H
 #define CLOCK_INT_H
@@ -11,34 +11,36 @@
 #include "pdn/game.h"
 
 /*
- * Periods of a TimeControl that are kept; of one that has more only the form is
- * read, and nothing is concluded from it.
+ * The number of TimeControl periods that are kept.  If a control has more, only
+ * its form is checked.
  */
 enum { CLOCK_PERIODS_MAX = 8 };
 
-/* Milliseconds throughout. */
+/* All times are in milliseconds. */
 struct clock_period {
-    uint32_t moves; /* after how many moves it ends; 0: it is the last */
+    /* number of moves after which it ends; 0 for the last one */
+    uint32_t moves;
     uint64_t time;
 };
 
 struct clock_control {
-    bool known;     /* false: ? or - or nothing, or too many periods */
-    bool hourglass; /* *seconds: a player's time grows while the other thinks */
+    bool known; /* false for ?, - or an empty value, or too many periods */
+    /* *seconds: a player gains time while the opponent thinks */
+    bool hourglass;
     uint64_t increment;
     struct clock_period period[CLOCK_PERIODS_MAX];
     size_t count;
 };
 
-/* What a clock command tells. */
+/* What a clock command shows. */
 enum clock_kind {
-    CLOCK_NONE,   /* it is another command */
-    CLOCK_LEFT,   /* clk, clock: what a player has left */
-    CLOCK_MOVE,   /* emt: what the move took */
-    CLOCK_OF_DAY, /* egt, mct: since the game began, or what hands show */
+    CLOCK_NONE,   /* another command */
+    CLOCK_LEFT,   /* clk, clock: the player's remaining time */
+    CLOCK_MOVE,   /* emt: the time used for the move */
+    CLOCK_OF_DAY, /* egt, mct: time since the start, or the time of day */
 };
 
-/* A time, or - or ? for none, with or without the letter of its owner. */
+/* A time, or - or ? for none, with or without its owner's letter. */
 struct clock_reading {
     char owner; /* 'w', 'b' or '\0' */
     bool known;
@@ -48,37 +50,42 @@ struct clock_reading {
 struct clock_command {
     enum clock_kind kind;
     size_t offset; /* of its [ in the comment */
-    size_t size;   /* up to its ], a [ or the end of the comment */
-    bool closed;   /* it has its ] */
-    bool readable; /* else nothing stands in what follows */
+    size_t size;   /* up to its ], another [ or the end of the comment */
+    bool closed;   /* has its ] */
+    bool readable; /* if false, the fields below are not set */
     struct clock_reading reading[2];
     size_t count;
 };
 
-/* Finds the next clock command from *at on, and moves *at past it. */
+/* Finds the next clock command at or after *at, and moves *at past it. */
 bool clock_next_command(const char *text, size_t size, size_t *at,
                         struct clock_command *command);
 
-/* The time controls of both, by side; of an unreadable one nothing is known. */
+/* Returns the time controls by side.  An unreadable one is unknown. */
 void clock_controls(const struct pdn_game *game,
                     struct clock_control control[2]);
 
-/* Whether the number of moves made matters to what the control gives. */
+/* Returns true if the time given depends on the number of moves made. */
 bool clock_has_periods(const struct clock_control *control);
 
-/* What the control has given a player who makes move `move` (from 1). */
+/*
+ * Returns the time that the control has given a player who makes move `move`
+ * (from 1).
+ */
 uint64_t clock_given(const struct clock_control *control, uint32_t move);
 
-/* Whether a period may have ended with move `move`. */
+/* Returns true if a period may have ended with move `move`. */
 bool clock_period_ends(const struct clock_control *control, uint32_t move);
 
 /*
- * Whether a command of a clock begins with the "[%" at text, in a comment of
- * which size bytes are left; *readable: and its times can be read.
+ * Returns true if a clock command begins with the "[%" at `text`, in a comment
+ * with `size` bytes left.  *readable receives whether its times can be read.
  */
 bool clock_command(const char *text, size_t size, bool *readable);
 
-/* Whether the value of a tag with a time or a time control can be read. */
+/*
+ * Returns true if the value of a tag with a time or a time control is readable.
+ */
 bool clock_tag_readable(enum pdn_tag_id id, struct pdn_slice value);
 
 #endif

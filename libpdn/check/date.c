@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * date.c - what a date says, in whatever form it was written.
+ * date.c - reads dates in any form.
  *
- * PDN has YYYY.MM.DD, with ? for what is unknown.  Files hold days first,
- * months by name in a dozen languages, years alone and ranges.  A text is cut
- * into numbers, months and unknowns; the shape of that list decides how it can
- * be read.  Where two readings are possible none is chosen.
+ * PDN uses YYYY.MM.DD, with ? for unknown parts.  Files also contain days
+ * first, month names in a dozen languages, years alone, and ranges.  The text
+ * is split into numbers, months and unknowns, and the shape of that list
+ * decides how to read it.  If two readings are possible, neither is chosen.
  */
 #include "lexer_int.h"
 
@@ -29,10 +29,10 @@ struct word {
 struct words {
     struct word word[WORDS_MAX];
     size_t count;
-    bool foreign; /* something that belongs in no date, or too much of it */
+    bool foreign; /* something that is not part of a date, or too many parts */
 };
 
-/* How months begin, in lower case; a longer beginning stands first. */
+/* The beginnings of month names in lower case, longer ones first. */
 static const struct {
     const char *start;
     uint8_t month;
@@ -118,7 +118,9 @@ is_letter(char c)
     return byte_is_letter(c) || (unsigned char)c >= 0x80;
 }
 
-/* Words that stand in dates and say nothing: weekdays, endings, articles. */
+/*
+ * Skips words without meaning in a date: weekdays, ordinal endings, articles.
+ */
 static bool
 says_nothing(const char *word, size_t size)
 {
@@ -145,7 +147,7 @@ add(struct words *words, enum kind kind, unsigned value, size_t digits)
     words->word[words->count++] = (struct word){kind, value, (unsigned)digits};
 }
 
-/* A run of letters: a month, x for unknown, or nothing at all. */
+/* Adds a run of letters: a month, x for unknown, or nothing. */
 static void
 add_letters(struct words *words, const char *text, size_t size)
 {
@@ -184,19 +186,19 @@ add_letters(struct words *words, const char *text, size_t size)
     words->foreign |= !says_nothing(lower, size);
 }
 
-/* Length of a dash or blank of more than one byte at text, or 0. */
+/* Returns the length of a multi-byte dash or blank at `text`, or 0. */
 static size_t
 wide_separator(const char *text, size_t size)
 {
     size_t dash = sign_dash(text, size);
 
-    /* One byte may be a letter of another encoding. */
+    /* A single byte may be a letter of another encoding. */
     if (dash > 1)
         return dash;
     return size >= 2 && memcmp(text, "\xC2\xA0", 2) == 0 ? 2 : 0;
 }
 
-/* The length of a time of day that ends the text, its T or blank included. */
+/* Returns the length of a time of day at the end, including its T or blank. */
 static size_t
 time_of_day(const char *text, size_t size)
 {
@@ -254,7 +256,7 @@ days_of(unsigned month, unsigned year)
     return days[month];
 }
 
-/* Whether there is such a day; 0 is unknown. */
+/* Returns true if the day exists; 0 means unknown. */
 static bool
 possible(unsigned year, unsigned month, unsigned day)
 {
@@ -280,7 +282,7 @@ unclear(void)
     return (struct pdn_date){.unclear = true};
 }
 
-/* The year is sure; day and month may be the other way round. */
+/* The year is certain, but day and month can be in either order. */
 static struct pdn_date
 either_order(unsigned year, unsigned month, unsigned day)
 {
@@ -297,21 +299,21 @@ is_year(const struct word *word)
     return word->kind == NUMBER && word->digits == 4;
 }
 
-/* A day or a month in figures; 00 and ? are unknown. */
+/* Returns true for a day or month in digits; 00 and ? are unknown. */
 static bool
 is_part(const struct word *word)
 {
     return word->kind == UNKNOWN || (word->kind == NUMBER && word->digits <= 2);
 }
 
-/* Two figures and a year that stands apart: which is the month? */
+/* Decides which of two numbers beside a year is the month. */
 static struct pdn_date
 day_and_month(unsigned year, const struct word *a, const struct word *b)
 {
     bool day_first = possible(year, b->value, a->value);
     bool month_first = possible(year, a->value, b->value);
 
-    if (a->value == 0 || b->value == 0) { /* a day needs its month first */
+    if (a->value == 0 || b->value == 0) { /* a day requires a month */
         unsigned known = a->value + b->value;
 
         return known <= 12 ? understood(year, known, 0)
@@ -341,7 +343,7 @@ read_three(const struct word *w)
         return understood(w[0].value, w[1].value, w[2].value);
     if (is_year(&w[2]) && is_part(&w[0]) && is_part(&w[1]))
         return day_and_month(w[2].value, &w[0], &w[1]);
-    return unclear(); /* a year of two figures */
+    return unclear(); /* a two-digit year */
 }
 
 static struct pdn_date
@@ -365,7 +367,7 @@ read_one(const struct word *w)
     return unclear();
 }
 
-/* Days of one month: 12-14.05.2003, 12-14 may 2003, 2003.05.12-14. */
+/* Reads days of one month: 12-14.05.2003, 12-14 may 2003, 2003.05.12-14. */
 static struct pdn_date
 read_four(const struct word *w)
 {
@@ -381,7 +383,7 @@ read_four(const struct word *w)
     return understood(year->value, month->value, 0);
 }
 
-/* From one date to another: what both have in common. */
+/* Reduces a range to what both dates have in common. */
 static struct pdn_date
 read_range(struct pdn_date from, struct pdn_date to)
 {
@@ -421,7 +423,7 @@ read_words(const struct words *words)
     }
 }
 
-/* Two figures or ??; *value is 0 for the latter. */
+/* Reads two digits or ??, which gives *value 0. */
 static bool
 two_figures(const char *text, uint8_t *value)
 {
@@ -433,7 +435,7 @@ two_figures(const char *text, uint8_t *value)
     return byte_is_digit(text[0]) && byte_is_digit(text[1]);
 }
 
-/* YYYY.MM.DD with ? for unknown parts. */
+/* Recognises YYYY.MM.DD with ? for unknown parts. */
 static bool
 as_it_should_be(struct pdn_slice text, struct pdn_date *date)
 {
@@ -449,7 +451,9 @@ as_it_should_be(struct pdn_slice text, struct pdn_date *date)
     return true;
 }
 
-/* Whether a part was written as zeros, which no day or month or year is. */
+/*
+ * Returns true if a part was written as zeros, which no day, month or year is.
+ */
 static bool
 has_zeros(const char *t)
 {

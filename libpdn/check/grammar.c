@@ -2,13 +2,14 @@
 /*
  * grammar.c - compares a game's text with the grammars of PDN 3.0.
  *
- * An independent, strict recogniser: it knows nothing of the tolerant parser
- * but where games end and, once something departs, how far the parser took
- * that piece, so that both go on at the same place and each departure is
- * reported once.  The state is flat; variations are a counter.
+ * This strict recogniser is independent of the tolerant parser.  It uses only
+ * two facts from the parser: where the game ends and, after a departure, how
+ * far the parser read.  Both then continue at the same place, so each departure
+ * is reported once.  The state is flat; variations are a counter.
  *
- * Outside it: contents of tags, comments and set-ups, legality.  Restrictions
- * 8 and 9 of the writing grammar need the rules: pdn_check_writing().
+ * It does not check the contents of tags, comments and set-ups, or the legality
+ * of moves.  Restrictions 8 and 9 of the writing grammar depend on the rules;
+ * see pdn_check_writing().
  */
 #include "bytes_int.h"
 #include "findings_int.h"
@@ -24,41 +25,42 @@
 #include <string.h>
 
 struct grammar {
-    const struct dr_variant *variant; /* NULL: squares and signs of any game */
+    /* NULL allows the squares and separators of any game */
+    const struct dr_variant *variant;
     bool writing;
     const char *text;
-    size_t end; /* of the text */
+    size_t end; /* end of the text */
 };
 
-/* What departs: the production, and how; NULL: nothing does. */
+/* A departure: the production and what is wrong; NULL if nothing is. */
 struct departure {
     const char *production;
     const char *text;
 };
 
-/* The character there; NUL after the end. */
+/* Returns the character, or NUL after the end. */
 static inline char
 grammar_char(const struct grammar *grammar, size_t at)
 {
     return at < grammar->end ? grammar->text[at] : '\0';
 }
 
-/* Whether a square of either notation can begin with c. */
+/* Returns true if c can begin a square in either notation. */
 static inline bool
 grammar_square_start(char c)
 {
     return byte_is_digit(c) || byte_is_letter(c);
 }
 
-/* What the parser made of the text, for asking at ascending offsets. */
+/* The parser's reading of the text, queried in ascending offsets. */
 struct grammar_parsed {
     const struct pdn_game *game;
-    size_t next_tag, next_move, next_item; /* of the game's arrays */
+    size_t next_tag, next_move, next_item; /* indexes into the game's arrays */
 };
 
 /*
- * How far the tolerant parser took what begins at a place, so that the
- * recogniser goes on after the same piece.
+ * Find how far the tolerant parser read, so that the recogniser continues after
+ * the same element.
  */
 
 static size_t
@@ -75,7 +77,7 @@ grammar_parsed_tag(struct grammar_parsed *parsed, size_t at)
     return game->tags[parsed->next_tag].length;
 }
 
-/* How long the tag, or the move, is that begins at `at`; 0: none does. */
+/* Returns the length of the tag or move at `at`, or 0. */
 static size_t
 grammar_parsed_move(struct grammar_parsed *parsed, size_t at)
 {
@@ -90,7 +92,7 @@ grammar_parsed_move(struct grammar_parsed *parsed, size_t at)
     return game->written[parsed->next_move].length;
 }
 
-/* The same for other things; *kind is what it was taken for. */
+/* The same for other elements; *kind receives the kind. */
 static size_t
 grammar_parsed_item(struct grammar_parsed *parsed, size_t at,
                     enum pdn_item_kind *kind)
@@ -107,9 +109,7 @@ grammar_parsed_item(struct grammar_parsed *parsed, size_t at,
     return game->items[parsed->next_item].length;
 }
 
-/*
- * Tokens of the PDN 3.0 grammars that need no state.
- */
+/* Recognises the tokens of the PDN 3.0 grammars that need no state. */
 
 static struct departure
 grammar_tag(const struct grammar *grammar, size_t at, size_t *after)
@@ -144,7 +144,7 @@ grammar_tag(const struct grammar *grammar, size_t at, size_t *after)
     return (struct departure){NULL, NULL};
 }
 
-/* Length of a MOVESTRENGTH at `at`, such as ! or (!?); 0: there is none. */
+/* Returns the length of a MOVESTRENGTH such as ! or (!?) at `at`, or 0. */
 static size_t
 grammar_strength(const struct grammar *grammar, size_t start)
 {
@@ -158,7 +158,7 @@ grammar_strength(const struct grammar *grammar, size_t start)
     return at + parens - start;
 }
 
-/* Length of a Result of the reading grammar at `at`; 0: there is none. */
+/* Returns the length of a Result of the reading grammar at `at`, or 0. */
 static size_t
 grammar_result(const struct grammar *grammar, size_t at)
 {
@@ -176,7 +176,7 @@ grammar_result(const struct grammar *grammar, size_t at)
     return 0;
 }
 
-/* Length of a run of full stops at `at`. */
+/* Returns the length of a run of full stops at `at`. */
 static size_t
 grammar_dots(const struct grammar *grammar, size_t at)
 {
@@ -187,7 +187,7 @@ grammar_dots(const struct grammar *grammar, size_t at)
     return dots;
 }
 
-/* Where the line ends, before its line end. */
+/* Returns the end of the line, before its line end. */
 static size_t
 grammar_line_end(const struct grammar *grammar, size_t at)
 {
@@ -198,12 +198,11 @@ grammar_line_end(const struct grammar *grammar, size_t at)
 }
 
 /*
- * The productions Move, NormalMove, CaptureMove and Square of
- * PDN 3.0.
+ * The productions Move, NormalMove, CaptureMove and Square of PDN 3.0.
  *
- * Reading allows blanks between the tokens of a move; writing does not
- * (restriction 1), knows no leading zeros (5), and takes squares (6) and
- * capture separator (7) from the GameType table.
+ * The reading grammar allows blanks between the tokens of a move.  The writing
+ * grammar forbids them (restriction 1) and leading zeros (5), and takes squares
+ * (6) and the capture separator (7) from the GameType table.
  */
 
 struct move {
@@ -246,7 +245,7 @@ take_number_square(struct move *move)
     return true;
 }
 
-/* The files and ranks that letters may name: a-h, 1-8 but for larger boards. */
+/* Returns the highest file and rank: h and 8 except on larger boards. */
 static void
 letter_limits(const struct grammar *grammar, char *file, char *rank)
 {
@@ -292,7 +291,7 @@ take_square(struct move *move)
                : take_letter_square(move);
 }
 
-/* Moves past blanks, which only the reading grammar allows here. */
+/* Skips blanks, which only the reading grammar allows here. */
 static bool
 pass_blanks(struct move *move)
 {
@@ -311,7 +310,7 @@ is_separator(char c)
     return c == '-' || c == 'x' || c == ':';
 }
 
-/* Whether a separator follows, perhaps after blanks. */
+/* Returns true if a separator follows, possibly after blanks. */
 static bool
 separator_ahead(const struct move *move)
 {
@@ -322,7 +321,7 @@ separator_ahead(const struct move *move)
     return is_separator(grammar_char(move->grammar, at));
 }
 
-/* Whether this separator may come after `squares` squares. */
+/* Returns true if this separator may follow `squares` squares. */
 static bool
 check_separator(struct move *move, char sign, char first, size_t squares)
 {
@@ -380,8 +379,8 @@ take_move(struct move *move)
 }
 
 /*
- * Recognises a Move at `at`.  Returns what departs from the grammar; if
- * nothing does, *after is where the move ends.
+ * Recognises a Move at `at`.  Returns what departs from the grammar.  If
+ * nothing does, *after is the end of the move.
  */
 static struct departure
 grammar_move(const struct grammar *grammar, size_t at, size_t *after)
@@ -394,9 +393,9 @@ grammar_move(const struct grammar *grammar, size_t at, size_t *after)
 }
 
 /*
- * The restrictions of the writing grammar that only the
- * rules can tell: the sign of a capture (7), short unless ambiguous (8), and
- * then the complete row (9).
+ * Checks the restrictions of the writing grammar that depend on the rules: the
+ * capture separator (7), the short form unless it is ambiguous (8), and
+ * otherwise the complete row (9).
  */
 
 struct writing {
@@ -405,7 +404,7 @@ struct writing {
     struct pdn_findings *findings;
     struct dr_inquiry asked;
     struct dr_work work;
-    bool costly; /* it is spent, and that was said */
+    bool costly; /* the budget is spent, and this was reported */
 };
 
 static void
@@ -428,8 +427,8 @@ depart_ply(const struct writing *writing, const struct pdn_ply *ply,
 }
 
 /*
- * Whether what is written is a move of the grammar at all; if not, that was
- * said by pdn_check_grammar().
+ * Returns true if the text is a move of the grammar.  If it is not,
+ * pdn_check_grammar() has reported that.
  */
 static bool
 is_well_formed(const struct writing *writing, const struct pdn_ply *ply)
@@ -446,9 +445,9 @@ is_well_formed(const struct writing *writing, const struct pdn_ply *ply)
 }
 
 /*
- * Whether the sign allows a capture; a game may have but one sign.  A step with
- * the sign of a capture is a well-formed CaptureMove: whether it takes anything
- * is not a question of grammar.
+ * Returns true if the separator allows a capture; some games have only one
+ * separator.  A step written with a capture separator is a well-formed
+ * CaptureMove, because the grammar does not ask what it captures.
  */
 static bool
 sign_fits(const struct writing *writing, const struct pdn_ply *ply)
@@ -457,7 +456,7 @@ sign_fits(const struct writing *writing, const struct pdn_ply *ply)
            writing->game->written[ply->index].sign != PDN_SIGN_STEP;
 }
 
-/* Whether as many squares are written as it takes to tell the capture. */
+/* Checks that exactly as many squares are written as the capture needs. */
 static void
 check_squares(struct writing *writing, const struct pdn_ply *ply)
 {
@@ -528,7 +527,7 @@ pdn_check_writing(struct pdn_replayer *replayer, const struct pdn_game *game,
 
     if (options != NULL)
         own = *options;
-    own.variant = variant; /* which game it is need not be asked again */
+    own.variant = variant; /* the variant is known by now */
     own.on_ply = check_ply;
     own.on_setup = NULL;
     own.user = &writing;
@@ -542,18 +541,18 @@ struct recogniser {
     struct pdn_findings *findings;
     struct grammar_parsed parsed;
     size_t at;
-    bool header;     /* tags may stand here */
-    bool content;    /* this game has something already */
-    bool ended;      /* the last thing was a separator */
-    bool separated;  /* the separator that ends the game was passed */
-    bool blank;      /* blanks stand before this token */
+    bool header;     /* tags are allowed here */
+    bool content;    /* this game has some content */
+    bool ended;      /* the last element was a separator */
+    bool separated;  /* the separator that ends the game was read */
+    bool blank;      /* blanks precede this token */
     bool after_move; /* a strength may follow */
-    bool unreadable; /* the last thing was not a token */
+    bool unreadable; /* the last element was not a token */
     bool number;     /* a number waits for its move */
     size_t number_at, number_length;
-    uint32_t depth; /* of variations */
-    bool empty;     /* the variation has nothing yet */
-    size_t open_at; /* where the outermost open one begins */
+    uint32_t depth; /* of nested variations */
+    bool empty;     /* the variation has no content yet */
+    size_t open_at; /* where the outermost open variation begins */
 };
 
 static void
@@ -588,7 +587,7 @@ skip_blanks(struct recogniser *r)
     r->blank = r->at != start;
 }
 
-/* A number that no move followed is a departure of its own. */
+/* Reports a number that no move followed. */
 static void
 drop_number(struct recogniser *r)
 {
@@ -598,7 +597,7 @@ drop_number(struct recogniser *r)
     r->number = false;
 }
 
-/* What every token of a game's body does to the state. */
+/* Updates the state for any token of a game's body. */
 static void
 enter_body(struct recogniser *r)
 {
@@ -610,7 +609,10 @@ enter_body(struct recogniser *r)
     r->unreadable = false;
 }
 
-/* A comment, variation, set-up or NAG: not between a number and its move. */
+/*
+ * Enters a comment, variation, set-up or NAG, which may not separate a number
+ * from its move.
+ */
 static void
 enter_element(struct recogniser *r)
 {
@@ -626,7 +628,7 @@ word_length(const struct recogniser *r)
     while (at < r->grammar.end && !byte_is_blank(r->grammar.text[at]) &&
            !lex_is_one_of(r->grammar.text[at], "{}()[];"))
         at++;
-    /* 12) for 12. is one departure. */
+    /* 12) for 12. is a single departure. */
     if (r->depth == 0 && grammar_char(&r->grammar, at) == ')' &&
         byte_is_digit(grammar_char(&r->grammar, at - 1)))
         at++;
@@ -634,8 +636,8 @@ word_length(const struct recogniser *r)
 }
 
 /*
- * Reports what stands here and moves past it.  Words in a row that the parser
- * made nothing of are one departure.
+ * Reports the unreadable text and moves past it.  Consecutive words that the
+ * parser could not read are a single departure.
  */
 static void
 pass_unreadable(struct recogniser *r, const char *production, const char *text)
@@ -647,7 +649,7 @@ pass_unreadable(struct recogniser *r, const char *production, const char *text)
     bool loose = move == 0 && kind == PDN_ITEM_UNKNOWN;
     bool again = loose && r->unreadable;
     bool begins =
-        !r->ended || length != 0; /* else like a blank between games */
+        !r->ended || length != 0; /* otherwise like a blank between games */
 
     if (length == 0)
         length = word_length(r);
@@ -786,7 +788,7 @@ close_variations(struct recogniser *r)
     r->empty = false;
 }
 
-/* Whether a digit of the next game stands right after this one's end. */
+/* Returns true if the next game begins with a digit glued to this one's end. */
 static bool
 next_is_glued(const struct recogniser *r, size_t at)
 {
@@ -854,7 +856,7 @@ pass_dots(struct recogniser *r)
     r->at += dots;
 }
 
-/* A number with its dots, if that stands here. */
+/* Recognises a number with its dots. */
 static bool
 pass_number(struct recogniser *r)
 {
@@ -884,7 +886,9 @@ pass_move(struct recogniser *r)
     struct departure departure = grammar_move(&r->grammar, r->at, &after);
     size_t length = grammar_parsed_move(&r->parsed, r->at);
 
-    /* 28x19x 14x23: a path for the grammar, but read as two moves. */
+    /*
+     * 28x19x 14x23 is a single path in the grammar but was read as two moves.
+     */
     if (departure.production == NULL && r->at + length < after && length != 0 &&
         lex_is_one_of(r->grammar.text[r->at + length - 1], "xX:"))
         departure = (struct departure){
@@ -900,7 +904,7 @@ pass_move(struct recogniser *r)
     r->at = after;
 }
 
-/* A number, a result that ends no game, or a move. */
+/* Recognises a number, a result that does not end the game, or a move. */
 static void
 pass_word(struct recogniser *r)
 {
@@ -939,7 +943,7 @@ pass_line_comment(struct recogniser *r)
     r->at = grammar_line_end(&r->grammar, r->at);
 }
 
-/* Text between games, or a time: whatever it looks like, one departure. */
+/* Skips text between games, or a time, as a single departure. */
 static bool
 pass_stray(struct recogniser *r)
 {
@@ -990,9 +994,9 @@ pass_token(struct recogniser *r)
 }
 
 /*
- * Whether the next game can stand here.  Comments after the separator are the
- * beginning of it, so no tag can follow; 0 stands where the chunk ends, which
- * is before a tag.
+ * Returns true if another game may begin here.  Comments after the separator
+ * belong to it, so no tag may follow them.  A NUL marks the end of the chunk,
+ * which precedes a tag.
  */
 static bool
 is_followed(const struct recogniser *r)
@@ -1024,7 +1028,7 @@ pdn_check_grammar(const struct pdn_game *game, const struct dr_variant *variant,
         return;
     if (file_start && game->size >= 3 &&
         memcmp(game->text, "\xEF\xBB\xBF", 3) == 0)
-        r.at = 3; /* a mark of the encoding, no text */
+        r.at = 3; /* an encoding mark is not text */
     for (skip_blanks(&r); r.at < game->size; skip_blanks(&r))
         pass_token(&r);
     drop_number(&r);

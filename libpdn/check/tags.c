@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * tags.c - compares what the tags say with their forms, with the game, and with
- * what the user requires.
+ * tags.c - checks tag values against their forms, the game, and the user's
+ * requirements.
  *
- * A value that is missing, empty or ? is never wrong: files leave out what was
- * not known.
+ * A value that is missing, empty or ? is never wrong: files omit what was
+ * unknown.
  */
 #include "bytes_int.h"
 #include "check_int.h"
@@ -22,7 +22,10 @@ struct context {
     struct pdn_findings *findings;
 };
 
-/* The first tag with this id and where its value stands; false: none. */
+/*
+ * Finds the first tag with this id and the offset of its value.  Returns false
+ * if there is none.
+ */
 static bool
 find_tag(const struct context *context, enum pdn_tag_id id,
          struct pdn_slice *value, struct pdn_where *where)
@@ -49,7 +52,7 @@ says_nothing(struct pdn_slice value)
 
 enum { DATE_TEXT = 11 }; /* YYYY.MM.DD */
 
-/* Writes the figures of a part of a date. */
+/* Writes the digits of one part of a date. */
 static void
 put_part(unsigned value, size_t figures, char *text)
 {
@@ -57,7 +60,7 @@ put_part(unsigned value, size_t figures, char *text)
         text[i] = (char)('0' + value % 10);
 }
 
-/* Writes a date as PDN has it. */
+/* Writes a date in the form of PDN. */
 static const char *
 date_text(unsigned year, unsigned month, unsigned day, char text[DATE_TEXT])
 {
@@ -112,7 +115,7 @@ check_date(const struct context *context, enum pdn_tag_id id)
             PUT(date, date_text(date.year, date.month, date.day, text)));
 }
 
-/* One written result, as a tag has it or as the end of the moves. */
+/* Checks a written result, either a tag's or the one that ends the moves. */
 static void
 check_result(const struct context *context, struct pdn_slice text,
              struct pdn_slice format, const struct pdn_where *where)
@@ -147,7 +150,7 @@ check_results(const struct context *context)
     struct pdn_slice value, format;
     struct pdn_where where;
 
-    /* Of a game that nothing names the style is not known either. */
+    /* If nothing names the game, its result style is unknown too. */
     if (context->replay->variant == NULL ||
         context->replay->unknown_number != 0 ||
         context->replay->basis == PDN_BASIS_DEFAULT)
@@ -191,7 +194,7 @@ check_ply_count(const struct context *context)
                       PUT(plies, context->game->plies));
 }
 
-/* Tags with a time or a time control. */
+/* Checks the tags with a time or a time control. */
 static void
 check_clock_tag(const struct context *context, enum pdn_tag_id id,
                 const char *sentence)
@@ -224,7 +227,7 @@ check_clock_tags(const struct context *context)
     check_clock_tag(context, PDN_TAG_BLACK_CLOCK, time);
 }
 
-/* Whether the game has a tag of this name with a value. */
+/* Returns true if the game has a tag of this name with a value. */
 static bool
 has_tag(const struct pdn_game *game, const char *name)
 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * checks.c - which findings are asked for, and how severe each is: -W.
+ * checks.c - which findings are enabled, and with which severity: the argument
+ * of -W.
  */
 #include "diag_int.h"
 #include "digits_int.h"
@@ -8,7 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Moves by each side before which FMJD events allow no draw by agreement. */
+/*
+ * FMJD events do not allow a draw by agreement before this many moves by each
+ * side.
+ */
 enum { EARLY_DRAW_MOVES = 40 };
 
 enum pdn_status
@@ -34,7 +38,9 @@ pdn_checks_free(struct pdn_checks *checks)
     free(checks);
 }
 
-/* Whether text begins with a prefix, in any letter case; *rest is what follows.
+/*
+ * Returns true if the text begins with a prefix in any letter case, and stores
+ * what follows in *rest.
  */
 static bool
 after(const char *text, const char *prefix, const char **rest)
@@ -60,7 +66,7 @@ set_severity(struct pdn_checks *checks, const char *slug,
     return PDN_OK;
 }
 
-/* A number of one to six digits, alone. */
+/* Reads a text that is a number of one to six digits. */
 static bool
 read_number(const char *text, uint32_t *number)
 {
@@ -71,7 +77,7 @@ read_number(const char *text, uint32_t *number)
     return digits != 0 && text[digits] == '\0';
 }
 
-/* SLUG=NUMBER; only early-draw takes a number. */
+/* Sets SLUG=NUMBER.  Only early-draw takes a number. */
 static enum pdn_status
 set_value(struct pdn_checks *checks, const char *text)
 {

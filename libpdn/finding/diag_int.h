@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * diag_int.h - the catalogue as a dense array, and which of it is switched on.
+ * diag_int.h - the catalogue as a dense array, and which entries are enabled.
  *
- * Codes have gaps; tables kept for each code are indexed by diag_index().
+ * Codes have gaps, so tables with one entry per code are indexed by
+ * diag_index().
  */
 #ifndef DIAG_INT_H
 #define DIAG_INT_H
@@ -23,7 +24,7 @@ enum { DIAG_CODE_MAX = 999 };
 extern const struct pdn_diag_info diag_table[DIAG_COUNT];
 extern const uint8_t diag_places[DIAG_CODE_MAX + 1];
 
-/* code is one of the catalogue. */
+/* `code` must be in the catalogue. */
 static inline unsigned
 diag_index(enum pdn_code code)
 {
@@ -31,10 +32,10 @@ diag_index(enum pdn_code code)
 }
 
 struct pdn_checks {
-    uint8_t severity[DIAG_COUNT]; /* enum pdn_severity in force */
+    uint8_t severity[DIAG_COUNT]; /* current enum pdn_severity */
     bool on[DIAG_COUNT];
     uint32_t value[DIAG_COUNT];
-    enum pdn_severity least; /* shown from here on */
+    enum pdn_severity least; /* findings below this severity are hidden */
 };
 
 #endif

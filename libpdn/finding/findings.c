@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * findings.c - gathers the findings of one game.
+ * findings.c - collects the findings of one game.
  *
- * Most games of a real archive have a finding or two, so an occurrence that
- * no one will see costs a counter, and one that is kept costs a few copies:
- * memory is kept from game to game, and a message is put into words only where
- * it is shown.
+ * Most games of a real archive have a finding or two.  An occurrence that is
+ * not shown therefore costs only a counter, and one that is kept costs a few
+ * copies.  Memory is reused from game to game, and a message is formatted only
+ * when it is shown.
  *
- * A journal of the codes counted makes findings_back() exact: it undoes what
- * was merely counted too.
+ * A journal of the counted codes makes findings_back() exact: it also undoes
+ * occurrences that were only counted.
  */
 #include "findings_int.h"
 
@@ -20,31 +20,33 @@
 #include <string.h>
 
 enum {
-    FINDINGS_MAX = 16384, /* kept for one game; others are counted only */
+    FINDINGS_MAX = 16384, /* kept per game; any others are only counted */
 };
 
-/* No earlier finding of this code. */
+/* Marks a code without an earlier finding. */
 static const uint32_t none = UINT32_MAX;
 
-/* In the journal: it was graver than its kind mostly is. */
+/* A journal flag: the occurrence was more severe than usual for its code. */
 enum { GRAVER = 128 };
 static_assert((int)DIAG_COUNT <= (int)GRAVER, "a code and that fit in a byte");
 
 struct entry {
-    struct pdn_finding finding; /* puts: not until listed */
-    size_t puts;                /* where those of its message begin */
-    uint32_t previous;          /* first[] of its code before it */
+    struct pdn_finding finding; /* `puts` is set when findings are listed */
+    size_t puts;                /* index of the first value of its message */
+    uint32_t previous;          /* first[] of its code before this entry */
 };
 
-/* A value that is kept: what it borrows lies in arrays that may move. */
+/* A kept value.  What it refers to is in arrays that may move. */
 struct kept {
     struct pdn_put put;
-    size_t at; /* words: in the text; a phrase: its first value */
+    /* for words, an offset in the text; for a phrase, its first value */
+    size_t at;
 };
 
 /*
- * Whether one finding stands for all of its code in a game.  Class form does;
- * departures from a grammar name a production each, so each is told.
+ * Returns true if one finding stands for all of its code in a game.  This
+ * applies to class form.  Departures from a grammar each name a production, so
+ * each is reported.
  */
 static bool
 is_gathered(const struct pdn_diag_info *info)
@@ -63,17 +65,18 @@ struct pdn_findings {
     struct pdn_finding *list;
     size_t count, capacity;
     struct kept *kept;
-    struct pdn_put *puts; /* the same once listed */
+    struct pdn_put *puts; /* the same values, once listed */
     size_t put_count, put_capacity;
-    char *text; /* words of them */
+    char *text; /* the words of values */
     size_t text_size, text_capacity;
-    uint8_t *journal; /* index of each occurrence counted */
+    uint8_t *journal; /* the index of every counted occurrence */
     size_t journal_size, journal_capacity;
     uint32_t seen[DIAG_COUNT];
-    uint32_t first[DIAG_COUNT]; /* form: the entry at the first place */
+    /* for class form, the entry with the first place */
+    uint32_t first[DIAG_COUNT];
     size_t of_severity[PDN_ERROR + 1];
     bool last_kept; /* the finding reported last is the last entry */
-    bool graver;    /* so is the one that is wanted */
+    bool graver;    /* the wanted finding is more severe than usual */
     enum pdn_status status;
 };
 
@@ -123,7 +126,7 @@ pdn_findings_clear(struct pdn_findings *findings)
     findings->status = PDN_OK;
 }
 
-/* Writes down that a code occurred, so that it can be undone. */
+/* Records that a code occurred, so that it can be undone. */
 static bool
 journal_add(struct pdn_findings *all, unsigned index)
 {
@@ -182,7 +185,7 @@ findings_wanted_more(struct pdn_findings *findings, enum pdn_code code,
     return is_wanted(findings, code, where, true);
 }
 
-/* Makes room for one more entry, its key and its place in the list. */
+/* Makes room for another entry, its key and its place in the list. */
 static bool
 reserve_entry(struct pdn_findings *all)
 {
@@ -210,7 +213,7 @@ add_text(struct pdn_findings *all, const char *text, size_t size)
 
 /* --- values that are kept ------------------------------------------------ */
 
-/* A row of values and its end, for which there is room after the others. */
+/* Makes room for another list of values and its end marker. */
 static bool
 reserve_puts(struct pdn_findings *all, size_t more)
 {
@@ -230,7 +233,7 @@ add_to_text(void *user, const char *data, size_t size)
     return add_text(user, data, size);
 }
 
-/* A value that borrows what cannot be kept, as the words that it makes. */
+/* Keeps a value whose data cannot be kept as the words it produces. */
 static bool
 keep_as_words(struct pdn_findings *all, struct kept *kept)
 {
@@ -296,7 +299,7 @@ keep_puts(struct pdn_findings *all, const struct pdn_put *puts)
     return true;
 }
 
-/* The arrays have moved for the last time: now values can point into them. */
+/* Sets the pointers of values, once the arrays no longer move. */
 static void
 show_puts(struct pdn_findings *all)
 {
@@ -315,7 +318,7 @@ show_puts(struct pdn_findings *all)
 
 /* --- what is reported ---------------------------------------------------- */
 
-/* Adds an entry whose values were kept from `puts` on. */
+/* Adds an entry whose values begin at `puts`. */
 static void
 add_entry(struct pdn_findings *all, unsigned index,
           const struct pdn_where *where, const char *sentence, size_t puts)
@@ -457,7 +460,7 @@ pdn_findings_list(struct pdn_findings *all, size_t *count)
         const struct pdn_finding *finding = &all->entries[i].finding;
         unsigned index = diag_index(finding->info->code);
 
-        /* Form: a place reported later may be the earlier one. */
+        /* Class form: a finding reported later may have the earlier place. */
         if (is_gathered(finding->info) && all->first[index] != i)
             continue;
         all->keys[kept++] =
