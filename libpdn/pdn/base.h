@@ -32,23 +32,23 @@
 extern "C" {
 #endif
 
-/* The numbers are ABI. */
+/* The numbers are part of the ABI. */
 enum pdn_status {
     PDN_OK = 0,
-    PDN_END = 1,      /* done, and nothing follows */
+    PDN_END = 1,      /* finished; nothing follows */
     PDN_E_NOMEM = -1, /* out of memory */
-    PDN_E_IO = -2,    /* unreadable, or the compressed stream is damaged */
-    PDN_E_LIMIT = -3, /* a configured limit */
+    PDN_E_IO = -2,    /* unreadable input, or a damaged compressed stream */
+    PDN_E_LIMIT = -3, /* a configured limit was exceeded */
     PDN_E_ARG = -4,   /* the caller broke the contract */
 };
 
-/* A lower-case English phrase; static. */
+/* Returns a static English phrase in lower case. */
 PDN_API const char *pdn_status_text(enum pdn_status status);
 
-/* The version of the library that runs, such as "0.1.0"; static. */
+/* Returns the version of the loaded library, such as "0.1.0"; static. */
 PDN_API const char *pdn_version(void);
 
-/* Bytes that someone else owns. */
+/* Bytes owned by someone else. */
 struct pdn_slice {
     const char *start;
     size_t size;

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * pdn/budget.h - what may be spent on the captures of one game.
+ * pdn/budget.h - limits the work spent on the captures of one game.
  *
- * The unit is that of struct dr_work: about one square that a piece comes to
- * while it takes.  An ordinary capture costs some ten, and a position can be
- * made in which it costs ten thousand.  So a text of captures could cost as
- * much as someone likes, if no one counted; the count is the same on every
- * machine, whatever else runs there.
+ * The unit is that of struct dr_work: about one square that a piece reaches
+ * while capturing.  An ordinary capture costs about ten, but a contrived
+ * position can make it cost ten thousand.  Without a limit, a text full of
+ * captures could therefore take any amount of time.  The count is the same on
+ * every machine, whatever else is running.
  *
- * Whoever walks captures for a game has one budget for all of that game:
- * judging it has one, and so has whoever writes, shows or looks through what
- * was judged.  Once it is spent nothing more is walked, and it is said:
- * judging ends with the finding too-costly, a move that was judged is written
- * with the squares that the record has, and a value that only a walk can tell
- * is unknown.
+ * Each consumer that walks captures has one budget for the whole game: the
+ * judge has one, and so has each writer, viewer and search that works on the
+ * result.  Once the budget is spent, nothing more is walked, and the consumer
+ * says so.  The judge stops with the finding too-costly.  A judged move is
+ * written with the squares of the record.  A value that requires a walk is
+ * reported as unknown.
  */
 #ifndef PDN_BUDGET_H
 #define PDN_BUDGET_H
@@ -26,8 +26,8 @@ extern "C" {
 #endif
 
 enum {
-    PDN_BUDGET_GAME = 1 << 12, /* of any game */
-    PDN_BUDGET_BYTE = 32,      /* more for each byte of its text */
+    PDN_BUDGET_GAME = 1 << 12, /* for any game */
+    PDN_BUDGET_BYTE = 32,      /* plus this for each byte of its text */
 };
 
 static inline struct dr_work

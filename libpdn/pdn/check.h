@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * pdn/check.h - checks of a game's tags and commands: dates, results against
- * each other, ply count, clocks, required tags.
+ * pdn/check.h - checks a game's tags and commands: dates, contradictory
+ * results, ply count, clocks and required tags.
  */
 #ifndef PDN_CHECK_H
 #define PDN_CHECK_H
@@ -15,27 +15,28 @@ extern "C" {
 #endif
 
 struct pdn_check_options {
-    const char *encoding;        /* of games that are not UTF-8; NULL: 1252 */
-    const char *const *required; /* tag names, NULL-terminated; or NULL */
+    /* of games that are not UTF-8; NULL for Windows-1252 */
+    const char *encoding;
+    const char *const *required; /* tag names, NULL-terminated, or NULL */
 };
 
 /*
- * Reports what is wrong with the tags; replay is that of the same game.  NULL:
- * it was read, but not played, and only what needs no play is looked at:
- * dates, required tags, PlyCount and the form of tags with times.
+ * Reports errors in the tags.  `replay` is that of the same game.  If it is
+ * NULL, the game was read but not played, and only dates, required tags,
+ * PlyCount and the form of tags with times are checked.
  */
 PDN_API void pdn_check_tags(const struct pdn_game *game,
                             const struct pdn_replay *replay,
                             const struct pdn_check_options *options,
                             struct pdn_findings *findings);
 
-/* Which grammar of PDN 3.0 a text is compared with. */
+/* The grammar of PDN 3.0 to compare with. */
 enum pdn_grammar { PDN_GRAMMAR_NONE, PDN_GRAMMAR_READING, PDN_GRAMMAR_WRITING };
 
 /*
- * Reports each departure of a game's text from the grammar as `grammar`,
- * naming the production.  file_start: the game is the file's first.  For
- * PDN_GRAMMAR_WRITING call pdn_check_writing() as well.
+ * Reports each departure of a game's text from the grammar as `grammar`, and
+ * names the production.  `file_start` says that this is the first game of the
+ * file.  For PDN_GRAMMAR_WRITING, call pdn_check_writing() as well.
  */
 PDN_API void pdn_check_grammar(const struct pdn_game *game,
                                const struct dr_variant *variant,
@@ -43,13 +44,13 @@ PDN_API void pdn_check_grammar(const struct pdn_game *game,
                                struct pdn_findings *findings);
 
 /*
- * The part of the writing grammar that needs the rules: plays the game again
- * and reports as `grammar` each legal move, variations included, with the sign
- * of the wrong kind of move (restriction 7), written longer than its ends
- * though they say which move it is, or by its ends though they do not (8), or
- * with a row that is not complete (9).  options: those of the game's replay, or
- * NULL; their callbacks are not called; variant: what that replay found.
- * Errors: PDN_E_NOMEM.
+ * Checks the part of the writing grammar that depends on the rules.  It replays
+ * the game and reports as `grammar` each legal move, variations included, that
+ * has the wrong separator for its kind (restriction 7), that is written longer
+ * than its ends although they are unambiguous or by its ends although they are
+ * not (8), or whose row is incomplete (9).  `options` are those of the game's
+ * replay, without its callbacks, or NULL; `variant` is the one that replay
+ * found.  Errors: PDN_E_NOMEM.
  */
 PDN_API PDN_MUST_USE enum pdn_status
 pdn_check_writing(struct pdn_replayer *replayer, const struct pdn_game *game,
@@ -57,14 +58,14 @@ pdn_check_writing(struct pdn_replayer *replayer, const struct pdn_game *game,
                   const struct dr_variant *variant,
                   struct pdn_findings *findings);
 
-/* How a date reads. */
+/* The interpretation of a date. */
 struct pdn_date {
-    bool valid;      /* of the form YYYY.MM.DD with ?? for unknown fields */
-    bool understood; /* of another form, but it can mean only this */
-    bool unclear;    /* several readings; none is chosen */
-    bool impossible; /* no such day */
-    uint16_t year;   /* 0: unknown */
-    /* 0: unknown.  If unclear and not 0, they may be the other way round. */
+    bool valid;      /* in the form YYYY.MM.DD, with ?? for unknown parts */
+    bool understood; /* in another form with a single meaning */
+    bool unclear;    /* several meanings, none of them chosen */
+    bool impossible; /* the day does not exist */
+    uint16_t year;   /* 0 if unknown */
+    /* 0 if unknown.  If `unclear` is set, they may be the other way round. */
     uint8_t month, day;
 };
 PDN_API struct pdn_date pdn_date_read(struct pdn_slice text);

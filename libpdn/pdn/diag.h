@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * pdn/diag.h - findings: what is wrong with a text, where, and how badly.
+ * pdn/diag.h - findings: what is wrong with a text, where, and how severe it
+ * is.
  *
- * The catalogue is diag.def.  A finding is not a failure: the reader reports,
- * recovers and goes on.  Findings of one game are gathered in a struct
- * pdn_findings; those of class form are gathered into one for each code, at
- * its first place, with a count; but each departure from a grammar is one.
+ * The catalogue is diag.def.  A finding is not a failure: the reader reports
+ * it, recovers and continues.  The findings of one game are collected in a
+ * struct pdn_findings.  Findings of class form are combined into one for each
+ * code, with a count and its first place, except that each departure from a
+ * grammar is reported.
  *
- * What no one wants to see is counted and costs no message.
+ * A hidden finding is only counted, and no message is made for it.
  */
 #ifndef PDN_DIAG_H
 #define PDN_DIAG_H
@@ -22,7 +24,7 @@ extern "C" {
 
 enum pdn_severity { PDN_NOTE, PDN_WARNING, PDN_ERROR };
 
-/* form: how it is written; content: what is written. */
+/* form: how something is written; content: what is written. */
 enum pdn_class { PDN_FORM, PDN_CONTENT };
 
 enum pdn_about {
@@ -32,7 +34,7 @@ enum pdn_about {
     PDN_ABOUT_LIMIT
 };
 
-/* Words of the catalogue's columns `breaks` and `repairable`. */
+/* Values of the catalogue's columns `breaks` and `repairable`. */
 enum { PDN_LINE_GOES_ON, PDN_LINE_BREAKS };
 enum { PDN_REPAIR_BY_HAND, PDN_REPAIR_SAFE };
 
@@ -45,36 +47,39 @@ enum pdn_code {
 #undef PDN_DIAG
 };
 
-/* One entry of the catalogue; static. */
+/* An entry of the catalogue; static. */
 struct pdn_diag_info {
     enum pdn_code code;
-    const char *slug; /* the user's handle */
+    const char *slug; /* the name that users see */
     enum pdn_severity severity;
     enum pdn_class kind;
     enum pdn_about about;
-    bool breaks;         /* what follows in the main line cannot be relied on */
-    bool repairable;     /* what was meant can be written in its place */
+    bool breaks;         /* the rest of the main line is unreliable */
+    bool repairable;     /* the intended text can be written instead */
     const char *article; /* of FMJD Annex 1 or PDN 3.0, or NULL */
-    const char *text;    /* a message without particulars */
-    const char *why;     /* a paragraph: what it means, what to do */
+    const char *text;    /* a message without details */
+    const char *why; /* a paragraph that explains the meaning and the remedy */
 };
 
-/* NULL if there is none; a slug is known in letters of any case. */
+/* Return NULL if there is no such entry.  Slugs match in any letter case. */
 PDN_API const struct pdn_diag_info *pdn_diag_by_code(enum pdn_code code);
 PDN_API const struct pdn_diag_info *pdn_diag_by_slug(const char *slug);
 
-/* As many as the catalogue will ever have, for tables of what is wanted. */
+/*
+ * An upper limit for the catalogue's size, for arrays with one element per
+ * code.
+ */
 enum { PDN_DIAGS_MAX = UINT8_MAX };
 
-/* The catalogue, ascending by code. */
+/* Returns the catalogue in ascending order of codes. */
 PDN_API const struct pdn_diag_info *pdn_diag_all(size_t *count);
 
-/* "note", "warning", "error"; static. */
+/* Returns "note", "warning" or "error"; static. */
 PDN_API const char *pdn_severity_text(enum pdn_severity severity);
 
 /*
- * Which checks are on, how severe, from which severity on findings are
- * wanted.  Opaque to keep the catalogue free to grow.
+ * The enabled checks, their severities, and the lowest severity to report.
+ * Opaque so that the catalogue can grow.
  */
 struct pdn_checks;
 
@@ -82,43 +87,50 @@ PDN_API PDN_MUST_USE enum pdn_status pdn_checks_new(struct pdn_checks **out);
 PDN_API void pdn_checks_free(struct pdn_checks *checks);
 
 /*
- * Applies what follows -W: "no-SLUG" (off), "error=SLUG", "warning=SLUG",
- * "note=SLUG" (on, and as severe as that), "SLUG" (on), "SLUG=VALUE" (on,
- * with a number: early-draw=40), in letters of any case.  PDN_E_ARG if it
- * means nothing.
+ * Applies an argument of -W, in any letter case: "no-SLUG" disables a check;
+ * "error=SLUG", "warning=SLUG" and "note=SLUG" enable it with that severity;
+ * "SLUG" enables it; "SLUG=VALUE" enables it with a number (early-draw=40).
+ * Returns PDN_E_ARG for anything else.
  */
 PDN_API PDN_MUST_USE enum pdn_status pdn_checks_set(struct pdn_checks *checks,
                                                     const char *text);
 
-/* Findings below are counted, not kept.  Default: PDN_WARNING. */
+/*
+ * Findings below this severity are counted but not kept.  The default is
+ * PDN_WARNING.
+ */
 PDN_API void pdn_checks_show(struct pdn_checks *checks,
                              enum pdn_severity least);
 
-/* The severity in force; false: the check is off, or there is none such. */
+/*
+ * Stores the current severity.  Returns false if the check is disabled or
+ * unknown.
+ */
 PDN_API bool pdn_checks_severity(const struct pdn_checks *checks,
                                  enum pdn_code code,
                                  enum pdn_severity *severity);
 
-/* The number given with -W SLUG=VALUE, or 0. */
+/* Returns the number given with -W SLUG=VALUE, or 0. */
 PDN_API uint32_t pdn_checks_value(const struct pdn_checks *checks,
                                   enum pdn_code code);
 
-/* A place in a game's text, and where in the play it is. */
+/* A place in a game's text, and in its play. */
 struct pdn_where {
-    uint32_t offset, length; /* bytes, offset from the game's first byte */
-    uint32_t ply;            /* of its line; 0: not about a ply */
-    uint16_t variation;      /* depth; 0: main line */
-    bool black;              /* ply != 0: a move of Black */
-    uint32_t move;           /* ply != 0: its move number as counted */
+    /* in bytes; the offset is from the game's first byte */
+    uint32_t offset, length;
+    uint32_t ply;       /* ply of its line, or 0 if no ply is meant */
+    uint16_t variation; /* depth; 0 for the main line */
+    bool black;         /* with a ply: the move is Black's */
+    uint32_t move;      /* with a ply: its move number as counted */
 };
 
-/* One finding; borrowed until the findings are cleared. */
+/* One finding, borrowed until the findings are cleared. */
 struct pdn_finding {
     const struct pdn_diag_info *info;
     enum pdn_severity severity;
     struct pdn_where at;
-    uint32_t count; /* how often; 1 for class content */
-    /* The message, without the offending text; see pdn_finding_message(). */
+    uint32_t count; /* number of occurrences; 1 for class content */
+    /* The message, without the offending text.  See pdn_finding_message(). */
     const char *sentence;
     const struct pdn_put *puts;
     /* The position before the move, for illegal and ambiguous moves. */
@@ -128,49 +140,55 @@ struct pdn_finding {
 };
 
 /*
- * Puts a finding into words: one line, lower case, no full stop.  Status as
- * pdn_sentence(); the puts may be given to any call that takes some.
+ * Formats a finding as one line in lower case without a final full stop.
+ * Returns the status of pdn_sentence().  The finding's values can be passed to
+ * any function that takes puts.
  */
 PDN_API enum pdn_status pdn_finding_message(const struct pdn_finding *finding,
                                             const struct pdn_sink *sink);
 
 /*
- * The same into a buffer, cut to its room and ended by a NUL; returns the size
- * of the whole.
+ * The same into a buffer, truncated to fit and NUL-terminated.  Returns the
+ * size of the whole message.
  */
 PDN_API size_t pdn_finding_message_into(const struct pdn_finding *finding,
                                         char *buffer, size_t room);
 
 struct pdn_findings;
 
-/* checks is borrowed for the life of the object. */
+/* `checks` is borrowed for the life of the object. */
 PDN_API PDN_MUST_USE enum pdn_status
 pdn_findings_new(struct pdn_findings **out, const struct pdn_checks *checks);
 PDN_API void pdn_findings_free(struct pdn_findings *findings);
 
-/* Forgets everything, keeps the memory. */
+/* Forgets all findings but keeps the memory. */
 PDN_API void pdn_findings_clear(struct pdn_findings *findings);
 
-/* Sorts by offset, then code; returns the list. */
+/* Sorts by offset, then by code, and returns the list. */
 PDN_API const struct pdn_finding *pdn_findings_list(struct pdn_findings *all,
                                                     size_t *count);
 
-/* How many of a severity were reported since clear, hidden ones included. */
+/*
+ * Returns how many findings of a severity were reported since the last clear,
+ * including hidden ones.
+ */
 PDN_API size_t pdn_findings_count(const struct pdn_findings *findings,
                                   enum pdn_severity severity);
 
-/* Whether any finding of this code was reported since clear. */
+/*
+ * Returns true if any finding of this code was reported since the last clear.
+ */
 PDN_API bool pdn_findings_has(const struct pdn_findings *findings,
                               enum pdn_code code);
 
 /*
- * PDN_E_NOMEM if a finding since clear was lost for want of memory, else
- * PDN_OK: for callers of checks that return nothing themselves.
+ * Returns PDN_E_NOMEM if a finding was lost since the last clear, or PDN_OK.
+ * For callers of checks that return no status.
  */
 PDN_API PDN_MUST_USE enum pdn_status
 pdn_findings_status(const struct pdn_findings *findings);
 
-/* The checks that these findings are gathered under. */
+/* Returns the checks to which these findings are subject. */
 PDN_API const struct pdn_checks *
 pdn_findings_checks(const struct pdn_findings *findings);
 

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * pdn/game.h - a game as written: tags, moves, and all else, with positions.
+ * pdn/game.h - a game as written: tags, moves and everything else, with their
+ * places.
  *
- * Nothing here says whether a move is legal; pdn/replay.h does.  A game is
- * filled by a parser (pdn/reader.h) and borrowed from it: everything is
- * read-only and lives until the next game is asked for.
+ * Nothing here depends on whether a move is legal; that is the task of
+ * pdn/replay.h.  A game is filled in by a parser (pdn/reader.h) and borrowed
+ * from it.  It is read-only and valid until the next game is requested.
  *
- * The text of the game is kept whole and unchanged; everything else points
- * into it by offset (bytes from the game's first byte).  Spans of the games
- * of a file tile it: a span runs through the line of its terminator, what else
- * belongs to the game, and the blank lines after it.
+ * The game's text is kept whole and unchanged, and everything else refers to it
+ * by offset (bytes from the game's first byte).  The spans of a file's games
+ * cover it without gaps: a span includes the line of the game's terminator,
+ * anything else that belongs to the game, and the blank lines that follow.
  */
 #ifndef PDN_GAME_H
 #define PDN_GAME_H
@@ -21,7 +22,7 @@
 extern "C" {
 #endif
 
-/* The tags that the library itself asks for; all others are OTHER. */
+/* The tags that the library itself reads; any other tag is OTHER. */
 enum pdn_tag_id {
     PDN_TAG_OTHER,
     PDN_TAG_EVENT,
@@ -51,46 +52,50 @@ enum pdn_tag_id {
 };
 
 struct pdn_tag {
-    enum pdn_tag_id id;           /* letter case folded */
+    enum pdn_tag_id id;           /* matched in any letter case */
     uint32_t offset, length;      /* from [ to ] */
-    uint32_t name, name_length;   /* where the name stands */
-    uint32_t value, value_length; /* between the quotes, escapes and all */
-    bool quoted, escaped, closed; /* has ", has a backslash, has ] */
+    uint32_t name, name_length;   /* of the name */
+    uint32_t value, value_length; /* between the quotes, escapes included */
+    bool quoted, escaped, closed; /* has a ", a backslash, a ] */
 };
 
-/* What stood between the squares of a move. */
+/* The separator between the squares of a move. */
 enum pdn_sign {
-    PDN_SIGN_STEP,    /* - and the dashes */
+    PDN_SIGN_STEP,    /* - and other dashes */
     PDN_SIGN_CAPTURE, /* x X : times sign * */
-    PDN_SIGN_NONE,    /* nothing: 3228, a3b4 */
+    PDN_SIGN_NONE,    /* none: 3228, a3b4 */
 };
 
 enum {
-    PDN_WRITTEN_ROW = 1,         /* more than two squares: see rows */
-    PDN_WRITTEN_LETTERS = 2,     /* squares in letters: each is
-                                    16 * file (a is 1) + rank */
-    PDN_WRITTEN_ELLIPSIS = 4,    /* its number has ... (Black's) */
-    PDN_WRITTEN_VARIATION = 8,   /* not in the main line */
-    PDN_WRITTEN_UNREADABLE = 16, /* a square has ?: from and to may be 0 */
-    PDN_WRITTEN_MARKED = 32,     /* items right after it: strength, mark */
-    PDN_WRITTEN_TIME = 64,       /* alone in parentheses, as times are: (1:02);
-                                    a move only if it is a legal capture */
+    PDN_WRITTEN_ROW = 1, /* more than two squares; see rows */
+    /* squares in letters; each is 16 * file (a is 1) + rank */
+    PDN_WRITTEN_LETTERS = 2,
+    PDN_WRITTEN_ELLIPSIS = 4,    /* its number has ... (Black's move) */
+    PDN_WRITTEN_VARIATION = 8,   /* in a variation */
+    PDN_WRITTEN_UNREADABLE = 16, /* a square has ?, so from and to may be 0 */
+    /* followed directly by items: a strength, a mark */
+    PDN_WRITTEN_MARKED = 32,
+    /*
+     * alone in parentheses, as times are: (1:02); a move only if it is a legal
+     * capture
+     */
+    PDN_WRITTEN_TIME = 64,
 };
 
-/* Where written numbers are kept no further. */
+/* Larger written numbers are stored as this. */
 enum { PDN_NUMBER_MAX = 65535 };
 
-/* How one move stands in the text. */
+/* A move as it appears in the text. */
 struct pdn_written {
     uint32_t offset;
-    uint16_t length; /* of the squares and signs, without number and marks */
-    uint16_t number; /* written before it; 0: none; PDN_NUMBER_MAX: or more */
-    uint8_t sign;    /* enum pdn_sign; of its first separator */
-    uint8_t flags;   /* PDN_WRITTEN_ */
-    uint16_t depth;  /* of variations; 0: main line */
+    uint16_t length; /* of squares and separators, without number and marks */
+    uint16_t number; /* number before it, 0 for none, at most PDN_NUMBER_MAX */
+    uint8_t sign;    /* enum pdn_sign of its first separator */
+    uint8_t flags;   /* set of PDN_WRITTEN_ flags */
+    uint16_t depth;  /* of variations; 0 for the main line */
 };
 
-/* The squares of a move written with more than two; ascending by move. */
+/* The squares of a move written with more than two.  Ascending by move. */
 struct pdn_row {
     uint32_t move;  /* index into steps and written */
     uint32_t first; /* index into row_squares */
@@ -98,63 +103,72 @@ struct pdn_row {
 };
 
 enum pdn_item_kind {
-    PDN_ITEM_COMMENT,      /* { }; the slice excludes the braces */
-    PDN_ITEM_LINE_COMMENT, /* ; or % to the end of the line, sign excluded */
-    PDN_ITEM_NAG,          /* $ and digits; value is the number */
-    PDN_ITEM_STRENGTH,     /* ! ? ... also in parentheses; * as forced */
-    PDN_ITEM_MARK,         /* + = +1 -1 al after a move */
-    PDN_ITEM_SETUP,        /* / /; the slice excludes the slashes */
-    PDN_ITEM_OPEN,         /* ( */
-    PDN_ITEM_CLOSE,        /* ) */
-    PDN_ITEM_NUMBER,       /* a move number with no move; value is it */
-    PDN_ITEM_ELLIPSIS,     /* a free-standing ..., or -: a move unknown; value
-                              is the number written before it, or 0 */
-    PDN_ITEM_END,          /* another result or *: after the one that ended the
-                              game, or before it begins */
-    PDN_ITEM_UNKNOWN,      /* any other word; value is not 0 for
-                              one in whose place no move is missing */
-    PDN_ITEM_STRAY,        /* text between games that belongs to this one */
-    PDN_ITEM_TIME,         /* (0:06), the time of the move before it */
+    PDN_ITEM_COMMENT, /* { }; the text is without the braces */
+    /* ; or % to the end of the line; without that sign */
+    PDN_ITEM_LINE_COMMENT,
+    PDN_ITEM_NAG,      /* $ and digits; `value` is the number */
+    PDN_ITEM_STRENGTH, /* ! ? ... also in parentheses; * as a forced move */
+    PDN_ITEM_MARK,     /* + = +1 -1 al after a move */
+    PDN_ITEM_SETUP,    /* / /; the text is without the slashes */
+    PDN_ITEM_OPEN,     /* ( */
+    PDN_ITEM_CLOSE,    /* ) */
+    PDN_ITEM_NUMBER,   /* a number without a move; `value` is the number */
+    /*
+     * a separate ... or - for an unknown move; `value` is the number before it,
+     * or 0
+     */
+    PDN_ITEM_ELLIPSIS,
+    /*
+     * another result or *, after the one that ended the game or before the game
+     * begins
+     */
+    PDN_ITEM_END,
+    /* any other word; `value` is non-zero if it does not stand for a move */
+    PDN_ITEM_UNKNOWN,
+    PDN_ITEM_STRAY, /* text between games that belongs to this one */
+    PDN_ITEM_TIME,  /* (0:06), the time of the preceding move */
 };
 
-/* Whatever is neither tag nor move, in the order of the text. */
+/* Anything that is neither a tag nor a move, in text order. */
 struct pdn_item {
     uint32_t offset, length;
-    uint32_t move; /* how many moves stand before it */
+    uint32_t move; /* number of moves before it */
     uint32_t value;
-    uint16_t depth; /* of variations it stands in; OPEN, CLOSE: the inner */
-    uint8_t kind;   /* enum pdn_item_kind */
+    /* of variations around it; for OPEN and CLOSE, the inner depth */
+    uint16_t depth;
+    uint8_t kind; /* enum pdn_item_kind */
 };
 
 /* What ended the game. */
 enum pdn_end_kind {
-    PDN_END_NONE,   /* a hard start, a tag, or the end of input */
+    PDN_END_NONE,   /* the start of another game, or the end of input */
     PDN_END_STAR,   /* * */
     PDN_END_RESULT, /* a result, or a word equal to the Result tag */
 };
 
 struct pdn_game {
-    const char *text; /* the span; 64 readable bytes stand before and after */
+    const char *text; /* the span, with 64 readable bytes before and after it */
     size_t size;
-    uint64_t offset; /* of text[0] in the (inflated, converted) input */
+    /* of text[0] in the input, after inflating and converting */
+    uint64_t offset;
     uint64_t line;   /* of text[0] */
-    uint64_t column; /* of text[0]; 0 is taken as 1 */
-    uint32_t number; /* within the chunk, from 1 */
-    bool last;       /* the input ends with it */
-    bool too_long;   /* over the limit: only tags were read */
+    uint64_t column; /* of text[0]; 0 counts as 1 */
+    uint32_t number; /* in the chunk, from 1 */
+    bool last;       /* the last game of the input */
+    bool too_long;   /* over the limit, so only tags were read */
     bool unread;     /* see pdn_parser_next_header() */
-    bool utf8;       /* valid UTF-8; else in the encoding asked for */
-    uint32_t body;   /* offset where the movetext begins */
+    bool utf8;       /* valid UTF-8; otherwise in the requested encoding */
+    uint32_t body;   /* offset of the movetext */
 
     const struct pdn_tag *tags;
     size_t tag_count;
-    int32_t known[PDN_TAGS]; /* index of the first of each id, or -1 */
+    int32_t known[PDN_TAGS]; /* index of the first tag with each id, or -1 */
 
-    /* All moves in the order of the text, variations included. */
-    const struct dr_step *steps; /* first and last square */
+    /* All moves in text order, variations included. */
+    const struct dr_step *steps; /* first and last squares */
     const struct pdn_written *written;
     size_t move_count;
-    uint32_t plies; /* of the main line */
+    uint32_t plies; /* in the main line */
 
     const struct pdn_row *rows;
     size_t row_count;
@@ -162,37 +176,46 @@ struct pdn_game {
 
     const struct pdn_item *items;
     size_t item_count;
-    /* No variation, set-up, row, letters, open or unreadable move. */
+    /*
+     * The game has no variations, set-ups, rows, letters, open or unreadable
+     * moves.
+     */
     bool plain;
 
-    /* The largest square, whether letters occur: evidence of the variant. */
+    /*
+     * The largest square and whether letters occur, as evidence of the variant.
+     */
     uint8_t largest_square;
     bool letters, numbers;
 
     enum pdn_end_kind end_kind;
-    uint32_t end, end_length; /* the terminator; at the end of text if NONE */
+    /* of the terminator; the end of the text if NONE */
+    uint32_t end, end_length;
 };
 
-/* The raw value of the first tag with this id; {NULL, 0} if absent. */
+/* Returns the raw value of the first tag with this id, or {NULL, 0}. */
 PDN_API struct pdn_slice pdn_game_tag(const struct pdn_game *game,
                                       enum pdn_tag_id id);
 
-/* The same by name, letter case counts. */
+/* The same by name; letter case matters. */
 PDN_API struct pdn_slice pdn_game_tag_named(const struct pdn_game *game,
                                             const char *name);
 
 /*
- * Resolves \" and \\ of a raw value into a buffer of at least raw.size bytes;
- * returns the slice of it.
+ * Resolves \" and \\ of a raw value into a buffer of at least raw.size bytes.
+ * Returns the result as a slice.
  */
 PDN_API struct pdn_slice pdn_tag_unescape(struct pdn_slice raw, char *buffer);
 
-/* The squares of move `index`, at least two; two: a copy goes to pair. */
+/*
+ * Returns the squares of move `index`, at least two.  If there are two, they
+ * are copied to `pair`.
+ */
 PDN_API const uint8_t *pdn_game_squares(const struct pdn_game *game,
                                         size_t index, uint8_t pair[2],
                                         size_t *count);
 
-/* Line and column of an offset; counts from the game's first byte. */
+/* Line and column of an offset, counted from the game's first byte. */
 struct pdn_line {
     uint64_t line;
     uint64_t column;

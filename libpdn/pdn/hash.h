@@ -30,7 +30,7 @@
 extern "C" {
 #endif
 
-/* The same on every machine and in every version of this library. */
+/* The same on every machine and in every version of the library. */
 struct pdn_hash {
     uint8_t byte[16];
 };
@@ -50,13 +50,12 @@ struct pdn_hash {
  */
 struct pdn_identity {
     /*
-     * Every ply recorded in the main line was legal and clear.  Otherwise it
-     * is not known what was played, and key and hash are of its legal plies
-     * alone.
+     * True if every ply of the main line was legal and unambiguous.  Otherwise
+     * the game is not fully known, and key and hash cover its legal plies only.
      */
     bool whole;
     struct pdn_hash hash; /* of the key */
-    struct pdn_slice key; /* borrowed until the hasher begins again */
+    struct pdn_slice key; /* borrowed until the hasher begins another game */
 };
 
 struct pdn_hasher;
@@ -64,32 +63,35 @@ struct pdn_hasher;
 PDN_API PDN_MUST_USE enum pdn_status pdn_hasher_new(struct pdn_hasher **out);
 PDN_API void pdn_hasher_free(struct pdn_hasher *hasher);
 
-/* Forgets the game before. */
+/* Forgets the previous game. */
 PDN_API void pdn_hasher_begin(struct pdn_hasher *hasher);
 
-/* What pdn_replay() calls; user is the hasher. */
+/* Callbacks for pdn_replay(), with the hasher as `user`. */
 PDN_API void pdn_hasher_ply(const struct pdn_ply *ply, void *user);
 PDN_API void pdn_hasher_main_line(const struct pdn_main_line *line, void *user);
 PDN_API void pdn_hasher_setup(uint32_t ply, uint16_t variation,
                               const struct dr_position *position, void *user);
 
 /*
- * The game was played: what pdn_replay() said of it.
- * Errors: PDN_E_NOMEM; the hasher can be used again.
+ * Ends a game; `replay` is the result of pdn_replay().  Errors: PDN_E_NOMEM,
+ * after which the hasher can be used again.
  */
 PDN_API PDN_MUST_USE enum pdn_status
 pdn_hasher_end(struct pdn_hasher *hasher, const struct pdn_game *game,
                const struct pdn_replay *replay, struct pdn_identity *out);
 
-/* The hash of any bytes: SipHash-2-4-128 under the key 00 01 ... 0f. */
+/* Hashes any bytes with SipHash-2-4-128 under the key 00 01 ... 0f. */
 PDN_API struct pdn_hash pdn_hash_bytes(const void *data, size_t size);
 
-/* As 32 hexadecimal digits, NUL-terminated. */
+/* Writes 32 hexadecimal digits and a NUL. */
 enum { PDN_HASH_TEXT_SIZE = 33 };
 PDN_API void pdn_hash_write(const struct pdn_hash *hash,
                             char text[PDN_HASH_TEXT_SIZE]);
 
-/* Reads exactly that, in either case of letters; false: it is none. */
+/*
+ * Reads exactly 32 hexadecimal digits in either case.  Returns false for
+ * anything else.
+ */
 PDN_API bool pdn_hash_read(struct pdn_slice text, struct pdn_hash *hash);
 
 #ifdef __cplusplus

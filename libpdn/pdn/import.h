@@ -37,49 +37,58 @@ extern "C" {
 /* A format; static. */
 struct pdn_import_format;
 
-/* NULL: no such format.  Names: "ldf", "tdb". */
+/* Returns the format called "ldf" or "tdb", or NULL for any other name. */
 PDN_API const struct pdn_import_format *
 pdn_import_format_by_name(const char *name);
 
-/* "ldf"; and what it is, for people; static. */
+/*
+ * Return a format's name, such as "ldf", and its description for people;
+ * static.
+ */
 PDN_API const char *
 pdn_import_format_name(const struct pdn_import_format *format);
 PDN_API const char *
 pdn_import_format_title(const struct pdn_import_format *format);
 
-/* The formats, by index from 0; NULL: there are no more. */
+/* Returns the format with this index, from 0, or NULL after the last. */
 PDN_API const struct pdn_import_format *pdn_import_format_at(size_t index);
 
 /* Zero-initialise, then set what differs. */
 struct pdn_import_options {
-    const struct pdn_import_format *format; /* NULL: found out by content */
-    struct pdn_source_options source; /* max_game_size, encoding are used */
-    /* As for a writer; replay.variant is the game that is played, if it has
-       the board of the format. */
+    /* NULL to detect it from the content */
+    const struct pdn_import_format *format;
+    /* only max_game_size and encoding are used */
+    struct pdn_source_options source;
+    /*
+     * As for a writer.  replay.variant is the game to play if it uses the
+     * format's board.
+     */
     struct pdn_write_options write;
     /*
-     * Games with errors are written as far as they are legal, the rest in a
-     * comment; else they are left out.
+     * Write the legal part of games with errors, and the rest as a comment.
+     * Otherwise such games are omitted.
      */
     bool keep_broken;
-    struct pdn_findings *findings; /* borrowed; NULL: findings are dropped */
+    struct pdn_findings *findings; /* borrowed; NULL drops all findings */
 };
 
-/* One game; all is borrowed until the next is asked for. */
+/* One game.  Everything is borrowed until the next game is requested. */
 struct pdn_imported {
     /*
-     * The foreign record: of its members only text, size, offset, line,
-     * column, number, last, too_long and utf8 are set.  Findings count
-     * offsets from its first byte.
+     * The foreign record.  Only these members are set: text, size, offset,
+     * line, column, number, last, too_long and utf8.  Findings give offsets
+     * from its first byte.
      */
     struct pdn_game record;
-    /* The text, ending with a blank line; empty: the game was left out, and
-       the findings say why. */
+    /*
+     * The text, ending with a blank line.  Empty if the game was omitted for
+     * the reasons given by the findings.
+     */
     struct pdn_slice pdn;
     uint32_t plies; /* of the main line, as played */
     /*
-     * The game that was played, if its moves are not judged; else NULL.  Such
-     * games are left out, or with keep_broken written as the record has them.
+     * The variant of the game if its moves are not judged, otherwise NULL. Such
+     * a game is omitted or, with keep_broken, written as recorded.
      */
     const struct dr_variant *unjudged;
 };
@@ -87,33 +96,33 @@ struct pdn_imported {
 struct pdn_import;
 
 /*
- * Opens a path; "-" is standard input; gzip is recognised.  options are
- * copied and may be NULL.  Errors: PDN_E_IO (errno), PDN_E_NOMEM, PDN_E_ARG
- * (no such encoding).
+ * Opens a path; "-" is standard input, and gzip is recognised.  `options` are
+ * copied and may be NULL.  Errors: PDN_E_IO (see errno), PDN_E_NOMEM, PDN_E_ARG
+ * for an unknown encoding.
  */
 PDN_API PDN_MUST_USE enum pdn_status
 pdn_import_open(struct pdn_import **out, const char *path,
                 const struct pdn_import_options *options);
 
-/* The same from memory that outlives the import. */
+/* The same for memory that outlives the import. */
 PDN_API PDN_MUST_USE enum pdn_status
 pdn_import_open_memory(struct pdn_import **out, const void *data, size_t size,
                        const struct pdn_import_options *options);
 
 /*
- * The next game: PDN_OK, PDN_END or a failure.  Findings are cleared, then
- * those of this game reported.  Damaged gzip: the game in hand as far as it
- * was read, then PDN_E_IO.  A file in no known format is one game without
- * text, with the finding unknown-format.
+ * Reads the next game and replaces the findings by those of this game.  Returns
+ * PDN_OK, PDN_END or a failure.  If gzip data is damaged, it returns what was
+ * read of the current game, and PDN_E_IO with the next call.  A file in an
+ * unknown format is one game without text, with the finding unknown-format.
  */
 PDN_API PDN_MUST_USE enum pdn_status pdn_import_next(struct pdn_import *import,
                                                      struct pdn_imported *game);
 
-/* The format of the file; NULL: not known, or nothing was read. */
+/* Returns the format of the file, or NULL before it is known. */
 PDN_API const struct pdn_import_format *
 pdn_import_format(const struct pdn_import *import);
 
-/* What the last failure was, for people; borrowed until close. */
+/* Returns a message about the last failure, borrowed until close. */
 PDN_API const char *pdn_import_error(const struct pdn_import *import);
 PDN_API void pdn_import_close(struct pdn_import *import);
 

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * pdn/put.h - the macros of sentence.h by shorter names.
- */
+/* pdn/put.h - shorter names for the macros of sentence.h. */
 #ifndef PDN_PUT_H
 #define PDN_PUT_H
 

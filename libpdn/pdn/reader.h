@@ -53,33 +53,33 @@ extern "C" {
 struct pdn_parser;
 
 /*
- * findings, if not NULL, receives what is found about the form of each game;
- * it is borrowed, and cleared by pdn_parser_next().
+ * `findings` receives the findings on the form of each game.  It is borrowed
+ * and may be NULL.  pdn_parser_next() clears it.
  */
 PDN_API PDN_MUST_USE enum pdn_status
 pdn_parser_new(struct pdn_parser **out, struct pdn_findings *findings);
 PDN_API void pdn_parser_free(struct pdn_parser *parser);
 
-/* Starts on a chunk, which stays as it is until the last game was taken. */
+/* Begins a chunk, which must stay unchanged until its last game was read. */
 PDN_API void pdn_parser_begin(struct pdn_parser *parser,
                               const struct pdn_chunk *chunk);
 
-/* Reads the next game of the chunk: PDN_OK, PDN_END or PDN_E_NOMEM. */
+/* Reads the next game of the chunk.  Returns PDN_OK, PDN_END or PDN_E_NOMEM. */
 PDN_API PDN_MUST_USE enum pdn_status
 pdn_parser_next(struct pdn_parser *parser, const struct pdn_game **game);
 
 /*
- * The same for those to whom the header is enough: where it is clear without
- * reading the moves where the game ends, they stay unread, and game->unread
- * is set.  Text, size, place, number, last, utf8 and tags are as ever, but
- * nothing is said of moves, items, body and end, and findings are incomplete.
+ * The same for callers that need only the header.  If the end of the game can
+ * be found without reading the moves, they are skipped and game->unread is set.
+ * Text, size, place, number, last, utf8 and tags are set as usual.  Moves,
+ * items, body and end are not, and the findings are incomplete.
  */
 PDN_API PDN_MUST_USE enum pdn_status
 pdn_parser_next_header(struct pdn_parser *parser, const struct pdn_game **game);
 
 /*
- * Reads all of the game that was handed out last, if it is unread; its
- * structure is filled again.  Errors: PDN_E_NOMEM.
+ * Reads the rest of the most recent game if it is unread, filling in the same
+ * structure.  Errors: PDN_E_NOMEM.
  */
 PDN_API PDN_MUST_USE enum pdn_status
 pdn_parser_read(struct pdn_parser *parser, const struct pdn_game **game);
@@ -88,12 +88,12 @@ struct pdn_reader;
 
 struct pdn_reader_options {
     struct pdn_source_options source;
-    struct pdn_findings *findings; /* borrowed; NULL: findings are dropped */
+    struct pdn_findings *findings; /* borrowed; NULL drops all findings */
 };
 
 /*
- * "-" is standard input; options may be NULL.  Errors: PDN_E_IO (errno), NOMEM;
- * then there is no reader to ask or to close.
+ * Opens a path; "-" is standard input.  `options` may be NULL.  Errors:
+ * PDN_E_IO (see errno), PDN_E_NOMEM.  On error no reader is created.
  */
 PDN_API PDN_MUST_USE enum pdn_status
 pdn_reader_open(struct pdn_reader **out, const char *path,
@@ -102,14 +102,16 @@ PDN_API PDN_MUST_USE enum pdn_status
 pdn_reader_open_memory(struct pdn_reader **out, const void *data, size_t size,
                        const struct pdn_reader_options *options);
 
-/* PDN_OK, PDN_END or a failure; *game is borrowed until the next call. */
+/*
+ * Returns PDN_OK, PDN_END or a failure.  *game is borrowed until the next call.
+ */
 PDN_API PDN_MUST_USE enum pdn_status
 pdn_reader_next(struct pdn_reader *reader, const struct pdn_game **game);
 
-/* The number in the file of the game read last, from 1. */
+/* Returns the number in the file of the most recent game, from 1. */
 PDN_API uint64_t pdn_reader_game_number(const struct pdn_reader *reader);
 
-/* What the last failure was, for people; borrowed until close. */
+/* Returns a message about the last failure, borrowed until close. */
 PDN_API const char *pdn_reader_error(const struct pdn_reader *reader);
 PDN_API void pdn_reader_close(struct pdn_reader *reader);
 
