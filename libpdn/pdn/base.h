@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * pdn/base.h - what the whole of libpdn relies on.
+ * pdn/base.h - the conventions of libpdn.
  *
- *  - A call that can fail returns an enum pdn_status; its result goes through
- *    a pointer parameter.  An object that was to be made is then not handed
- *    out; a result that the caller has room for holds nothing of use.
- *  - X_new() and X_open() have one X_free() or X_close(), which accepts NULL.
- *    Other pointers handed out are borrowed; the comment says until when.
- *  - Text is bytes, not NUL-terminated unless it says so: a pdn_slice.
- *  - Lines, columns (bytes), games, squares and plies count from 1; offsets
- *    and indexes from 0.
- *  - Nothing prints, exits, or keeps global state.  Distinct objects may be
- *    used in distinct threads.
+ * - A call that can fail returns an enum pdn_status, and its result through a
+ *   pointer parameter.  On failure no object is created, and a result in the
+ *   caller's memory has no meaningful content.
+ * - X_new() and X_open() are matched by one X_free() or X_close(), which
+ * accepts NULL.  Any other returned pointer is borrowed; its comment says until
+ * when.
+ * - Text is a pdn_slice: bytes that are not NUL-terminated unless stated.
+ * - Lines, columns (bytes), games, squares and plies count from 1; offsets and
+ *   indexes from 0.
+ * - Nothing prints, exits, or keeps global state.  Different threads can use
+ *   different objects.
  */
 #ifndef PDN_BASE_H
 #define PDN_BASE_H

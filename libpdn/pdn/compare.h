@@ -1,34 +1,33 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * pdn/compare.h - two scoresheets of one game: where they differ, and which
- * game was played.
+ * pdn/compare.h - compares two scoresheets of one game: where they differ, and
+ * which game was played.
  *
- * A sheet is a game as read: the moves of its main line, its start, its
- * result.  It is taken as a record of a legal game, with defects:
+ * A sheet is a parsed game: the moves of its main line, its start and its
+ * result. It is taken as the record of a legal game, with defects:
  *
- *   1  a ply is left out
+ *   1  a ply is omitted
  *   1  an entry is written twice
- *   1  two plies changed places: neighbours, or two of one side that follow
- *      each other
+ *   1  two plies are exchanged: neighbours, or consecutive plies of one side
  *   1  one digit is misread
  *   1  the sheet ends early, whatever follows
- *   2  any other move stands for a ply, or an entry is not a ply
+ *   2  a ply is replaced by any other move, or an entry is not a ply
  *
- * What cannot be read whole ("1?-23") and fits is not a defect.
+ * A partly unreadable entry ("1?-23") that fits is not a defect.
  *
  * The game is the one that explains both sheets with the fewest defects in
- * all.  A move on which both agree is played wherever it is legal, unless no
- * game explains the sheets with it.  One that both have and that is not legal
- * stands as it was written if it can be carried out and was answered (FMJD
- * Annex 1, 5.7), unless a legal game explains them that overrules no more.
- * A game that puts a move on neither sheet where one has a legal one is not a
- * rival of the game with that move that is otherwise the same.
+ * total.  A legal move on which both sheets agree is played, unless no game
+ * explains the sheets with it.  An illegal move that both sheets have stands if
+ * it can be carried out and was answered (FMJD Annex 1, 5.7), unless a legal
+ * game that overrules no more explains the sheets.  If one sheet has a legal
+ * move at some ply, a game with a move that neither sheet has is not an
+ * alternative to the otherwise equal game with that legal move.
  *
- * What cannot be seen: a mistake that both sheets make, if it is legal; and
- * one that stays legal where the other sheet is wrong or silent too.
+ * Some mistakes cannot be detected: a legal one that both sheets share, and one
+ * that stays legal while the other sheet is wrong or silent too.
  *
- * The search is complete within its bounds: it lists every game that counts,
- * or says that a bound was met, and then establishes nothing.
+ * The search is complete within its limits.  It lists every such game; if it
+ * reaches a limit, it says so and establishes nothing.
  */
 #ifndef PDN_COMPARE_H
 #define PDN_COMPARE_H

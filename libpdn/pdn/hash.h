@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * pdn/hash.h - whether two games are the same game: what was played, as bytes
- * that can be compared, and as one number that stands for them.
+ * pdn/hash.h - identifies a game by what was played: as bytes that can be
+ * compared, and as a number that represents them.
  *
- * Tags, comments, variations, numbers, marks and the way a move is written do
- * not count: the variant, the position at the start and the legal moves of
- * the main line do, and the set-ups that changed the board between them.
+ * Tags, comments, variations, numbers, marks and the notation of moves are
+ * ignored.  The variant, the starting position, the legal moves of the main
+ * line and the set-ups that changed the position in between all count.
  *
  * A hasher listens while a game is played:
  *
@@ -19,7 +19,7 @@
  *     if (status == PDN_OK)
  *         status = pdn_hasher_end(hasher, game, &replay, &identity);
  *
- * Whoever watches plies for another purpose calls these from there.
+ * Callers that have callbacks of their own call these functions from them.
  */
 #ifndef PDN_HASH_H
 #define PDN_HASH_H
@@ -36,17 +36,16 @@ struct pdn_hash {
 };
 
 /*
- * What was played.  The key is
+ * What was played.  The key consists of
  *
- *     the variant's name, a 0 byte, the FEN of the start, a 0 byte,
- *     and for each ply its first and last square, a byte each; a capture has
- *     128 added to the first, and the captured squares follow in ascending
- *     order, 128 added to the last of them;
- *     for a set-up a 0 byte, the FEN, a 0 byte;
+ *     the variant's name, a 0 byte, the FEN of the start, a 0 byte;
+ *     for each ply, its first and last square in a byte each; a capture adds
+ * 128 to the first, and its captured squares follow in ascending order, with
+ * 128 added to the last of them; for a set-up, a 0 byte, the FEN, a 0 byte;
  *
- * with FENs as pdn_fen_write() has them.  Games are equal exactly if their
- * keys are; one goes on from where the other ends exactly if the other's key
- * is a beginning of its own.
+ * where FENs are those of pdn_fen_write().  Games are equal exactly if their
+ * keys are equal.  One game continues another exactly if the other's key is a
+ * prefix of its own.
  */
 struct pdn_identity {
     /*

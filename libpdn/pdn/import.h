@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * pdn/import.h - records in other formats, as canonical PDN.
+ * pdn/import.h - converts records in other formats to canonical PDN.
  *
- *   ldf  live boards: a header, then a line for each ply with the diagram of
- *        the board, the side to move, both clocks, the ply and its move
+ *   ldf  live boards: a header, then for each ply a line with a diagram of the
+ *        board, the side to move, both clocks, the ply and its move
  *   tdb  the text dump of a database program: "(id) White - Black", event and
  *        date, and the moves with the result and the time used
  *
@@ -17,10 +17,10 @@
  *         warnx("%s", pdn_import_error(import));
  *     pdn_import_close(import);
  *
- * Each game is put into PDN, read, played and written as PDN of any other
- * origin is.  What is found, by the formats and by playing, is reported at its
- * place in the foreign text, with the ply that the foreign record gives.
- * Malformed text makes no call fail, and the next game is always read.
+ * Each game is converted to PDN, parsed, played, and written like any other
+ * PDN. Findings refer to their place in the foreign text and to the ply of the
+ * foreign record.  Malformed text makes no call fail, and the next game is
+ * always read.
  */
 #ifndef PDN_IMPORT_H
 #define PDN_IMPORT_H

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * pdn/reader.h - from bytes to games, one at a time.
+ * pdn/reader.h - reads games one at a time.
  *
- * A parser turns a chunk into games; a reader is a parser over a whole file.
- * This is a whole program; pkg-config knows libpdn and what it needs:
+ * A parser splits a chunk into games; a reader parses a whole file.  This is a
+ * complete program; pkg-config knows libpdn and its requirements:
  *
  *     #include <errno.h>
  *     #include <inttypes.h>
@@ -21,7 +21,8 @@
  *         enum pdn_status status = pdn_reader_open(&reader, path, NULL);
  *
  *         if (status != PDN_OK) {
- *             fprintf(stderr, "%s: %s\n", path,
+ *             fprintf(stderr, "%s: %s\
+ * ", path,
  *                     status == PDN_E_IO ? strerror(errno)
  *                                        : pdn_status_text(status));
  *             return 2;
@@ -29,15 +30,17 @@
  *         while ((status = pdn_reader_next(reader, &game)) == PDN_OK)
  *             plies += game->plies;
  *         if (status != PDN_END)
- *             fprintf(stderr, "%s: %s\n", path, pdn_reader_error(reader));
- *         printf("%" PRIu64 " half-moves in %" PRIu64 " games\n", plies,
+ *             fprintf(stderr, "%s: %s\
+ * ", path, pdn_reader_error(reader));
+ *         printf("%" PRIu64 " half-moves in %" PRIu64 " games\
+ * ", plies,
  *                pdn_reader_game_number(reader));
  *         pdn_reader_close(reader);
  *         return status == PDN_END ? 0 : 2;
  *     }
  *
- * How tolerant reading is, and what is said about it, is in pdn(5).  A
- * malformed game never makes a call fail, and the next game is always read.
+ * pdn(5) describes how tolerant reading is and what is reported.  A malformed
+ * game never makes a call fail, and the next game is always read.
  */
 #ifndef PDN_READER_H
 #define PDN_READER_H

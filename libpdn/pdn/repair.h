@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * pdn/repair.h - where a record breaks, the smallest changes of what is
- * written that make the rest legal.
+ * pdn/repair.h - finds the smallest changes of the text that make a broken
+ * record legal.
  *
- * A wrong move of a scoresheet often shows many plies later.  The search
+ * A wrong move on a scoresheet often shows only many plies later.  The search
  * changes one thing at a time in the main line up to the ply that cannot be
- * played (a move read otherwise, a move missing, one too many, two in the
- * wrong order, a sheet numbered from the other side of the board, a FEN that
- * names the wrong side to move), plays what is written from there on, and ranks
- * the changes: first those with which the record is legal to its end, or else
- * plays farthest; then by how likely the slip of the pen is; then the board at
- * the end against the Result; then the ply nearest to the break.  Changes that
- * differ in no more than their ply, or the move filled in, are ties.
+ * played: a move is misread, missing, superfluous or in the wrong order, the
+ * sheet is numbered from the other side of the board, or a FEN names the wrong
+ * side to move.  It then plays the written moves from there and ranks the
+ * changes: first by whether the record becomes legal to its end, or else how
+ * far it gets; then by the likelihood of the slip; then by whether the final
+ * position agrees with the Result; then by the distance from the break. Changes
+ * that differ only in their ply or in the inserted move share a rank.
  *
- * Where the written numbers show that plies are missing (struct pdn_jump),
- * those come first: one move, or a pair of them.  Other pairs of changes are
- * tried only if no single one carries the record to its end.  What is done is
- * counted, in plies played and in the stages of captures that struct dr_work
- * counts, so that the same record gives the same answer on every machine;
- * `limited` says that the count ran out.  A record of real mistakes takes some
- * 50 for each byte.
+ * If the written numbers show that plies are missing (struct pdn_jump),
+ * inserting one move or a pair comes first.  Other pairs of changes are tried
+ * only if no single change makes the record legal to its end.  Work is counted
+ * in plies played and in the capture stages of struct dr_work, so the same
+ * record gives the same answer on every machine.  `limited` says that the
+ * budget ran out.  A record with ordinary mistakes takes about 50 for each
+ * byte.
  *
  *     struct pdn_repairer *repairer;
  *     struct pdn_repairs found;

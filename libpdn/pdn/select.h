@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * pdn/select.h - kinds of positions: what stands on some squares, and how
- * many pieces there are.
+ * pdn/select.h - criteria for positions: the pieces on certain squares, and the
+ * numbers of pieces.
  *
- * Both are read from short texts and hold or do not hold in a position.
+ * Both are read from short texts, and match a position or do not.
  */
 #ifndef PDN_SELECT_H
 #define PDN_SELECT_H
@@ -15,38 +15,40 @@
 extern "C" {
 #endif
 
-/* Why a text could not be read, for people, and where; what: static. */
+/* Why a text could not be read, as a static message for people, and where. */
 struct pdn_select_error {
-    const char *what; /* NULL: it could be read */
+    const char *what; /* NULL if the text was read */
     size_t at;        /* offset in the text */
 };
 
 /*
- * Part of a board.  As text, groups with blanks between them, each a sign and
- * the squares that it is true of:
+ * Part of a board.  Its text has groups separated by blanks, each a sign and
+ * the squares to which it applies:
  *
  *     w28,32-35 B19 .23,24
  *
- * or all squares in order of their numbers, a sign each, with / and blanks
+ * or one sign for each square in the order of their numbers, with / and blanks
  * anywhere:
  *
  *     bbbbb/bbbbb/...
  *
- * Signs: w b a man, W B a king, . nothing, ? anything; several in brackets:
- * one of them, [wW] any white piece.  W: or B: before it all says who is to
- * move.  Squares are named as in moves of the variant.  What no position has, a
- * man and nothing else on his crown row, is not a pattern.
+ * The signs are w and b for men, W and B for kings, . for an empty square and ?
+ * for anything.  Signs in brackets are alternatives: [wW] is any white piece.
+ * A leading W: or B: gives the side to move.  Squares have the names used in
+ * the variant's moves.  A pattern that no position can match, with nothing but
+ * a man on his crown row, is rejected.
  */
 struct pdn_pattern {
     bool turn_known;
     enum dr_side turn;
-    uint8_t count; /* of squares that say something */
+    uint8_t count; /* number of squares with a condition */
     uint8_t square[DR_SQUARES_MAX];
     uint8_t
-        pieces[DR_SQUARES_MAX]; /* bit 1 << enum dr_piece: may stand there */
+        /* bit 1 << enum dr_piece for each piece allowed there */
+        pieces[DR_SQUARES_MAX];
 };
 
-/* Reads a pattern for boards of a variant. */
+/* Reads a pattern for the variant's board. */
 PDN_API struct pdn_select_error
 pdn_pattern_read(struct pdn_pattern *out, const struct dr_variant *variant,
                  struct pdn_slice text);
@@ -55,11 +57,11 @@ PDN_API bool pdn_pattern_holds(const struct pdn_pattern *pattern,
                                const struct dr_variant *variant,
                                const struct dr_position *position);
 
-/* The same with the colours changed and the board turned round. */
+/* Swaps the colours of the pattern and turns the board around. */
 PDN_API void pdn_pattern_reverse(struct pdn_pattern *pattern,
                                  const struct dr_variant *variant);
 
-/* A position with the colours changed and the board turned round. */
+/* Returns the position with colours swapped and the board turned around. */
 PDN_API struct dr_position
 pdn_position_reversed(const struct dr_variant *variant,
                       const struct dr_position *position);
@@ -74,18 +76,18 @@ struct pdn_pieces {
 };
 
 /*
- * A balance of pieces.  As text, the pieces of both sides with - between:
+ * A balance of pieces.  Its text gives the pieces of both sides, joined by -:
  *
  *     2K1M-1K     5M-4M     3-1K     2+K-1     1..3P-1K
  *
- * N K kings, N M men, N P or N alone pieces of either kind; N+ that many or
- * more, N..M from N to M.  Kinds that are not named do not occur, unless P
- * leaves them open.  Either side may have the first of the two; W: before it
- * says that White has it, B: that Black has.
+ * N K means kings, N M men, and N P or N alone pieces of either kind.  N+ means
+ * that many or more, and N..M from N to M.  Kinds that are not mentioned must
+ * not occur, unless P is used.  Either side may have the first part; a leading
+ * W: or B: assigns it to White or Black.
  */
 struct pdn_material {
     bool side_known;
-    enum dr_side side; /* that has `first` */
+    enum dr_side side; /* the side that has `first` */
     struct pdn_pieces first, second;
 };
 

@@ -2,21 +2,21 @@
 /*
  * pdn/sentence.h - whole sentences with named places.
  *
- * A message stands in the source as a person reads it, and a translator can:
+ * A message appears in the source as people read and translators edit it:
  *
  *     pdn_sentence(&sink, PDN_SENTENCE(
  *         "a {piece} stands on {square}, but {side} is to move",
  *         PDN_PUT_PIECE(piece, DR_BLACK_MAN),
  *         PDN_PUT_SQUARE(square, variant, 23), PDN_PUT_SIDE(side, DR_WHITE)));
  *
- * A place is a name of letters, digits and underscores in braces; "{{" is a
- * brace.  Each value has the name of a place, and each place has a value; a
- * value may stand in several places.  Where that is not so the sentence is
- * written as far as it goes, a place without a value as "{name}", and the
- * status is PDN_E_ARG.
+ * A place is a name in braces, of letters, digits and underscores; "{{" is a
+ * literal brace.  Each value must have the name of a place, and each place a
+ * value; one value can fill several places.  If the names do not match, the
+ * sentence is written as far as possible, with a missing value as "{name}", and
+ * the status is PDN_E_ARG.
  *
- * Nothing here allocates or asks the locale; values are borrowed for the call.
- * "pdn/put.h" has shorter names for those who write many sentences.
+ * Nothing here allocates memory or depends on the locale.  Values are borrowed
+ * for the call.  "pdn/put.h" defines shorter names.
  */
 #ifndef PDN_SENTENCE_H
 #define PDN_SENTENCE_H
@@ -28,28 +28,30 @@
 extern "C" {
 #endif
 
-/* Where sentences go.  add() returns false to stop: there is no room. */
+/*
+ * Receives sentences.  add() returns false to stop, when it has no more room.
+ */
 struct pdn_sink {
     bool (*add)(void *user, const char *data, size_t size);
     void *user;
 };
 
-/* Writes a value that no kind below fits; false as add(). */
+/* Writes a value of another kind; returns false like add(). */
 typedef bool pdn_put_fn(const struct pdn_sink *sink, const void *value);
 
 enum pdn_value_kind {
-    PDN_VALUE_WORDS,  /* as they are */
+    PDN_VALUE_WORDS,  /* text, unchanged */
     PDN_VALUE_LETTER, /* one byte */
     PDN_VALUE_NUMBER, /* in decimal digits */
-    PDN_VALUE_COUNT,  /* words that depend on a number */
-    PDN_VALUE_MAYBE,  /* a number that the sentence need not name */
-    PDN_VALUE_PHRASE, /* a sentence within the sentence */
+    PDN_VALUE_COUNT,  /* a phrase that depends on a number */
+    PDN_VALUE_MAYBE,  /* a number that the sentence need not use */
+    PDN_VALUE_PHRASE, /* a nested sentence */
     PDN_VALUE_SIDE,   /* White, Black */
-    PDN_VALUE_PIECE,  /* white man, black king; no piece */
-    PDN_VALUE_SQUARE, /* as the variant names it; else its number */
-    PDN_VALUE_MOVE,   /* as the variant writes it */
-    PDN_VALUE_LIST,   /* words and commas */
-    PDN_VALUE_OTHER,  /* by a function */
+    PDN_VALUE_PIECE,  /* white man, black king, no piece */
+    PDN_VALUE_SQUARE, /* in the variant's notation, or its number */
+    PDN_VALUE_MOVE,   /* in the variant's notation */
+    PDN_VALUE_LIST,   /* text separated by commas */
+    PDN_VALUE_OTHER,  /* written by a function */
 };
 
 enum pdn_joined {
@@ -59,15 +61,15 @@ enum pdn_joined {
 };
 
 /*
- * The value of a place.  A row of them ends with one that has no name; NULL is
- * a row of none.
+ * The value of a place.  An array of them ends with one without a name; NULL is
+ * an empty array.
  */
 struct pdn_put {
     const char *name;
     enum pdn_value_kind kind;
     union {
         struct pdn_slice words;
-        uint64_t number; /* also of a letter, side and piece */
+        uint64_t number; /* also for a letter, side or piece */
         struct {
             uint64_t number;
             const char *one, *many;
@@ -98,40 +100,42 @@ struct pdn_put {
 };
 
 /*
- * PDN_E_ARG: names of values and places differ, or a brace is not closed;
- * PDN_E_NOMEM: the sink stopped.
+ * Returns PDN_E_ARG if the names of values and places differ or a brace is not
+ * closed, and PDN_E_NOMEM if the sink stopped.
  */
 PDN_API enum pdn_status pdn_sentence(const struct pdn_sink *sink,
                                      const char *sentence,
                                      const struct pdn_put *puts);
 
 /*
- * One of two sentences, by a number, which both may name {count}.  One and
- * many are told apart by pdn_plural().
+ * Writes one of two sentences depending on a number, for which both can use the
+ * place {count}.  pdn_plural() makes the choice.
  */
 PDN_API enum pdn_status pdn_sentence_counted(const struct pdn_sink *sink,
                                              uint64_t number, const char *one,
                                              const char *many,
                                              const struct pdn_put *puts);
 
-/* The form for a number: the only place that knows the grammar of plurals. */
+/* Selects the form for a number.  Plural rules are known only here. */
 PDN_API const char *pdn_plural(uint64_t number, const char *one,
                                const char *many);
 
 /*
- * Writes into a buffer, cuts what has no room, ends with a NUL if there is
- * room for anything; *needed is the size of the whole without the NUL.
+ * Writes into a buffer, truncated to fit and NUL-terminated unless `size` is 0.
+ * *needed receives the full size without the NUL.
  */
 PDN_API enum pdn_status pdn_sentence_into(char *buffer, size_t room,
                                           size_t *needed, const char *sentence,
                                           const struct pdn_put *puts);
 
-/* "white man", "black king"; "no piece"; static. */
+/* Returns "white man", "black king" or "no piece"; static. */
 PDN_API const char *pdn_piece_words(enum dr_piece piece);
 
 /* --- how a call is written ----------------------------------------------- */
 
-/* A sentence and its values, as two arguments: "...", PDN_PUT(...), ... */
+/*
+ * Expands to two arguments, a sentence and its values: "...", PDN_PUT(...), ...
+ */
 #define PDN_SENTENCE(...)                                                      \
     PDN_SENTENCE_FIRST(__VA_ARGS__, 0),                                        \
         PDN_PUTS(PDN_SENTENCE_REST(__VA_ARGS__, {0}))
@@ -140,13 +144,15 @@ PDN_API const char *pdn_piece_words(enum dr_piece piece);
     {                                                                          \
         __VA_ARGS__                                                            \
     }
-/* A sentence that is chosen here and said elsewhere, and the names of its
-   values: PDN_TEMPLATE("a {piece} stands on {square}", piece, square). */
+/*
+ * A sentence chosen here and formatted elsewhere, with the names of its values:
+ * PDN_TEMPLATE("a {piece} stands on {square}", piece, square).
+ */
 #define PDN_TEMPLATE(...) PDN_SENTENCE_FIRST(__VA_ARGS__, 0)
 #define PDN_SENTENCE_FIRST(first, ...) first
 #define PDN_SENTENCE_REST(first, ...) __VA_ARGS__
 
-/* Words or a number: a string, a slice or an unsigned integer. */
+/* A string, a slice or an unsigned integer. */
 #define PDN_PUT(name, value)                                                   \
     _Generic((value), char *                                                   \
              : pdn_put_string, const char *                                    \
@@ -159,7 +165,7 @@ PDN_API const char *pdn_piece_words(enum dr_piece piece);
              : pdn_put_number)(#name, (value))
 
 #define PDN_PUT_LETTER(name, letter) pdn_put_letter(#name, letter)
-/* "once", "{count} times": what a number makes of a part of the sentence. */
+/* A phrase that depends on a number, such as "once" or "{count} times". */
 #define PDN_PUT_COUNT(name, number, one, many)                                 \
     pdn_put_count(#name, number, one, many)
 /* PDN_PUT_PHRASE(name, "...", PDN_PUT(...), ...) */
@@ -171,13 +177,13 @@ PDN_API const char *pdn_piece_words(enum dr_piece piece);
     pdn_put_square(#name, variant, square)
 #define PDN_PUT_MOVE(name, variant, before, move)                              \
     pdn_put_move(#name, variant, before, move)
-/* Slices, how many, an enum pdn_joined. */
+/* An array of slices, their number, and an enum pdn_joined. */
 #define PDN_PUT_LIST(name, words, count, joined)                               \
     pdn_put_list(#name, words, count, joined)
-/* What a pdn_put_fn writes of an object. */
+/* A value that a pdn_put_fn writes. */
 #define PDN_PUT_BY(name, write, value) pdn_put_by(#name, write, value)
 
-/* What the macros call; name is static. */
+/* Called by the macros; `name` must be static. */
 PDN_API struct pdn_put pdn_put_string(const char *name, const char *words);
 PDN_API struct pdn_put pdn_put_slice(const char *name, struct pdn_slice words);
 PDN_API struct pdn_put pdn_put_letter(const char *name, char letter);

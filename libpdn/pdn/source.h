@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * pdn/source.h - bytes of a file, plain or gzip, cut between games.
+ * pdn/source.h - reads the bytes of a plain or gzip file, cut between games.
  *
- * A source hands out chunks that begin and end between games, so that each
- * can be parsed by itself, on any thread.  Where a chunk ends depends only on
- * the bytes and the options.  Memory: one slot a chunk under way.
+ * A source produces chunks that begin and end between games, so that any thread
+ * can parse them independently.  The end of a chunk depends only on the bytes
+ * and the options.  Each chunk in use needs the memory of one slot.
  *
  *     struct pdn_source *source;
  *     struct pdn_slot *slot;
@@ -15,21 +15,22 @@
  *     if (status < 0)
  *         complain(pdn_source_error(source));
  *
- * A game larger than the limit comes in pieces (BEGIN, MIDDLE..., FINISH).
- * Where the limit is above PDN_GAME_SIZE_MAX, so may a chunk be: who works
- * with many slots has one such chunk at a time and then pdn_slot_trim()s.
+ * A game larger than the limit arrives in pieces (BEGIN, MIDDLE..., FINISH). If
+ * the limit is above PDN_GAME_SIZE_MAX, chunks can be that large too.  Programs
+ * with many slots should hold one such chunk at a time, and then call
+ * pdn_slot_trim().
  *
- * Damaged gzip: what was inflated before the damage is handed out as chunks,
- * the last of them marked `last`; then PDN_E_IO.
+ * If gzip data is damaged, everything inflated before the damage arrives in
+ * chunks, the last of them marked `last`, followed by PDN_E_IO.
  *
- * What something else than gzip has compressed, and UTF-16 that neither a mark
- * nor the encoding asked for names, has no chunk but PDN_E_IO at once, and
- * pdn_source_error() says what it is and how to read it.
+ * Input in another compressed format, and UTF-16 that neither a mark nor the
+ * requested encoding identifies, gives PDN_E_IO at once.  pdn_source_error()
+ * then names the format and how to read it.
  *
- * Foreign input is one chunk, of the bytes that were looked at, and no more.
+ * Input that is not PDN is a single chunk with the bytes that were examined.
  *
- * UTF-16 (by its mark or by the encoding asked for) is converted to UTF-8, a
- * UTF-8 mark is kept; offsets and lines count converted bytes.
+ * UTF-16, identified by its mark or the requested encoding, is converted to
+ * UTF-8.  A UTF-8 mark is kept.  Offsets and lines refer to converted bytes.
  */
 #ifndef PDN_SOURCE_H
 #define PDN_SOURCE_H
@@ -41,30 +42,31 @@ extern "C" {
 #endif
 
 enum {
-    PDN_CHUNK_SIZE = 256 * 1024,            /* default target */
-    PDN_GAME_SIZE_MAX = 1024 * 1024,        /* default limit of a game */
-    PDN_GAME_SIZE_TOP = 1024 * 1024 * 1024, /* offsets in a game have 32 bits */
-    PDN_PADDING = 64, /* bytes readable before and after a chunk */
+    PDN_CHUNK_SIZE = 256 * 1024,     /* default target size */
+    PDN_GAME_SIZE_MAX = 1024 * 1024, /* default size limit of a game */
+    /* offsets within a game have 32 bits */
+    PDN_GAME_SIZE_TOP = 1024 * 1024 * 1024,
+    PDN_PADDING = 64, /* readable bytes before and after a chunk */
 };
 
 /*
- * Bytes of a plain file, cut at hard starts.  Games in it are read as they
- * are in the whole file; offsets count from the file's beginning.
+ * Part of a plain file, cut at hard starts.  Its games are read exactly as in
+ * the whole file, and offsets count from the beginning of the file.
  */
 struct pdn_span {
     uint64_t begin, end;
-    bool more;          /* the file goes on after it */
-    uint64_t line;      /* of its first byte; 0 is taken as 1 */
-    uint64_t file_size; /* of the file, when it was looked at */
+    bool more;          /* the file continues after it */
+    uint64_t line;      /* of its first byte; 0 counts as 1 */
+    uint64_t file_size; /* size of the file when the span was made */
 };
 
 /*
- * Shard `index`, from 1, of `count`: the games whose hard start lies in
- * [floor((index - 1) S / count), floor(index S / count)) of a file of size S.
- * A hard start counts where it is clear from the line before that a game ends
- * there; other games go with the one before them.  `line` is not filled in.
- * Errors: PDN_E_IO (errno), PDN_E_NOMEM; PDN_E_ARG: not a plain file (a pipe,
- * compressed, UTF-16), or no such shard.
+ * Finds shard `index`, from 1, of `count`: the games whose hard start lies in
+ * [floor((index - 1) S / count), floor(index S / count)) of a file of size S. A
+ * hard start counts only if the preceding line shows that a game ends there;
+ * other games stay with the one before them.  `line` is not set.  Errors:
+ * PDN_E_IO (see errno), PDN_E_NOMEM; PDN_E_ARG if there is no such shard or the
+ * file is not plain (a pipe, compressed, UTF-16).
  */
 PDN_API PDN_MUST_USE enum pdn_status
 pdn_span_of_shard(const char *path, const char *encoding, uint32_t index,
@@ -72,16 +74,19 @@ pdn_span_of_shard(const char *path, const char *encoding, uint32_t index,
 
 /* Zero-initialise, then set what differs. */
 struct pdn_source_options {
-    size_t chunk_size;    /* 0: PDN_CHUNK_SIZE */
-    size_t max_game_size; /* 0: PDN_GAME_SIZE_MAX; PDN_GAME_SIZE_TOP at most */
-    const char *encoding; /* matters here only for "UTF-16LE", "UTF-16BE" */
+    size_t chunk_size; /* 0 for PDN_CHUNK_SIZE */
+    /* 0 for PDN_GAME_SIZE_MAX; at most PDN_GAME_SIZE_TOP */
+    size_t max_game_size;
+    /* only "UTF-16LE" and "UTF-16BE" have an effect here */
+    const char *encoding;
     /*
-     * Or NULL; called with a file's bytes as they are read, before they are
-     * inflated or converted, and once with size 0 where the file ends.
+     * NULL, or called with the bytes of the file as they are read, before they
+     * are inflated or converted, and finally once with size 0.
      */
     void (*raw)(const void *data, size_t size, void *user);
     void *user;
-    const struct pdn_span *span; /* of a file; NULL: all of it; copied */
+    /* part of a file, copied; NULL for all of it */
+    const struct pdn_span *span;
 };
 
 enum pdn_part {
@@ -96,9 +101,9 @@ struct pdn_chunk {
     size_t size;
     uint64_t offset;  /* of data[0] */
     uint64_t line;    /* of data[0], from 1 */
-    uint64_t column;  /* of data[0], from 1: games may share a line */
-    bool first, last; /* begins, ends the input */
-    bool foreign;     /* first 64 KiB have neither tag nor move: not PDN */
+    uint64_t column;  /* of data[0], from 1; games can share a line */
+    bool first, last; /* the chunk begins or ends the input */
+    bool foreign;     /* no tag or move in the first 64 KiB, so not PDN */
     enum pdn_part part;
 };
 
@@ -108,46 +113,51 @@ struct pdn_slot;
 PDN_API PDN_MUST_USE enum pdn_status pdn_slot_new(struct pdn_slot **out);
 PDN_API void pdn_slot_free(struct pdn_slot *slot);
 
-/* Gives back what an unusually large game took; its chunk is gone then. */
+/*
+ * Releases the memory of an unusually large game.  Its chunk becomes invalid.
+ */
 PDN_API void pdn_slot_trim(struct pdn_slot *slot);
 
-/* Opens a path; "-" is standard input.  Errors: PDN_E_IO (errno), NOMEM. */
+/*
+ * Opens a path; "-" is standard input.  Errors: PDN_E_IO (see errno),
+ * PDN_E_NOMEM.
+ */
 PDN_API PDN_MUST_USE enum pdn_status
 pdn_source_open(struct pdn_source **out, const char *path,
                 const struct pdn_source_options *options);
 
-/* Reads from memory that outlives the source; gzip is recognised too. */
+/* Reads from memory that outlives the source.  gzip is recognised here too. */
 PDN_API PDN_MUST_USE enum pdn_status
 pdn_source_open_memory(struct pdn_source **out, const void *data, size_t size,
                        const struct pdn_source_options *options);
 
-/* The open file, to ask what it is and not to read from it; -1: memory. */
+/*
+ * Returns the descriptor of the open file for queries, not for reading, or -1
+ * for memory.
+ */
 PDN_API int pdn_source_descriptor(const struct pdn_source *source);
 
 /*
- * Fills the slot with the next chunk: PDN_OK; or PDN_END or a failure, which
- * leave the slot as it is.
+ * Fills the slot with the next chunk.  Returns PDN_OK, or PDN_END or a failure,
+ * which leave the slot unchanged.
  */
 PDN_API PDN_MUST_USE enum pdn_status pdn_source_next(struct pdn_source *source,
                                                      struct pdn_slot *slot,
                                                      struct pdn_chunk *chunk);
 
-/* What the last failure was, for people; borrowed until close. */
+/* Returns a message about the last failure, borrowed until close. */
 PDN_API const char *pdn_source_error(const struct pdn_source *source);
 
-/*
- * Reads what is left of a file, for the sake of `raw` alone: after it the
- * source hands out nothing more.
- */
+/* Reads the rest of a file only for the sake of `raw`.  No chunks follow. */
 PDN_API void pdn_source_drain(struct pdn_source *source);
 
-/* errno stays what it is. */
+/* Leaves errno unchanged. */
 PDN_API void pdn_source_close(struct pdn_source *source);
 
-/* How many lines end in the data: LF, CR and CRLF end one each. */
+/* Counts the line ends in the data; LF, CR and CRLF are one each. */
 PDN_API uint64_t pdn_lines(const char *data, size_t size);
 
-/* Whether a hard start (a tag after a blank line) is at data[at]. */
+/* Returns true if a hard start (a tag after a blank line) is at data[at]. */
 PDN_API bool pdn_hard_start(const char *data, size_t size, size_t at);
 
 #ifdef __cplusplus
