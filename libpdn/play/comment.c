@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * comment.c - comments that took moves of the game.
+ * comment.c - detects comments that swallowed moves of the game.
  *
- * A ; was meant to part two moves and hid the rest of its line; a { was closed
- * by ) or by nothing, and the comment ran on to the next }.  Annotated games
- * are full of comments with moves, so one is named only where the numbers fit:
- * it goes on with the number that is due, and what stands outside goes on after
- * the moves that are inside.
+ * A semicolon used as a separator hides the rest of its line, and a { that is
+ * closed with ) or not at all makes the comment extend to the next }. Annotated
+ * games are full of comments with moves, so a comment is reported only if the
+ * numbers fit: it begins with the expected number, and the text after it
+ * continues from the moves inside.
  */
 #include "comment_int.h"
 
@@ -21,13 +21,13 @@
 #include <string.h>
 
 enum {
-    TRIED_MAX = 8,  /* places in comments before a break, the last ones */
-    BEYOND_MIN = 6, /* plies that a record must then go on for, or to its end */
+    TRIED_MAX = 8,  /* the last places in comments before a break */
+    BEYOND_MIN = 6, /* plies that must follow, unless the record ends */
 };
 
 /*
- * Where a numbered ply stands: twice its number, and one more for the reply.
- * A record that writes no numbers is counted from 1.
+ * A numbered ply as a single value: twice its number, plus one for the reply.
+ * A record without numbers is counted from 1.
  */
 enum { PLACE_FIRST = 2 };
 
@@ -37,7 +37,9 @@ place_of(uint32_t number, bool ellipsis)
     return 2 * number + ellipsis;
 }
 
-/* The place of the ply after a move, given that of the move by count. */
+/*
+ * Returns the value for the ply after a move, given that of the move by count.
+ */
 static uint32_t
 place_behind(const struct pdn_written *move, uint32_t place)
 {
@@ -47,7 +49,7 @@ place_behind(const struct pdn_written *move, uint32_t place)
     return place + 1;
 }
 
-/* Moves of the main line from one on. */
+/* The rest of the main line, from one move on. */
 struct line {
     const struct pdn_game *game;
     uint32_t index; /* of the next move, in any line */
@@ -71,7 +73,7 @@ pass(struct line *line, const struct pdn_written *move)
     line->index++;
 }
 
-/* The text of a comment, from a place in it. */
+/* The rest of a comment. */
 struct words {
     const char *at, *end;
 };
@@ -84,7 +86,7 @@ words_of(const struct pdn_game *game, const struct pdn_item *item)
     return (struct words){start, start + item->length};
 }
 
-/* Takes the next word that is not blank; false: there is no more. */
+/* Takes the next word that is not blank.  Returns false at the end. */
 static bool
 next_word(struct words *words, struct lex_token *token)
 {
@@ -109,7 +111,7 @@ next_word(struct words *words, struct lex_token *token)
     return true;
 }
 
-/* Whether the words begin with the number of a place and a move. */
+/* Returns true if the words begin with this numbered ply and a move. */
 static bool
 begins_with(struct words words, uint32_t place)
 {
@@ -120,7 +122,7 @@ begins_with(struct words words, uint32_t place)
            next_word(&words, &token) && token.kind == LEX_MOVE;
 }
 
-/* Goes to the number of a place with a move after it, if there is one. */
+/* Advances to this numbered ply with a move after it, if there is one. */
 static bool
 find_place(struct words *words, uint32_t place)
 {
@@ -137,7 +139,7 @@ find_place(struct words *words, uint32_t place)
     return false;
 }
 
-/* Whether a ; stands right after a move or its marks. */
+/* Returns true if a semicolon directly follows a move or its marks. */
 static bool
 is_glued(const struct pdn_game *game, const struct pdn_item *item)
 {
@@ -151,8 +153,8 @@ is_glued(const struct pdn_game *game, const struct pdn_item *item)
 }
 
 /*
- * Whether the game goes on outside with the place that is due: with its number,
- * with one before it, or with a move that has none.
+ * Returns true if the game continues outside with the expected ply: with its
+ * number, an earlier number, or a move without a number.
  */
 static bool
 comes_again(const struct line *line)
@@ -166,8 +168,8 @@ comes_again(const struct line *line)
 }
 
 /*
- * Whether the words begin with Black's move that is due, without a number, and
- * the number after that goes on there or outside: 12. 32-28; 19-23 13. 28x19
+ * Returns true if the words begin with Black's expected move without a number,
+ * and the next number follows there or outside: 12. 32-28; 19-23 13. 28x19
  */
 static bool
 begins_with_reply(struct words words, const struct line *line)
@@ -206,8 +208,8 @@ report_moves(struct pdn_replayer *replayer, const struct pdn_item *item,
 }
 
 /*
- * The next item from *at on that is a comment begun by a ; in the place of a
- * blank, or NULL; *at goes past it.
+ * Returns the next item from *at on that is a comment whose semicolon replaced
+ * a blank, or NULL.  Moves *at past it.
  */
 static const struct pdn_item *
 next_taker(struct line *line, size_t *at)
@@ -241,7 +243,7 @@ play_line_took_moves(const struct pdn_game *game)
     return next_taker(&line, &at) != NULL;
 }
 
-/* Says which comments begin so; whether there are any. */
+/* Reports such comments.  Returns true if there are any. */
 static bool
 look_at_lines(struct pdn_replayer *replayer)
 {
@@ -260,13 +262,13 @@ look_at_lines(struct pdn_replayer *replayer)
     return any;
 }
 
-/* A comment whose moves are tried in the game. */
+/* A comment whose moves are tried as moves of the game. */
 struct trial {
     const struct pdn_item *item;
     struct words words; /* from where moves may begin */
     struct line line;
     struct dr_position position;
-    uint32_t plies; /* before it */
+    uint32_t plies; /* plies before it */
 };
 
 static bool
@@ -295,7 +297,10 @@ play_written(struct pdn_replayer *replayer, struct dr_position *position,
            play(replayer, position, squares[0], squares[count - 1]);
 }
 
-/* Plays the moves of the comment, as far as its numbers fit; how many. */
+/*
+ * Plays the moves of the comment as long as their numbers fit.  Returns how
+ * many.
+ */
 static uint32_t
 play_comment(struct pdn_replayer *replayer, struct trial *trial)
 {
@@ -325,8 +330,8 @@ play_comment(struct pdn_replayer *replayer, struct trial *trial)
 }
 
 /*
- * Plays what is written after the comment: whether its first number fits, and
- * it goes on beyond the move that broke the record.
+ * Plays the text after the comment.  Returns true if its first number fits and
+ * it gets beyond the move that broke the record.
  */
 static bool
 goes_on(struct pdn_replayer *replayer, struct trial *trial)
@@ -357,9 +362,9 @@ works(struct pdn_replayer *replayer, struct trial *trial)
 }
 
 /*
- * Adds the places in a comment where moves of the game may begin: each number
- * that is due, for alternatives have it too; and the beginning, if a reply is
- * due and stands there.  How many there are now: see gather().
+ * Adds the places in a comment where moves of the game may begin: every
+ * expected number, since alternatives have it too, and the beginning if a reply
+ * is expected and is there.  Returns the new total, as for gather().
  */
 static size_t
 add_places(struct trial here, struct trial trials[TRIED_MAX], size_t count)
@@ -378,9 +383,9 @@ add_places(struct trial here, struct trial trials[TRIED_MAX], size_t count)
 }
 
 /*
- * Gathers the places in comments where moves of the game may begin, up to the
- * move that broke the record; how many there were, of which no more than the
- * last TRIED_MAX are kept, each at its number modulo that.
+ * Collects the places in comments, up to the move that broke the record, where
+ * moves of the game may begin.  Returns their total.  Only the last TRIED_MAX
+ * are kept, each at its index modulo TRIED_MAX.
  */
 static size_t
 gather(struct pdn_replayer *replayer, struct trial trials[TRIED_MAX])
@@ -406,7 +411,7 @@ gather(struct pdn_replayer *replayer, struct trial trials[TRIED_MAX])
             here.plies++;
         }
         if (item->kind == PDN_ITEM_SETUP && here.plies != 0)
-            return 0; /* the board after it is another */
+            return 0; /* it leads to a different position */
         if (item->kind != PDN_ITEM_COMMENT &&
             item->kind != PDN_ITEM_LINE_COMMENT)
             continue;
@@ -417,7 +422,7 @@ gather(struct pdn_replayer *replayer, struct trial trials[TRIED_MAX])
     return count;
 }
 
-/* The last place from which moves make the record go on where it breaks. */
+/* Reports the last place from which the record continues past its break. */
 static void
 look_before_break(struct pdn_replayer *replayer)
 {

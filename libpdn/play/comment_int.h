@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * comment_int.h - comments that took moves of the game.
- */
+/* comment_int.h - detects comments that swallowed moves of the game. */
 #ifndef COMMENT_INT_H
 #define COMMENT_INT_H
 
 #include "pdn/replay.h"
 
 /*
- * Says which comments took moves of the game; asked only if it has items, and
+ * Reports comments that swallowed moves.  Called only if the game has items and
  * findings are wanted.
  */
 void play_comments(struct pdn_replayer *replayer, bool played);
-/* Whether a ; in the place of a blank made a comment of moves of the game. */
+/*
+ * Returns true if a semicolon in place of a blank turned moves into a comment.
+ */
 bool play_line_took_moves(const struct pdn_game *game);
 
 #endif

@@ -2,14 +2,14 @@
 /*
  * draws.c - watches the draw rules along the main line.
  *
- * The counts are kept in rules/, the positions that repetition needs in
- * history.c: those since the last ply that cannot be undone.  They are asked
- * about once there are enough for a third occurrence.
+ * rules/ keeps the counts, and history.c the positions since the last
+ * irreversible ply, which repetition needs.  They are examined once there are
+ * enough for a third occurrence.
  *
- * A capture cannot be undone; a man's move only where all moves are legal, as
- * an irregular one that stands may bring the man back.  So games that are
- * played on from irregularities keep the positions since the last capture, and
- * look at all of them as soon as one stands.
+ * A capture is irreversible.  A man's move is irreversible only while all moves
+ * are legal, because an accepted irregular move can bring the man back.  Games
+ * that continue after irregularities therefore keep the positions since the
+ * last capture, and examine all of them after the first irregularity.
  */
 #include "draws_int.h"
 
@@ -18,8 +18,8 @@
 #include "replayer_int.h"
 
 /*
- * Positions before one can stand for the third time: the sides take turns, and
- * each moves there and back.  One side alone can do so irregularly.
+ * The fewest positions of a third occurrence: the sides alternate, and each
+ * moves away and back.  With irregular moves, one side alone can do so.
  */
 enum { RUN_TELLING = 9, IRREGULAR_TELLING = 5 };
 
@@ -36,7 +36,7 @@ play_draw_name(enum dr_rule rule)
     return names[rule];
 }
 
-/* No position before this one can come back. */
+/* Starts a run: no earlier position can recur. */
 static void
 begin_run(struct pdn_replayer *replayer, const struct dr_position *position,
           uint32_t ply)
@@ -79,7 +79,7 @@ play_draws_recorded(struct pdn_replayer *replayer,
         PUT_PHRASE(rule, play_draw_name(draws->rule)));
 }
 
-/* The last position of the run stands for the third time. */
+/* Reports that the last position of the run occurs for the third time. */
 static void
 report_repetition(struct pdn_replayer *replayer, const struct pdn_where *where)
 {
@@ -117,7 +117,7 @@ watch_repetition(struct pdn_replayer *replayer, const struct pdn_where *where,
         report_repetition(replayer, where);
 }
 
-/* The rules that hold now, in the order that decides between them. */
+/* Reports the rules that are fulfilled now, in order of precedence. */
 static void
 watch_rules(struct pdn_replayer *replayer, const struct dr_position *after,
             uint32_t ply)
@@ -141,13 +141,13 @@ watch_rules(struct pdn_replayer *replayer, const struct dr_position *after,
             !replayer->options->repetition_automatic)
             continue;
         if (dr_lost(replayer->variant, after, &loser) != NULL)
-            continue; /* a win on the board goes before */
+            continue; /* a win on the board takes precedence */
         draws->drawn = true;
         draws->rule = rule;
     }
 }
 
-/* Takes a ply into the run: which positions can stand again after it. */
+/* Adds a ply to the run, and forgets positions that cannot recur after it. */
 static void
 go_on(struct pdn_replayer *replayer, const struct pdn_where *where,
       const struct dr_position *after, unsigned kind, uint32_t ply)
@@ -160,7 +160,7 @@ go_on(struct pdn_replayer *replayer, const struct pdn_where *where,
         begin_run(replayer, after, ply);
         return;
     }
-    /* It is known which position stood first for the third time. */
+    /* The first threefold repetition is already known. */
     if (replayer->out->draw[DR_RULE_REPETITION] != 0)
         return;
     if (!play_history_add(&draws->history, after)) {

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * ending.c - compares what is written about the outcome with itself and with
- * the play.
+ * ending.c - compares the written outcomes with each other and with the play.
  *
- * Only outcomes that are known can contradict each other; a draw can always be
- * agreed and a game always be resigned, so the play contradicts a result only
- * where the board or a draw rule decided.
+ * Only known outcomes can contradict each other.  A draw can always be agreed
+ * and a game always be resigned, so the play contradicts a result only if the
+ * board or a draw rule decided the game.
  */
 #include "ending_int.h"
 
@@ -93,7 +92,10 @@ play_ad_libitum(const struct pdn_game *game, uint32_t index, size_t item)
     return false;
 }
 
-/* + says that the game is won, = that it is drawn (notation, signs 10, 11). */
+/*
+ * Checks a final mark: + means that the game is won, = that it is drawn
+ * (notation, signs 10, 11).
+ */
 static void
 compare_mark(struct pdn_replayer *replayer, const struct pdn_item *mark,
              const struct written_outcome *result)
@@ -145,7 +147,7 @@ note_material(struct pdn_replayer *replayer, const struct pdn_item *mark)
                      PUT(black, pieces[DR_BLACK]));
 }
 
-/* Index of the last move of the main line; false: there is none. */
+/* Finds the last move of the main line.  Returns false if there is none. */
 static bool
 last_move(const struct pdn_game *game, uint32_t *index)
 {
@@ -157,7 +159,7 @@ last_move(const struct pdn_game *game, uint32_t *index)
     return false;
 }
 
-/* Marks right after the last move of the main line. */
+/* Checks the marks that directly follow the last move of the main line. */
 static void
 look_at_marks(struct pdn_replayer *replayer,
               const struct written_outcome *result)
@@ -203,7 +205,10 @@ compare_with_each_other(struct pdn_replayer *replayer,
                       PUT(tag, tag->text), PUT(end, moves->text));
 }
 
-/* Whether a result contradicts what is known; *known may become known. */
+/*
+ * Returns true if a result contradicts the known one.  *known is set if it was
+ * unknown.
+ */
 static bool
 is_other(struct written_outcome *known, const struct written_outcome *more)
 {
@@ -215,8 +220,8 @@ is_other(struct written_outcome *known, const struct written_outcome *more)
 }
 
 /*
- * The next result after the one that ended the game which contradicts what is
- * known, from an item on; false: there is none.
+ * Finds, from this item on, the next result after the end of the game that
+ * contradicts the known one.  Returns false if there is none.
  */
 static bool
 find_more(const struct pdn_game *game, const struct dr_variant *variant,
@@ -235,7 +240,10 @@ find_more(const struct pdn_game *game, const struct dr_variant *variant,
     return false;
 }
 
-/* A Result tag that contradicts one before it; false: there is none. */
+/*
+ * Finds a Result tag that contradicts an earlier one.  Returns false if there
+ * is none.
+ */
 static bool
 find_tag(const struct pdn_game *game, const struct dr_variant *variant,
          struct written_outcome *known, struct written_outcome *more)
@@ -273,7 +281,7 @@ compare_tags(struct pdn_replayer *replayer)
                       PUT(result, known.text), PUT(other, more.text));
 }
 
-/* The first item after the one that ended the game. */
+/* Returns the first item after the one that ended the game. */
 static size_t
 items_behind_end(const struct pdn_game *game)
 {
@@ -284,7 +292,7 @@ items_behind_end(const struct pdn_game *game)
     return first;
 }
 
-/* Results after the one that ended the game. */
+/* Checks the results after the one that ended the game. */
 static void
 compare_with_more(struct pdn_replayer *replayer,
                   const struct written_outcome *result)
@@ -304,9 +312,9 @@ compare_with_more(struct pdn_replayer *replayer,
 }
 
 /*
- * Whether the game was drawn before the board was won, so that the result need
- * not name the winner.  A third repetition (6.1) asks for a claim: that there
- * was one is seen from a drawn result only.
+ * Returns true if the game was drawn before it was won on the board, so that
+ * the result need not name the winner.  A third repetition (6.1) requires a
+ * claim, and only a drawn result shows that there was one.
  */
 static bool
 drawn_before_end(const struct pdn_replayer *replayer, enum pdn_outcome written)
@@ -320,7 +328,7 @@ drawn_before_end(const struct pdn_replayer *replayer, enum pdn_outcome written)
     return false;
 }
 
-/* Without a move, a small position may be of a smaller board. */
+/* Without moves, a position on low squares may belong to a smaller board. */
 static bool
 judges_board(const struct pdn_replayer *replayer)
 {
@@ -356,7 +364,10 @@ compare_with_board(struct pdn_replayer *replayer,
                      PUT_SIDE(side, loser), PUT(result, result->text));
 }
 
-/* The first of the rules that need no claim, and did not come with a win. */
+/*
+ * Returns true if a rule that needs no claim ended the game, and not together
+ * with a win.
+ */
 static bool
 regulatory_draw(const struct pdn_replayer *replayer, enum dr_rule *first)
 {
@@ -406,8 +417,8 @@ any_draw(const struct pdn_replay *out)
 }
 
 /*
- * What has to be known of the outcomes of a game to find 0-0 beside another:
- * the first of each kind, in the order of the text.
+ * What is needed to report 0-0 beside another outcome: the first of each kind,
+ * in text order.
  */
 struct zero {
     struct written_outcome none, other;
@@ -424,7 +435,7 @@ see_outcome(struct zero *zero, const struct written_outcome *written)
         *first = *written;
 }
 
-/* All that is written of the outcome. */
+/* Visits everything that is written about the outcome. */
 static void
 see_outcomes(const struct pdn_replayer *replayer,
              const struct written_outcome *moves, struct zero *zero)
@@ -451,7 +462,7 @@ see_outcomes(const struct pdn_replayer *replayer,
     }
 }
 
-/* Whether 0-0 may stand somewhere: nearly all games say one thing, once. */
+/* A quick test for 0-0: nearly all games state one outcome, once. */
 static bool
 may_say_zero(const struct pdn_game *game, const struct written_outcome *result,
              const struct written_outcome *moves)
@@ -479,7 +490,7 @@ report_zero(struct pdn_replayer *replayer, const struct written_outcome *at,
                   other);
 }
 
-/* 0-0 beside another outcome, or where the board or a rule decided. */
+/* Reports 0-0 beside another outcome, or after the board or a rule decided. */
 static void
 look_at_zero(struct pdn_replayer *replayer,
              const struct written_outcome *result,
@@ -511,7 +522,7 @@ look_at_zero(struct pdn_replayer *replayer,
     }
 }
 
-/* Only asked for by those whose rules forbid short draws. */
+/* Enabled only by organisers whose rules forbid short draws. */
 static void
 look_at_early_draw(struct pdn_replayer *replayer,
                    const struct written_outcome *result)
@@ -534,7 +545,7 @@ look_at_early_draw(struct pdn_replayer *replayer,
         PUT(moves, out->plies / 2), PUT(least, least));
 }
 
-/* Of the two, the one that says what the outcome is. */
+/* Returns the one of two outcomes that is known. */
 static struct written_outcome *
 that_counts(struct written_outcome *tag, struct written_outcome *moves)
 {
@@ -545,7 +556,7 @@ that_counts(struct written_outcome *tag, struct written_outcome *moves)
                : tag;
 }
 
-/* Of the two, the one that what follows them can contradict. */
+/* Returns the one of two outcomes that later text can contradict. */
 static struct written_outcome *
 that_is_comparable(struct written_outcome *tag, struct written_outcome *moves)
 {
@@ -590,7 +601,7 @@ play_result(struct pdn_replayer *replayer, bool played)
     compare_tags(replayer);
     compare_with_each_other(replayer, &tag, &moves);
     compare_with_more(replayer, that_is_comparable(&tag, &moves));
-    /* A finding with two places stands at the later. */
+    /* A finding about two places is reported at the later one. */
     if (game->end_kind == PDN_END_RESULT)
         result->where = moves.where;
     look_at_zero(replayer, result, &moves, played);

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * ending_int.h - a written outcome, where it stands, and how it fits.
- */
+/* ending_int.h - a written outcome, its place, and whether it fits the play. */
 #ifndef ENDING_INT_H
 #define ENDING_INT_H
 
@@ -17,13 +15,13 @@ struct written_outcome play_outcome_of_tag(const struct pdn_game *game,
 struct written_outcome play_outcome_of_moves(const struct pdn_game *game,
                                              const struct dr_variant *variant,
                                              const struct written_outcome *tag);
-/* Whether two Result tags are known and differ. */
+/* Returns true if two Result tags have different known values. */
 bool play_tags_conflict(const struct pdn_game *game,
                         const struct dr_variant *variant);
 
-/* played: there is an end to compare with. */
+/* `played` says that there is a final position to compare with. */
 void play_result(struct pdn_replayer *replayer, bool played);
-/* Whether an item right after move `index` is the mark `al`. */
+/* Returns true if the mark `al` directly follows move `index`. */
 bool play_ad_libitum(const struct pdn_game *game, uint32_t index, size_t item);
 
 #endif

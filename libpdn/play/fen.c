@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * fen.c - reads every form of FEN that files hold, and writes one.
+ * fen.c - reads every form of FEN found in files, and writes a single one.
  *
- * One pass over the text: the side to move, then fields between colons, then
- * perhaps a full stop.  What is understood but not as PDN 3.0 has it sets a
- * departure; the first thing that cannot be used ends the reading, because a
- * guessed position would be worse than none.  Without a variant the same pass
- * gathers the extent of the squares.
+ * One pass reads the side to move, fields between colons, and an optional full
+ * stop.  Forms that are understood but not PDN 3.0 set a departure.  The first
+ * unusable character ends the reading, because a guessed position would be
+ * worse than none.  Without a variant, the same pass only collects the range of
+ * squares.
  */
 #include "bytes_int.h"
 #include "lexer_int.h"
@@ -15,19 +15,20 @@
 
 #include <string.h>
 
-/* Larger numbers read as this; no board has so many squares. */
+/* Larger numbers are stored as this; no board has that many squares. */
 enum { NUMBER_MAX = 9999 };
 
 struct scan {
     const char *text;
     size_t at, end;
-    const struct dr_variant *variant; /* NULL: only the extent is asked for */
+    /* NULL to collect only the range of squares */
+    const struct dr_variant *variant;
     struct pdn_fen *out;
-    unsigned fields; /* of a colour, so far */
+    unsigned fields; /* colour fields so far */
     unsigned pieces;
-    char lone;         /* colour of the first field, if that was empty */
-    bool capital;      /* a square is written with a capital letter */
-    size_t capital_at; /* the first such */
+    char lone;         /* colour of the first field if it was empty */
+    bool capital;      /* a square has a capital letter */
+    size_t capital_at; /* offset of the first one */
 };
 
 static bool
@@ -63,7 +64,10 @@ is_blank(char c)
     return byte_is_blank(c) || c == '_';
 }
 
-/* Blanks have no place in a FEN; _ stands for one in addresses. */
+/*
+ * Skips blanks, which a FEN should not contain.  In web addresses, _ stands for
+ * a blank.
+ */
 static void
 skip_blanks(struct scan *scan)
 {
@@ -73,7 +77,10 @@ skip_blanks(struct scan *scan)
     }
 }
 
-/* Takes a character that is one of set, in either case; else '\0'. */
+/*
+ * Takes a character of the set, in either case.  Returns '\0' if another
+ * follows.
+ */
 static char
 take(struct scan *scan, const char *set)
 {
@@ -100,7 +107,9 @@ take_number(struct scan *scan)
     return number;
 }
 
-/* A square in figures or letters; 0: no such square. */
+/*
+ * Takes a square in digits or letters.  Returns 0 if there is no such square.
+ */
 static unsigned
 take_square(struct scan *scan)
 {
@@ -138,7 +147,7 @@ put(struct scan *scan, unsigned square, enum dr_piece piece, size_t at)
     return true;
 }
 
-/* Whether a square begins here: a digit, or a letter and a digit. */
+/* Returns true if a square begins here: a digit, or a letter and a digit. */
 static bool
 at_square(const struct scan *scan)
 {
@@ -163,9 +172,9 @@ is_letter(char c)
 }
 
 /*
- * A letter where a square is due does not name a piece of draughts, though some
- * programs write captured pieces that still stand so (P31, G31): what it means
- * is not guessed, and no piece is dropped.
+ * A letter in front of a square that is no piece of draughts.  Some programs
+ * write captured pieces that are still on the board like this (P31, G31).  Its
+ * meaning is not guessed, and no piece is dropped.
  */
 static bool
 fail_at_item(struct scan *scan, bool king)
@@ -175,7 +184,10 @@ fail_at_item(struct scan *scan, bool king)
                : fail_here(scan);
 }
 
-/* A square in letters that the board lacks: is the letter meant for a piece? */
+/*
+ * Returns true if the letter of a non-existing square is probably meant as a
+ * piece.
+ */
 static bool
 is_piece_letter(const struct scan *scan, size_t at)
 {
@@ -183,7 +195,7 @@ is_piece_letter(const struct scan *scan, size_t at)
            (scan->variant->notation != DR_ALPHA || scan->text[at] == 'G');
 }
 
-/* One square or range of a side's list. */
+/* Takes one square or range from the list of a side. */
 static bool
 take_item(struct scan *scan, bool white)
 {
@@ -215,7 +227,7 @@ take_item(struct scan *scan, bool white)
     if (last < first)
         return fail(scan, PDN_FEN_SYNTAX, start, scan->at - start);
     if (scan->variant == NULL) {
-        scan->pieces++; /* a range may be long, and its ends say it all */
+        scan->pieces++; /* a range may be long, but its ends are enough */
         return true;
     }
     for (unsigned square = first; square <= last; square++)
@@ -232,7 +244,7 @@ at_end_of_field(const struct scan *scan)
     return scan->at == scan->end || c == ':' || c == '.';
 }
 
-/* A colour and its squares, perhaps none. */
+/* Takes a colour and its squares, if any. */
 static bool
 take_side(struct scan *scan, char color)
 {
@@ -249,10 +261,10 @@ take_side(struct scan *scan, char color)
             return fail_here(scan);
         scan->at++;
         skip_blanks(scan);
-        if (at_end_of_field(scan)) /* a comma with nothing after it */
+        if (at_end_of_field(scan)) /* a trailing comma */
             scan->out->departures |= PDN_FEN_LEGACY;
     }
-    /* W:W:W31:B1, W:B:W31:B1: a turn written twice is not an empty side. */
+    /* W:W:W31:B1, W:B:W31:B1: a repeated turn is not an empty side. */
     if (scan->fields == 0 && scan->pieces == pieces)
         scan->lone = color;
     else if (scan->lone == color || (scan->lone != '\0' && scan->fields > 1))
@@ -261,7 +273,7 @@ take_side(struct scan *scan, char color)
     return true;
 }
 
-/* H0, F1 and +0+0: counters of lidraughts, which no rule here needs. */
+/* Takes H0, F1 or +0+0, counters of lidraughts that no rule here needs. */
 static bool
 take_counter(struct scan *scan)
 {
@@ -283,7 +295,7 @@ take_counter(struct scan *scan)
     return true;
 }
 
-/* What stands between two colons. */
+/* Takes everything between two colons. */
 static bool
 take_field(struct scan *scan)
 {
@@ -320,13 +332,16 @@ take_turn(struct scan *scan)
     return true;
 }
 
-/* What the fields amount to, once all were read. */
+/* Interprets the fields once all were read. */
 static bool
 conclude(struct scan *scan, unsigned separators)
 {
     unsigned *departures = &scan->out->departures;
 
-    /* Among numbers a capital letter is not a file: G5 beside 31 is a ghost. */
+    /*
+     * A capital letter is not a file if other squares are numbers: beside 31,
+     * G5 is a ghost piece.
+     */
     if (scan->capital && scan->out->largest != 0)
         return fail(scan, PDN_FEN_PIECE, scan->capital_at, 1);
     if (scan->fields == 0) {
@@ -363,7 +378,9 @@ read_all(struct scan *scan)
     return conclude(scan, separators);
 }
 
-/* Where text after at is a quotation mark, escaped or not: its end; else at. */
+/*
+ * Returns the offset after a quotation mark at `at`, escaped or not, or `at`.
+ */
 static size_t
 quote_end(const struct scan *scan, size_t at)
 {
@@ -373,8 +390,8 @@ quote_end(const struct scan *scan, size_t at)
 }
 
 /*
- * Narrows text to what stands between the quotes of [FEN "..."].  Inside the
- * value of another tag they are escaped.
+ * Reduces the text to the part between the quotes of [FEN "..."].  Within the
+ * value of another tag, the quotes are escaped.
  */
 static void
 unwrap(struct scan *scan)
@@ -442,7 +459,7 @@ pdn_fen_extent(struct pdn_slice text, bool *letters)
     return fen.largest;
 }
 
-/* Appends one side: its letter, then its squares, ascending. */
+/* Appends one side: its letter, then its squares in ascending order. */
 static size_t
 write_side(const struct dr_variant *variant, const struct dr_position *position,
            enum dr_side side, char *text)

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * hash.c - what was played, as a key and its hash.
+ * hash.c - builds the key of a game and its hash.
  *
- * Plies are collected after room for the beginning of the key, which is known
- * only once the game was played; then that is put right before them.
+ * The beginning of the key is known only after the game was played.  Plies are
+ * collected after space reserved for it, and the beginning is then written
+ * directly in front of them.
  */
 #include "pdn/hash.h"
 #include "growth_int.h"
@@ -20,14 +21,14 @@ enum {
     LAST = 128,                               /* added to a square */
 };
 
-/* A set-up: where its FEN belongs in the key, once the variant is known. */
+/* A set-up: the place of its FEN in the key, used once the variant is known. */
 struct set_up {
     size_t at; /* bytes of plies before it */
     struct dr_position position;
 };
 
 struct pdn_hasher {
-    uint8_t *bytes; /* the key, its beginning within the first HEAD_MAX */
+    uint8_t *bytes; /* the key, which begins within the first HEAD_MAX bytes */
     size_t size, capacity;
     struct set_up *set_ups;
     size_t set_up_count, set_up_capacity;
@@ -64,7 +65,7 @@ pdn_hasher_begin(struct pdn_hasher *hasher)
     hasher->failed = false;
 }
 
-/* Room for some bytes more after the key; false: out of memory. */
+/* Reserves more bytes after the key.  Returns false if out of memory. */
 static bool
 reserve(struct pdn_hasher *hasher, size_t more)
 {
@@ -73,7 +74,7 @@ reserve(struct pdn_hasher *hasher, size_t more)
     return !hasher->failed;
 }
 
-/* Adds a ply, for which there is room. */
+/* Adds a ply, for which there must be room. */
 static void
 add_ply(struct pdn_hasher *hasher, const struct dr_move *move)
 {
@@ -134,8 +135,8 @@ pdn_hasher_setup(uint32_t ply, uint16_t variation,
 }
 
 /*
- * Puts the FENs of set-ups where they belong: room for all of them first, then
- * each stretch of plies moves once, the last first.
+ * Inserts the FENs of set-ups.  Room for all of them is reserved first; each
+ * stretch of plies then moves once, the last one first.
  */
 static void
 insert_set_ups(struct pdn_hasher *hasher, const struct dr_variant *variant)
@@ -164,7 +165,7 @@ insert_set_ups(struct pdn_hasher *hasher, const struct dr_variant *variant)
     }
 }
 
-/* Writes the beginning of the key; returns where it begins. */
+/* Writes the beginning of the key and returns where it starts. */
 static uint8_t *
 write_head(struct pdn_hasher *hasher, const struct pdn_replay *replay)
 {

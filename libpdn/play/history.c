@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * history.c - how often positions stood.
+ * history.c - counts how often positions occurred.
  *
- * They are kept as they come.  A table of them by hash is made only when it is
- * needed; equal hashes are only candidates, positions are compared exactly.
+ * Positions are stored as they come, and a hash table of them is built only
+ * when it is needed.  An equal hash only makes a candidate; positions are
+ * compared exactly.
  */
 #include "history_int.h"
 
@@ -18,7 +19,7 @@ play_history_cut(struct play_history *history, size_t from)
 {
     history->from = from;
     history->entered = from;
-    if (++history->stamp == 0) { /* no stamp is left that no slot bears */
+    if (++history->stamp == 0) { /* the stamps have wrapped around */
         if (history->table != NULL)
             memset(history->table, 0,
                    history->table_size * sizeof *history->table);
@@ -56,7 +57,7 @@ play_history_begin(struct play_history *history,
     return true;
 }
 
-/* The slot of a position of this run: its own, or a free one. */
+/* Returns the slot of this position in the current run, or a free one. */
 static struct play_seen *
 find_slot(struct play_history *history, uint64_t hash,
           const struct dr_position *position)
@@ -74,8 +75,8 @@ find_slot(struct play_history *history, uint64_t hash,
 }
 
 /*
- * A table of which the run fills no more than half, so that a search meets a
- * free slot; what it has entered is entered again later.
+ * Enlarges the table so that the run fills at most half of it, which ensures
+ * that every search ends at a free slot.  Entries are added again later.
  */
 static bool
 grow_table(struct play_history *history, size_t positions)
@@ -93,7 +94,7 @@ grow_table(struct play_history *history, size_t positions)
     free(history->table);
     history->table = table;
     history->table_size = size;
-    history->stamp = 1; /* nothing bears it: the table is zero */
+    history->stamp = 1; /* unused, since the table is zeroed */
     history->entered = history->from;
     return true;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * line.c - lines of play: where one stands, what ends it, who moved in it.
+ * line.c - lines of play: the current position, what ends them, and who moved.
  */
 #include "line_int.h"
 

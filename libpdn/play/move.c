@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * move.c - one written move: the legal move it means, carried out, or which
- * irregularity it is, and what follows.
+ * move.c - judges one written move: finds the legal move it means and plays it,
+ * or finds which irregularity it is and what follows.
  *
- * Two squares that exactly one legal move joins are the usual case.  All else
- * is matched by what the squares can mean; several meanings go to readings.c.
+ * Usually a single legal move joins the two squares.  Everything else is
+ * matched with the possible meanings of the squares; if there are several,
+ * readings.c decides.
  *
- * There is one error a move.  After it nothing more of the line is judged,
- * unless the caller plays on from what can be carried out (5.7).
+ * A move has at most one error.  The rest of the line is not judged after it,
+ * unless the caller continues with moves that can be carried out (5.7).
  */
 #include "move_int.h"
 
@@ -43,7 +44,7 @@ where_is(const struct pdn_replayer *replayer, const struct play_line *line,
     return where;
 }
 
-/* Reads letters and ranks out of the text of a move. */
+/* Reads squares in letters from the text of a move. */
 static size_t
 squares_in_letters(const struct pdn_game *game,
                    const struct dr_variant *variant,
@@ -90,7 +91,7 @@ play_squares(const struct pdn_game *game, const struct dr_variant *variant,
         return squares_in_letters(game, variant, written, squares);
     row = pdn_game_squares(game, index, pair, &count);
     if (count > DR_ROW_MAX) {
-        /* Longer than any capture: the ends speak for it. */
+        /* No capture is that long, so only the ends are used. */
         squares[0] = row[0];
         squares[1] = row[count - 1];
         return 2;
@@ -124,7 +125,7 @@ play_match(struct pdn_replayer *replayer, struct dr_inquiry *inquiry,
     return dr_inquiry_match(inquiry, &attempt, &replayer->moves);
 }
 
-/* What is to be said of a path that is longer than it need be, or wrong. */
+/* Reports a path that is wrong or longer than needed. */
 static void
 report_path(struct pdn_replayer *replayer, const struct play_line *line,
             const struct pdn_where *where, const struct dr_move *move,
@@ -158,8 +159,8 @@ report_path(struct pdn_replayer *replayer, const struct play_line *line,
 }
 
 /*
- * The number of a ply in the text.  Of one that stood as the other side's, the
- * count is not what was due.
+ * Returns the written number of a ply.  For one that stood as the other side's,
+ * the count was not expected.
  */
 static uint32_t
 number_told(const struct pdn_replayer *replayer, const struct play_point *now,
@@ -225,7 +226,7 @@ code_of(enum dr_fault fault)
     return codes[fault];
 }
 
-/* Nothing more of the line is judged. */
+/* Stops judging the line. */
 static void
 end_line(struct pdn_replayer *replayer, struct play_line *line,
          const struct pdn_where *where, enum pdn_code code)
@@ -236,7 +237,7 @@ end_line(struct pdn_replayer *replayer, struct play_line *line,
     play_break(replayer, where->ply, code);
 }
 
-/* The game was won on the board: "7.2.2" or "7.2.3". */
+/* Reports a move after the game was won on the board: "7.2.2" or "7.2.3". */
 static void
 after_end(struct pdn_replayer *replayer, struct play_line *line,
           const struct pdn_where *where, const char *article,
@@ -263,7 +264,10 @@ after_end(struct pdn_replayer *replayer, struct play_line *line,
     end_line(replayer, line, where, PDN_D_AFTER_END);
 }
 
-/* What an irregularity that stands was, by what it did to the board. */
+/*
+ * Returns the DR_PLY_ flags of an accepted irregularity, from its effect on the
+ * board.
+ */
 static unsigned
 kind_of(const struct dr_variant *variant, const struct dr_position *before,
         const struct dr_position *after, unsigned from)
@@ -284,11 +288,11 @@ kind_of(const struct dr_variant *variant, const struct dr_position *before,
 }
 
 /*
- * Whose turn it is after a move that stands; false: the record does not show
- * it.  If it is that of the colour that was moved, the side whose turn it was
- * moved a piece of its opponent (5.4.5), else the opponent moved twice
- * (5.4.1).  The piece that plays next tells, or a set-up of what is on the
- * board.  Only the main line is followed.
+ * Finds the side to move after an accepted move.  Returns false if the record
+ * does not show it.  If it is the colour that moved, the side to move had moved
+ * an opponent's piece (5.4.5); otherwise the opponent moved twice (5.4.1).  The
+ * piece of the next move shows this, or a set-up of the current position.  Only
+ * the main line is examined.
  */
 static bool
 plays_next(const struct pdn_replayer *replayer, uint32_t index,
@@ -318,8 +322,8 @@ plays_next(const struct pdn_replayer *replayer, uint32_t index,
 }
 
 /*
- * Who made a move that stands: the side whose turn it was, though with a piece
- * of its opponent (5.4.5), or the opponent for the second time (5.4.1).
+ * Returns who made an accepted move: the side to move, with an opponent's piece
+ * (5.4.5), or the opponent for the second time (5.4.1).
  */
 static enum dr_side
 side_that_moved(const struct pdn_replayer *replayer,
@@ -338,7 +342,7 @@ side_that_moved(const struct pdn_replayer *replayer,
                : dr_other_side(turn);
 }
 
-/* The opponent played on, so it stands (5.7). */
+/* Carries out the move: the opponent played on, so it stands (5.7). */
 static void
 let_stand(struct pdn_replayer *replayer, struct play_line *line,
           const struct pdn_where *where, uint32_t index, unsigned from,
@@ -361,7 +365,7 @@ let_stand(struct pdn_replayer *replayer, struct play_line *line,
     }
     carry_out(replayer, line, where, &ply, &after);
     play_stands(replayer->variant, &line->now);
-    /* Whether the text counts the move that was left out cannot be known. */
+    /* The text may or may not count the omitted move. */
     if (twice)
         line->now.numbering.shift_known = false;
 }
@@ -380,8 +384,8 @@ say_illegal(struct pdn_replayer *replayer, const struct pdn_where *where,
 }
 
 /*
- * Whether a word that cannot be read is glued to the move: 37-3Z.  What was
- * read of it need not be what was written.
+ * Returns true if an unreadable word is glued to the move, as in 37-3Z, so that
+ * the part that was read may be wrong.
  */
 static bool
 is_scribble(const struct pdn_replayer *replayer, uint32_t index)
@@ -437,7 +441,7 @@ irregular(struct pdn_replayer *replayer, struct play_line *line,
     if (play_gives_up(replayer, index))
         return;
     if (irregularity.fault == DR_FAULT_WRONG_SIDE && line->word_length != 0) {
-        /* The word was the move of the side that is due. */
+        /* The word was the move of the side to move. */
         play_miss_word(replayer, line);
         return;
     }
@@ -455,8 +459,8 @@ irregular(struct pdn_replayer *replayer, struct play_line *line,
 }
 
 /*
- * Plays a legal move: ply->played, of ply->index.  Its separator is compared
- * with what it does.
+ * Plays a legal move, which is ply->played at ply->index, and compares its
+ * separator with it.
  */
 static void
 play(struct pdn_replayer *replayer, struct play_line *line,
@@ -483,7 +487,10 @@ play(struct pdn_replayer *replayer, struct play_line *line,
     carry_out(replayer, line, where, ply, &after);
 }
 
-/* (1:02) after a move: a time, unless it can be another capture instead. */
+/*
+ * Returns true if (1:02) after a move can be a time, that is, unless it is
+ * another capture.
+ */
 static bool
 may_be_time(const struct pdn_replayer *replayer, const struct play_line *line,
             uint32_t index)
@@ -492,7 +499,10 @@ may_be_time(const struct pdn_replayer *replayer, const struct play_line *line,
            (replayer->game->written[index].flags & PDN_WRITTEN_TIME) != 0;
 }
 
-/* Plays two squares that exactly one legal move joins; false: they do not. */
+/*
+ * Plays two squares that exactly one legal move joins.  Returns false
+ * otherwise.
+ */
 static bool
 play_ends(struct pdn_replayer *replayer, struct play_line *line,
           const struct pdn_where *where, uint32_t index,
@@ -509,7 +519,7 @@ play_ends(struct pdn_replayer *replayer, struct play_line *line,
     return true;
 }
 
-/* Whether the piece on a square is not of the side whose turn it is. */
+/* Returns true if the square has a piece of the side that is not to move. */
 static bool
 is_other(const struct pdn_replayer *replayer, const struct play_line *line,
          unsigned from)
@@ -523,7 +533,9 @@ is_other(const struct pdn_replayer *replayer, const struct play_line *line,
     return piece != DR_EMPTY && dr_piece_side(piece) != position->turn;
 }
 
-/* Whether the "..." before this move stands for one of the other side. */
+/*
+ * Returns true if the "..." before this move replaces a move of the other side.
+ */
 static bool
 leaves_open(const struct pdn_replayer *replayer, const struct play_line *line,
             unsigned from)
@@ -533,7 +545,7 @@ leaves_open(const struct pdn_replayer *replayer, const struct play_line *line,
            is_other(replayer, line, from);
 }
 
-/* Where moves are missing, what the draw rules count begins again. */
+/* Restarts the counts of the draw rules where moves are missing. */
 static void
 meet_jump(struct pdn_replayer *replayer, const struct play_line *line)
 {
@@ -559,7 +571,7 @@ report_time(struct pdn_replayer *replayer, const struct pdn_where *where)
                   "capture could be made instead of the move before it");
 }
 
-/* A move whose squares are not the two ends of exactly one legal move. */
+/* Judges a move other than two squares that exactly one legal move joins. */
 static void
 judge(struct pdn_replayer *replayer, struct play_line *line,
       const struct pdn_where *where, uint32_t index, size_t count)
@@ -595,7 +607,7 @@ judge(struct pdn_replayer *replayer, struct play_line *line,
     play(replayer, line, where, &ply);
 }
 
-/* A move that cannot be read whole; false: it stays unknown. */
+/* Completes a partly unreadable move.  Returns false if it stays unknown. */
 static bool
 decipher(struct pdn_replayer *replayer, struct play_line *line,
          const struct pdn_where *where, uint32_t index)
@@ -635,7 +647,7 @@ play_move(struct pdn_replayer *replayer, struct play_line *line, uint32_t index)
         play_miss(replayer, line, &where, PDN_D_UNKNOWN_MOVE);
     }
     line->ellipsis = false;
-    /* A word in the place of a move may be the one that a number counts. */
+    /* A word in place of a move may be the one to which a number refers. */
     if (replayer->scouting && line->word_length != 0)
         now->numbering.shift_known = false;
     if (now->known)

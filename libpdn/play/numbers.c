@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * numbers.c - move numbers and separators: how plies are labelled.
+ * numbers.c - move numbers and separators.
  *
- * Numbers are never trusted, only compared.  The count goes by who moves: a
- * number opens with the move of the side that starts the game and closes with
- * the other side's, so a game in which Black moves first begins with "1...".
- * A text that starts from a set-up may begin with any number, and after a
- * wrong number the text is followed, so that one slip is said once.
+ * Written numbers are never trusted, only compared with a count.  A number
+ * begins with the move of the side that starts the game and ends with the
+ * reply, so a game that Black starts begins with "1...".  After a set-up any
+ * number is allowed, and after a wrong number the count follows the text, so
+ * that a slip is reported once.
  *
- * Written numbers can jump: are moves missing, or did the numbers slip?  A jump
- * that no later number takes back is one or the other.  Moves that were left
- * out soon make what follows impossible; so a record that stays legal for
- * twenty plies, some of them not of kings, shows that the numbers slipped.
- * Otherwise moves are missing as far as anyone can tell, and what the draw
- * rules count begins again there.
+ * Written numbers can jump, either because moves are missing or because the
+ * numbers slipped.  The question arises only if no later number makes up for
+ * the jump.  A missing move soon makes the moves that follow impossible.  If
+ * the record stays legal for twenty plies, some of them not by kings, the
+ * numbers must have slipped.  Otherwise moves are assumed to be missing, and
+ * the counts of the draw rules start again.
  */
 #include "numbers_int.h"
 
@@ -25,22 +25,22 @@
 
 #include <string.h>
 
-/* A written number of the main line, beside what was due. */
+/* A written number of the main line, and the expected one. */
 struct play_numbered {
     const struct pdn_written *written;
     uint32_t index, ply; /* of its move */
-    int64_t due;         /* the number that would follow */
-    bool compared;       /* false: any number may stand here */
-    bool starts;         /* it is the turn of the side that starts the game */
-    bool other;          /* but the piece is the other side's */
+    int64_t due;         /* the expected number */
+    bool compared;       /* false if any number is allowed here */
+    bool starts;         /* the side that starts the game is to move */
+    bool other;          /* but the piece belongs to the other side */
 };
 
-/* Plies after a jump that show whether the record goes on without a gap. */
+/* Plies after a jump that show whether the record continues without a gap. */
 enum { PLIES_TELLING = 20 };
 
 /*
- * Whether the plies are numbered one by one: 1. 32-28 2. 19-23.  Most of them
- * then have the number after that of the ply before.
+ * Returns true if plies are numbered instead of pairs: 1. 32-28 2. 19-23.  Most
+ * plies then have the number after that of the previous one.
  */
 static bool
 numbered_by_ply(const struct pdn_game *game)
@@ -61,8 +61,8 @@ numbered_by_ply(const struct pdn_game *game)
 }
 
 /*
- * Whether some number may be ahead of the plies before it.  A game from the
- * usual start begins with 1; of others the first number may be any.
+ * Returns true if any number may be ahead of the preceding plies.  A game from
+ * the usual start begins with 1; in others the first number may be anything.
  */
 static bool
 numbers_leap(const struct pdn_replayer *replayer)
@@ -90,7 +90,10 @@ numbers_leap(const struct pdn_replayer *replayer)
     return false;
 }
 
-/* Plies that the numbers gave back, from the last jump to the first. */
+/*
+ * Subtracts plies that later numbers made up for, from the last jump to the
+ * first.
+ */
 static void
 take_back(struct pdn_replayer *replayer, uint64_t plies)
 {
@@ -119,8 +122,8 @@ add_jump(struct pdn_replayer *replayer, const struct pdn_jump *jump)
 }
 
 /*
- * By how many plies the number of a pair is ahead of those that were played.
- * A move of the other side, with a number that says so, is half a pair off.
+ * Returns by how many plies the number of a pair is ahead of the plies played.
+ * A numbered move of the other side is half a pair off.
  */
 static int64_t
 ahead_of_pair(const struct play_numbered *number)
@@ -152,7 +155,7 @@ note_jump(struct pdn_replayer *replayer, const struct play_numbered *number)
     tally->last = written->number;
     tally->last_ply = number->ply;
     if (ahead < 0 && written->number == 1 && due > 2) {
-        /* Counted again: that takes nothing back. */
+        /* Counting restarted, which makes up for nothing. */
         tally->restarted = plies + tally->owed;
         tally->owed = 0;
     } else if (ahead < 0) {
@@ -173,7 +176,10 @@ note_jump(struct pdn_replayer *replayer, const struct play_numbered *number)
     }
 }
 
-/* Whether nothing after a jump shows that no move is missing there. */
+/*
+ * Returns true if the moves after a jump do not show that the record is
+ * complete.
+ */
 static bool
 cuts(const struct pdn_replayer *replayer, const struct pdn_jump *jump)
 {
@@ -245,7 +251,9 @@ play_numbering_begin(struct play_numbering *numbering,
 uint32_t
 play_numbering_of(const struct play_numbering *numbering, bool starts)
 {
-    /* The side that starts moved twice: the second move has its own number. */
+    /*
+     * If the side that starts moved twice, its second move has its own number.
+     */
     return numbering->move + (starts && numbering->opened);
 }
 
@@ -271,7 +279,7 @@ play_numbering_written(const struct play_numbering *numbering, uint32_t counted)
                : 0;
 }
 
-/* A number as it is written, or would be. */
+/* Returns the format of a number, with a full stop or dots. */
 static const char *
 with_dots(bool dots)
 {

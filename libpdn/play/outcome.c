@@ -2,13 +2,12 @@
 /*
  * outcome.c - reads what a written result says about the game.
  *
- * A result is two scores with a dash between them, in hundredths of a point:
- * that one idea covers 2-0, 1/2-1/2, the half sign, 0.5-0.5, 12-0 and the
- * scorings that ResultFormat declares.  Everything against nothing is a win,
- * equal shares are a draw; shares in between are left unmapped unless a format
- * says that they grade a draw, because guessing them would blame a player.
- * So 8-4 and 7-5, which a micro-match ends with, say who won the match and
- * not how this game went.
+ * A result is two scores joined by a dash, in hundredths of a point.  This
+ * covers 2-0, 1/2-1/2, the half sign, 0.5-0.5, 12-0 and the scores declared by
+ * ResultFormat.  Everything against nothing is a win, and equal shares are a
+ * draw.  Other shares have no meaning unless a format declares them as graded
+ * draws, because a guess could blame a player.  8-4 and 7-5, the results of a
+ * micro-match, name the winner of the match but not the outcome of this game.
  */
 #include "pdn/outcome.h"
 
@@ -19,7 +18,8 @@
 
 struct score {
     unsigned hundredths;
-    bool marked; /* + or - after it: the better or worse half of a draw */
+    /* followed by + or -, for the better or worse half of a draw */
+    bool marked;
 };
 
 struct text {
@@ -33,7 +33,7 @@ digit(const struct text *text, size_t ahead)
            byte_is_digit(text->at[ahead]);
 }
 
-/* Moves past a fixed string, if it stands here. */
+/* Skips a fixed string if it is here. */
 static bool
 take(struct text *text, const char *what)
 {
@@ -53,7 +53,7 @@ skip_blanks(struct text *text)
         text->at++;
 }
 
-/* U+00BD, also as the byte that Latin-1 and Windows-1252 have for it. */
+/* Takes U+00BD, also as the byte used by Latin-1 and Windows-1252. */
 static bool
 take_half(struct text *text)
 {
@@ -72,7 +72,7 @@ take_dash(struct text *text)
     return dash != 0 || take(text, "-") || take(text, ":");
 }
 
-/* Digits of a fraction, to two places. */
+/* Takes the digits of a fraction, to two places. */
 static unsigned
 take_fraction(struct text *text)
 {
@@ -83,7 +83,7 @@ take_fraction(struct text *text)
     return value;
 }
 
-/* A whole number of points, and after it perhaps a half or a fraction. */
+/* Takes a whole number of points, with an optional half or fraction. */
 static bool
 take_points(struct text *text, unsigned *hundredths)
 {
@@ -111,7 +111,7 @@ take_points(struct text *text, unsigned *hundredths)
     return true;
 }
 
-/* One side's score; 2F and 0F are points by forfeit. */
+/* Takes one side's score; 2F and 0F are points by forfeit. */
 static bool
 take_score(struct text *text, struct score *score)
 {
@@ -126,7 +126,10 @@ take_score(struct text *text, struct score *score)
         score->marked = text->at[-1] == '+';
         return true;
     }
-    /* "1- - 1+", "1--1+", "1+ - 1-": a minus that is not the dash between. */
+    /*
+     * "1- - 1+", "1--1+", "1+ - 1-": a minus other than the dash between
+     * scores.
+     */
     next = *text;
     if (take(&next, "-")) {
         struct text dash = next;
@@ -140,7 +143,7 @@ take_score(struct text *text, struct score *score)
     return true;
 }
 
-/* Both scores and nothing else. */
+/* Takes both scores and nothing else. */
 static bool
 take_scores(struct text text, struct score score[2])
 {
@@ -159,7 +162,7 @@ format_is(struct pdn_slice format, const char *name)
     return letters_are(format.start, format.size, name);
 }
 
-/* Unequal shares that a declared format uses to grade draws. */
+/* Returns true for unequal shares with which a declared format grades draws. */
 static bool
 graded_draw(const struct score score[2], struct pdn_slice format)
 {
@@ -192,8 +195,8 @@ judge(const struct dr_variant *variant, const struct score score[2],
 }
 
 /*
- * The style of a text exactly as PDN has it, with its scores, or OTHER.
- * Nearly all results of an archive are found here.
+ * Returns the style of a text that is exactly as in PDN, with its scores, or
+ * OTHER.  Nearly all results in archives are recognised here.
  */
 static enum pdn_result_form
 exact_form(struct pdn_slice text, struct score score[2])
@@ -220,7 +223,7 @@ exact_form(struct pdn_slice text, struct score score[2])
     return PDN_FORM_OTHER;
 }
 
-/* "2 - 0" and the like: of a style but for its blanks. */
+/* Returns true for "2 - 0" and the like: a style except for its blanks. */
 static bool
 only_spaced(struct pdn_slice text)
 {
@@ -239,7 +242,10 @@ only_spaced(struct pdn_slice text)
            PDN_FORM_OTHER;
 }
 
-/* A dash, or some, in place of a result: what some programs write for *. */
+/*
+ * Returns true for dashes in place of a result, which some programs write for
+ * *.
+ */
 static bool
 only_dashes(struct text text)
 {
@@ -250,7 +256,7 @@ only_dashes(struct text text)
     return any && text.at == text.end;
 }
 
-/* What is not a pair of scores: nothing, ?, *, a dash, a lone half. */
+/* Reads a text other than two scores: empty, ?, *, a dash, a single half. */
 static bool
 single_word(struct pdn_slice text, enum pdn_outcome *outcome,
             enum pdn_result_form *form)
@@ -279,7 +285,7 @@ single_word(struct pdn_slice text, enum pdn_outcome *outcome,
     return false;
 }
 
-/* A text that is not a plain result of either style. */
+/* Reads a text that is not a plain result of either style. */
 static enum pdn_outcome
 read_other(const struct dr_variant *variant, struct pdn_slice text,
            struct pdn_slice format, enum pdn_result_form *form)
@@ -295,7 +301,7 @@ read_other(const struct dr_variant *variant, struct pdn_slice text,
     if (only_spaced(text))
         *form = PDN_FORM_SPACED;
     else if (bytes_trim(format, byte_is_blank_or_control).size != 0)
-        *form = PDN_FORM_NEUTRAL; /* the file says that it is of its own */
+        *form = PDN_FORM_NEUTRAL; /* declared by the file itself */
     else if (outcome != PDN_OUTCOME_OTHER)
         *form = PDN_FORM_ODD;
     else

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * plain.c - the fast path: a game of nothing but moves, two squares
- * each.
+ * plain.c - the fast path, for a game that consists only of moves with two
+ * squares.
  *
- * It is one call of dr_play_line_counted() and one pass over its answer, which
- * compares separators and numbers; the draw rules are looked at only where
- * kings moved long enough or few pieces were left.  Whoever watches plies is
- * told of them once all were found legal.
+ * It is a single call of dr_play_line_counted() and a pass over its answer that
+ * compares separators and numbers.  The draw rules are examined only if kings
+ * moved long enough or few pieces were left.  Listeners are told of the plies
+ * after all of them were found legal.
  */
 #include "draws_int.h"
 #include "growth_int.h"
@@ -16,16 +16,16 @@
 
 #include <string.h>
 
-/* King moves in a row before a position can stand for the third time. */
+/* Consecutive king moves before a position can occur for the third time. */
 enum { KING_MOVES_TELLING = 8 };
 
-/* Pieces on the board when the counts of 16 and 5 can run. */
+/* With this many pieces the 16- and 5-move counts can run. */
 enum { PIECES_TELLING = 4 };
 
-/* How often a move is looked for at most, with those who are told of it. */
+/* The most times a move is looked up, including reports to listeners. */
 enum { PASSES = 4 };
 
-/* The side that makes a ply: in a plain game they take turns. */
+/* Returns the side that makes a ply; the sides of a plain game alternate. */
 static enum dr_side
 side_of(const struct pdn_replayer *replayer, uint32_t index)
 {
@@ -34,7 +34,9 @@ side_of(const struct pdn_replayer *replayer, uint32_t index)
     return index % 2 == 0 ? first : dr_other_side(first);
 }
 
-/* The move number of a ply; a game that Black begins has 1... first. */
+/*
+ * Returns the move number of a ply; a game that Black starts begins with 1...
+ */
 static uint32_t
 number_of(const struct pdn_replayer *replayer, uint32_t index)
 {
@@ -43,7 +45,7 @@ number_of(const struct pdn_replayer *replayer, uint32_t index)
     return (index + late) / 2 + 1;
 }
 
-/* Where a ply of a plain game stands, its number counted from the start. */
+/* Returns the place of a ply in a plain game, numbered from the start. */
 static struct pdn_where
 plain_where(const struct pdn_replayer *replayer, uint32_t index)
 {
@@ -59,8 +61,8 @@ plain_where(const struct pdn_replayer *replayer, uint32_t index)
 }
 
 /*
- * Compares how plies are written with what they were, and says it; scouting:
- * only looks where the numbers jump.
+ * Compares how plies are written with how they were played, and reports
+ * differences.  While scouting, it looks only for jumps in the numbers.
  */
 static void
 compare_plies(struct pdn_replayer *replayer)
@@ -85,12 +87,12 @@ compare_plies(struct pdn_replayer *replayer)
     }
 }
 
-/* What one look at all plies of a line tells. */
+/* What one quick pass over all plies of a line shows. */
 struct glance {
-    unsigned kinds;    /* DR_PLY_ of any of them */
-    uint32_t captures; /* plies that took something */
-    uint32_t signs;    /* bit 2 * sign + 1 if a capture had it, else + 0 */
-    uint64_t numbers;  /* not 0: one may be out of place or have dots */
+    unsigned kinds;    /* DR_PLY_ flags of all of them combined */
+    uint32_t captures; /* number of plies that captured */
+    uint32_t signs; /* bit 2 * sign, plus 1 for a capture, of each sign used */
+    uint64_t numbers; /* non-zero if a number may be unexpected or have dots */
 };
 
 static inline void
@@ -110,8 +112,8 @@ glance_ply(struct glance *glance, const struct pdn_written *written,
 }
 
 /*
- * Looks at every ply of a game in which the starting side begins and numbers
- * count from 1.  This is run over every ply of an archive, so it only looks.
+ * Examines every ply of a game in which the starting side begins and numbers
+ * count from 1.  It runs over every ply of an archive, so it is kept minimal.
  */
 static struct glance
 glance_over(const struct pdn_replayer *replayer)
@@ -130,7 +132,9 @@ glance_over(const struct pdn_replayer *replayer)
     return glance;
 }
 
-/* Whether some ply may be written otherwise than it was played. */
+/*
+ * Returns true if some ply may be written differently from how it was played.
+ */
 static bool
 seems_odd(const struct pdn_replayer *replayer, const struct glance *glance)
 {
@@ -144,9 +148,7 @@ seems_odd(const struct pdn_replayer *replayer, const struct glance *glance)
     return false;
 }
 
-/*
- * The ply after which kings alone moved long enough; the end if they never did.
- */
+/* Returns the ply after which only kings moved for long enough, or the end. */
 static uint32_t
 kings_alone_from(const struct pdn_replayer *replayer)
 {
@@ -166,8 +168,9 @@ kings_alone_from(const struct pdn_replayer *replayer)
 }
 
 /*
- * A ply before there were few pieces, the end if that never came.  A capture
- * takes one at least: as many as end_pieces leaves room for may come after.
+ * Returns a ply before the number of pieces became small, or the end.  A
+ * capture takes at least one piece, so at most end_pieces more captures can
+ * follow.
  */
 static uint32_t
 few_pieces_from(const struct pdn_replayer *replayer)
@@ -182,8 +185,8 @@ few_pieces_from(const struct pdn_replayer *replayer)
 }
 
 /*
- * The ply after which a draw rule may come to hold, all of them need kings; the
- * end if none can.
+ * Returns the ply after which a draw rule may be fulfilled, or the end.  All of
+ * these rules require kings.
  */
 static uint32_t
 draws_matter_from(const struct pdn_replayer *replayer, unsigned kinds)
@@ -198,8 +201,8 @@ draws_matter_from(const struct pdn_replayer *replayer, unsigned kinds)
 }
 
 /*
- * Plays what follows a ply once more, with the draw rules watched: what came
- * before it has no part in what they count.
+ * Plays the rest of the game again and watches the draw rules.  The plies
+ * before do not affect their counts.
  */
 static void
 watch_draws(struct pdn_replayer *replayer, uint32_t from)
@@ -235,7 +238,7 @@ count_crownings(const struct pdn_replayer *replayer)
     return crownings;
 }
 
-/* Tells of each ply of a plain game, with the positions around it. */
+/* Reports each ply of a plain game with the positions around it. */
 static void
 tell_plies(struct pdn_replayer *replayer)
 {
@@ -258,7 +261,7 @@ tell_plies(struct pdn_replayer *replayer)
             numbering.shift_known = true;
         }
         ply.numbered = play_numbering_written(&numbering, ply.move);
-        /* One there is: the line was played. */
+        /* It exists, because the line was played. */
         dr_find(variant, &before, steps[i].from, steps[i].to, &ply.played);
         dr_play(variant, &after, &ply.played);
         pdn_replayer_items(replayer, i);
@@ -285,8 +288,8 @@ tell(struct pdn_replayer *replayer)
 }
 
 /*
- * Plays all of the game; false: that is not all that there is to it, or its
- * captures cost too much to be played as often as the fast path does.
+ * Plays the whole game.  Returns false if the game is not that simple, or if
+ * its captures are too costly to play them as often as the fast path does.
  */
 static bool
 play_all(struct pdn_replayer *replayer)
@@ -314,7 +317,7 @@ play_plain(struct pdn_replayer *replayer)
 
     if (replayer->elsewhere && game->plies != 0 &&
         dr_lost(replayer->variant, &out->start, &loser) != NULL)
-        return false; /* perhaps the side that does not move has lost */
+        return false; /* the side that is not to move may have lost */
     if (!growth_make(&replayer->kinds, &replayer->kind_capacity, game->plies,
                      1)) {
         replayer->status = PDN_E_NOMEM;

@@ -1,23 +1,21 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * readings.c - moves that the text leaves open.
+ * readings.c - decides moves that the text leaves open.
  *
  * Two squares can join several captures that take different pieces.  Each is
- * kept as a reading, and all are played on through the moves that follow in
- * the same line, until all but one have broken: that one was meant.  A later
- * move that is open too splits a reading.  Where several stay legal to the
- * end, or break together, the capture stays open.
+ * kept as a reading, and all readings are played through the following moves of
+ * the same line until only one is still legal; that one was meant.  A later
+ * ambiguous move splits a reading.  If several stay legal to the end or break
+ * at the same move, the capture stays undecided.
  *
- * Set-ups of the whole position and moves that are not written end the search:
- * after them all readings are alike.  The search ends with what judging a game
- * may cost.
+ * The search ends at set-ups of the whole position and at unwritten moves,
+ * after which all readings are the same, and when the judging budget is spent.
  *
- * Some moves are only partly readable: 1?-23, ??-23, 3?x?7, or not at all: ??.
- * A question mark stands for a digit, alone or doubled for a whole square.  All
- * legal moves whose squares fit are its readings; like those of a capture that
- * the text leaves open they are played on, and the only one that lets the game
- * go on as written was meant.  If there is no such one, the position after it
- * is not known.
+ * Some moves are partly readable, such as 1?-23, ??-23 or 3?x?7, or not at all:
+ * ??.  A question mark replaces a digit, two of them a whole square.  All legal
+ * moves that fit are readings, and are played on in the same way.  If only one
+ * of them lets the game continue as written, that move was meant.  Otherwise
+ * the position after it is unknown.
  */
 #include "readings_int.h"
 
@@ -37,7 +35,7 @@
 
 #include <string.h>
 
-/* Where the search is in the text of the line. */
+/* The place of the search in the text of the line. */
 struct ahead {
     size_t index; /* next move */
     size_t item;  /* next item */
@@ -48,7 +46,7 @@ enum { WORD_SHOWN = 31 }; /* bytes of a move that a message quotes */
 
 enum event { AHEAD_MOVE, AHEAD_TURN, AHEAD_END };
 
-/* What the item means for the line; AHEAD_MOVE: nothing. */
+/* Returns what an item means for the line; AHEAD_MOVE for nothing. */
 static enum event
 look_at_item(const struct pdn_replayer *replayer, struct ahead *ahead,
              const struct pdn_item *item, enum dr_side *turn)
@@ -73,7 +71,7 @@ look_at_item(const struct pdn_replayer *replayer, struct ahead *ahead,
     return AHEAD_TURN;
 }
 
-/* Goes to the next move of the line, which is then ahead->index. */
+/* Advances to the next move of the line, which is then ahead->index. */
 static enum event
 look_ahead(const struct pdn_replayer *replayer, struct ahead *ahead,
            enum dr_side *turn)
@@ -95,7 +93,7 @@ look_ahead(const struct pdn_replayer *replayer, struct ahead *ahead,
     return AHEAD_END;
 }
 
-/* Adds a reading to the next generation; false: there is no room. */
+/* Adds a reading to the next generation.  Returns false if it is full. */
 static bool
 keep(struct play_readings *readings, int next, uint8_t root,
      const struct dr_position *position)
@@ -114,7 +112,10 @@ keep(struct play_readings *readings, int next, uint8_t root,
     return true;
 }
 
-/* Plays a written move in one reading; false: more came of it than fit. */
+/*
+ * Plays a written move in one reading.  Returns false if the next generation is
+ * full.
+ */
 static bool
 advance(struct pdn_replayer *replayer, int next,
         const struct play_reading *reading, uint32_t index)
@@ -170,7 +171,7 @@ lowest(uint64_t set)
     return at;
 }
 
-/* Plays each capture as a first reading. */
+/* Makes each capture a first reading. */
 static void
 begin(struct pdn_replayer *replayer, const struct dr_position *position)
 {
@@ -190,7 +191,9 @@ begin(struct pdn_replayer *replayer, const struct dr_position *position)
     }
 }
 
-/* Whether all readings leave the same material, and the game won or not. */
+/*
+ * Returns true if all readings end with the same material, all won or all not.
+ */
 static bool
 end_alike(const struct pdn_replayer *replayer, int side)
 {
@@ -214,7 +217,7 @@ end_alike(const struct pdn_replayer *replayer, int side)
     return true;
 }
 
-/* Plays all readings on by one move; false: a limit was met. */
+/* Plays one move in all readings.  Returns false at a limit. */
 static bool
 advance_all(struct pdn_replayer *replayer, int now, uint32_t index)
 {
@@ -264,7 +267,7 @@ play_choose(struct pdn_replayer *replayer, const struct play_line *line,
         choice.distance++;
         choice.index = (uint32_t)ahead.index++;
         if (readings->count[!now] == 0)
-            break; /* they break together */
+            break; /* they break at the same move */
         now = !now;
         choice.open = roots_alive(readings, now);
         choice.decided = is_single(choice.open);
@@ -278,7 +281,7 @@ play_choose(struct pdn_replayer *replayer, const struct play_line *line,
     return choice;
 }
 
-/* "11... 35-40 (ply 22)": the move that decides. */
+/* "11... 35-40 (ply 22)", the move that decides */
 struct decider {
     uint64_t number, ply;
     bool dots;
@@ -346,7 +349,10 @@ report_resolved(struct pdn_replayer *replayer, const struct play_line *line,
     play_show(replayer, &line->now.position);
 }
 
-/* Puts those that stay open into replayer->moves; and as a message has them. */
+/*
+ * Moves the remaining readings to replayer->moves, and returns them for a
+ * message.
+ */
 static struct words_moves
 keep_open(struct pdn_replayer *replayer, const struct play_line *line,
           const struct play_choice *choice, enum words_moves_as as)
@@ -412,7 +418,7 @@ play_choice_report(struct pdn_replayer *replayer, const struct play_line *line,
     return true;
 }
 
-/* A square as far as it can be read. */
+/* A partly readable square. */
 struct pattern {
     char sign[2]; /* digits and question marks, most significant first */
     size_t size;
@@ -424,7 +430,7 @@ is_part(char c)
     return c == '?' || byte_is_digit(c);
 }
 
-/* Splits a text into squares; none if there are more than fit. */
+/* Splits a text into squares.  Returns 0 if there are too many. */
 static size_t
 read_patterns(const char *text, size_t size,
               struct pattern patterns[DR_ROW_MAX])
@@ -459,7 +465,7 @@ digit_fits(char sign, unsigned digit)
     return sign == '?' || (unsigned)(sign - '0') == digit;
 }
 
-/* A digit that cannot be read may be none, before another digit. */
+/* An unreadable digit before another digit may stand for none. */
 static bool
 square_fits(const struct pattern *pattern, unsigned square)
 {
@@ -474,7 +480,7 @@ square_fits(const struct pattern *pattern, unsigned square)
            digit_fits(pattern->sign[1], ones);
 }
 
-/* Whether the squares between are some of the row's, in order. */
+/* Returns true if the squares in between are some of the row's, in order. */
 static bool
 some_of_row(const struct pattern *between, size_t count, const uint8_t *row,
             size_t row_count)
@@ -490,7 +496,9 @@ some_of_row(const struct pattern *between, size_t count, const uint8_t *row,
     return true;
 }
 
-/* Whether they are captured squares, ascending or not, each its own. */
+/*
+ * Returns true if they are captured squares, ascending or not, all different.
+ */
 static bool
 all_captured(const struct pattern *between, size_t count,
              struct dr_squares captured)
@@ -543,7 +551,7 @@ play_can_mean(const struct pdn_game *game, size_t index,
     struct pattern patterns[DR_ROW_MAX];
     size_t count = patterns_of(game, index, patterns);
 
-    /* One: ??, nothing of it can be read. */
+    /* A single pattern is ??, which is entirely unreadable. */
     return count == 1 || (count != 0 && move_fits(variant, position, move,
                                                   patterns, count, work));
 }
@@ -573,7 +581,7 @@ play_completions(const struct pdn_game *game, struct dr_inquiry *inquiry,
             list->move[list->count++] = legal->move[i];
 }
 
-/* One move is left; returns whether it is filled in. */
+/* One move is left.  Returns true if it is used. */
 static bool
 fill_in(struct pdn_replayer *replayer, const struct play_line *line,
         const struct pdn_where *where, const struct dr_move *move,
@@ -609,7 +617,10 @@ fill_in(struct pdn_replayer *replayer, const struct play_line *line,
     return filled;
 }
 
-/* Several moves stay possible, or none: the position is no longer known. */
+/*
+ * Reports that several moves are possible, or none, so that the position is
+ * unknown from here on.
+ */
 static void
 report_open(struct pdn_replayer *replayer, const struct play_line *line,
             const struct pdn_where *where, const struct play_choice *choice)

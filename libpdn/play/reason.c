@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * reason.c - why a move is illegal, in words that a committee can
- * repeat: what stands where, what had to be taken, by which article.
+ * reason.c - explains why a move is illegal, so that a committee can verify it:
+ * the pieces on the board, the mandatory captures, and the article.
  */
 #include "reason_int.h"
 
@@ -13,10 +13,10 @@
 #include "words_int.h"
 
 /*
- * Pieces in the captures that findings list in one game, and one more for each
- * list: so many for any game, and one more for so many bytes of it.  A list
- * beyond is left out, and it is said.  Some take a thousand times as long to
- * write as others.
+ * Limits the captures that findings of one game list, measured in pieces: a
+ * base amount, and one more for each LISTED_PIECE_BYTES of text.  Further lists
+ * are omitted, and the message says so.  Some captures take a thousand times as
+ * long to write as others.
  */
 enum { LISTED_PIECES = 256, LISTED_PIECE_BYTES = 4 };
 
@@ -57,7 +57,7 @@ play_show(struct pdn_replayer *replayer, const struct dr_position *position)
         findings_position(replayer->findings, replayer->variant, position);
 }
 
-/* A move that is to be explained, and where to. */
+/* A move to explain, and where to report it. */
 struct reasoning {
     struct pdn_replayer *replayer;
     const struct pdn_where *where;
@@ -71,7 +71,7 @@ struct reasoning {
     findings_say((reasoning)->replayer->findings, (reasoning)->code,           \
                  (reasoning)->where, __VA_ARGS__)
 
-/* "28x17 or 28x19x8", which was called for. */
+/* "28x17 or 28x19x8", the mandatory captures */
 static bool
 put_due(const struct pdn_sink *sink, const void *value)
 {
@@ -85,7 +85,10 @@ put_due(const struct pdn_sink *sink, const void *value)
         return pdn_sentence(sink, SENTENCE("a capture that is not listed: this "
                                            "game has too many, or too large "
                                            "ones")) == PDN_OK;
-    /* Not by the inquiry: the work is the same for who wants no messages. */
+    /*
+     * Not through the inquiry, so that the work does not depend on whether
+     * messages are wanted.
+     */
     dr_moves(reasoning->variant, position, &legal);
     return words_moves(sink, &(struct words_moves){
                                  .as = WORDS_MOVES_OR,
@@ -96,7 +99,7 @@ put_due(const struct pdn_sink *sink, const void *value)
                              });
 }
 
-/* The text's own capture, as written, square by square. */
+/* The written capture, square by square. */
 static bool
 put_written(const struct pdn_sink *sink, const void *value)
 {
@@ -152,7 +155,7 @@ say_no_piece(const struct reasoning *reasoning)
                    PUT_SQUARE(square, reasoning->variant, from));
 }
 
-/* Before the first move of a game from the usual start no one has moved. */
+/* Before the first move from the usual start, no one has moved. */
 static void
 say_wrong_side(const struct reasoning *reasoning)
 {
@@ -235,7 +238,7 @@ say_fewer(const struct reasoning *reasoning)
         PUT(maximum, reasoning->irregularity->maximum));
 }
 
-/* What forbids the capture, by what stands on {square}. */
+/* Returns the sentence for an obstacle on {square}. */
 static const char *
 obstacle_sentence(enum dr_obstacle_kind kind)
 {
@@ -268,9 +271,8 @@ obstacle_sentence(enum dr_obstacle_kind kind)
 }
 
 /*
- * Says that a capture is impossible, with what forbids it.  From one square to
- * another a king need not have gone straight, so it is said that this is what
- * was looked at.
+ * Reports an impossible capture and its obstacle.  A king need not have moved
+ * straight between two squares, so the message says that this was assumed.
  */
 static void
 say_impossible_as(const struct reasoning *reasoning, struct pdn_put what,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * reason_int.h - why a move is illegal, and which moves a message may list.
+ * reason_int.h - explains why a move is illegal, and limits the moves that
+ * messages list.
  */
 #ifndef REASON_INT_H
 #define REASON_INT_H
@@ -15,21 +16,26 @@ struct play_attempt {
     const struct dr_position *position;
 };
 
-/* Whether a message may list these moves still; takes it off the budget. */
+/*
+ * Returns true if a message may still list these moves, and charges them to the
+ * budget.
+ */
 bool play_may_list(struct pdn_replayer *replayer, const struct dr_move *moves,
                    size_t count);
-/* The long form of a move for a message, or its ends if it may not be listed.
+/*
+ * Returns the long form of a move for a message, or only its ends if it may not
+ * be listed.
  */
 struct words_moves play_told(struct pdn_replayer *replayer,
                              const struct dr_position *position,
                              const struct dr_move *move);
 /*
- * Gives the finding its position, whose legal moves are known, if they may be
- * listed: who has the position does that.
+ * Attaches the position to the finding if its legal moves may be listed,
+ * because programs list them for an attached position.
  */
 void play_show(struct pdn_replayer *replayer,
                const struct dr_position *position);
-/* Says which irregularity a move is, and why. */
+/* Reports which irregularity a move is, and why. */
 void play_report_illegal(struct pdn_replayer *replayer, enum pdn_code code,
                          const struct pdn_where *where,
                          const struct play_attempt *here,

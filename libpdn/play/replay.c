@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * replay.c - plays a game: the order of things, and the full path.
+ * replay.c - plays a game: the order of steps, and the full path.
  *
- * Most games of an archive are plain and legal, and stay in plain.c.  Whatever
- * is not so is walked from the start, one game in some thousands: all moves in
- * the order of the text, with the variations, set-ups and open moves between
- * them.  Lines of play are a stack: the main line at the bottom, each variation
- * on the one whose last move it replaces.
+ * Most games of an archive are plain and legal, and are handled by plain.c.
+ * Any other game, one in some thousands, is walked from its start: all moves in
+ * text order, with variations, set-ups and ambiguous moves.  Lines of play form
+ * a stack, with the main line at the bottom and each variation on top of the
+ * line whose last move it replaces.
  */
 #include "comment_int.h"
 #include "draws_int.h"
@@ -43,7 +43,7 @@ pdn_replayer_new(struct pdn_replayer **out)
 size_t
 pdn_replayer_setup(const struct pdn_replayer *replayer)
 {
-    return replayer->item - 1; /* the walk is past it */
+    return replayer->item - 1; /* the walk has already passed it */
 }
 
 void
@@ -69,7 +69,7 @@ is_guessed(const struct pdn_replayer *replayer)
            replayer->out->basis == PDN_BASIS_DEFAULT;
 }
 
-/* Says what was guessed, if anything depends on it. */
+/* Reports an assumed variant, if anything depends on it. */
 static void
 note_guess(struct pdn_replayer *replayer, const struct pdn_where *where)
 {
@@ -115,7 +115,7 @@ note_variant(struct pdn_replayer *replayer)
     }
 }
 
-/* The text contradicts its GameType: said, and nothing is judged. */
+/* Reports a text that contradicts its GameType; nothing is judged then. */
 static bool
 contradicts(struct pdn_replayer *replayer)
 {
@@ -149,7 +149,7 @@ top(struct pdn_replayer *replayer)
     return &replayer->lines[replayer->line_count - 1];
 }
 
-/* Puts a line on the stack; NULL: no memory. */
+/* Pushes a line.  Returns NULL if out of memory. */
 static struct play_line *
 push(struct pdn_replayer *replayer)
 {
@@ -183,7 +183,7 @@ begin_main_line(struct pdn_replayer *replayer)
     play_draws_begin(replayer, start, 0, DR_CAUSE_START);
 }
 
-/* A variation replaces the last move of the line that it stands in. */
+/* Begins a variation, which replaces the last move of the enclosing line. */
 static void
 begin_variation(struct pdn_replayer *replayer)
 {
@@ -200,7 +200,7 @@ begin_variation(struct pdn_replayer *replayer)
     };
 }
 
-/* Dots before a move wait for it; a dash says that a move is not known. */
+/* Notes dots for the next move; a dash means that a move is unknown. */
 static void
 meet_ellipsis(struct pdn_replayer *replayer, struct play_line *line,
               const struct pdn_item *item)
@@ -224,8 +224,8 @@ meet_ellipsis(struct pdn_replayer *replayer, struct play_line *line,
 }
 
 /*
- * A word that is not a move may stand in the place of one.  It does if it
- * begins as one; of a number or a sign alone the next move tells.
+ * Notes a word that may replace a move.  It does if it begins like one.  For a
+ * number or a sign alone, the next move decides.
  */
 static void
 meet_word(struct pdn_replayer *replayer, struct play_line *line,
@@ -254,7 +254,7 @@ meet_item(struct pdn_replayer *replayer, size_t index)
         if (replayer->line_count <= LEX_DEPTH_MAX)
             begin_variation(replayer);
         else
-            replayer->too_deep++; /* its moves were left out */
+            replayer->too_deep++; /* its moves were skipped */
         break;
     case PDN_ITEM_CLOSE:
         if (replayer->too_deep != 0)
@@ -285,7 +285,7 @@ meet_item(struct pdn_replayer *replayer, size_t index)
     }
 }
 
-/* Tells the next item, unless a callback that says more of it did. */
+/* Reports the next item, unless a more specific callback did. */
 static void
 tell_item(struct pdn_replayer *replayer, size_t index)
 {
@@ -306,7 +306,7 @@ tell_move(struct pdn_replayer *replayer, uint32_t index)
     replayer->told = false;
 }
 
-/* Whether an item stands before the next move. */
+/* Returns true if an item precedes the next move. */
 static bool
 item_is_next(const struct pdn_replayer *replayer)
 {
@@ -352,7 +352,7 @@ walk(struct pdn_replayer *replayer)
         replayer->out->end = replayer->lines[0].now.position;
 }
 
-/* Tells what follows the end of the play. */
+/* Reports the items after the end of the play. */
 static void
 tell_rest(struct pdn_replayer *replayer)
 {
@@ -414,16 +414,16 @@ scout(struct pdn_replayer *replayer)
     replayer->out = out;
 }
 
-/* What may be spent on finding jumps is one part in so many. */
+/* Finding jumps may use this fraction of the budget, as 1 / SCOUT_SHARE. */
 enum { SCOUT_SHARE = 2 };
 
-/* Forgets what an earlier walk has cost and met. */
+/* Resets the cost and the state of an earlier walk. */
 static void
 begin_walk(struct pdn_replayer *replayer)
 {
     replayer->spent += replayer->work.done;
     replayer->work = pdn_budget(replayer->game);
-    /* What another game asked must not make this one cost less. */
+    /* Answers kept from another game must not make this one cheaper. */
     replayer->asked.variant = replayer->readings.asked.variant = NULL;
     replayer->listed = 0;
     replayer->last_ply = 0;
@@ -432,9 +432,10 @@ begin_walk(struct pdn_replayer *replayer)
 }
 
 /*
- * Plays the moves; NULL, or which other game it is, and what was said is void.
- * That is asked only if a move was refused; but whoever watches plies must not
- * see those of a wrong game, so with callbacks the question comes first.
+ * Plays the moves.  Returns NULL, or the variant that the game turned out to
+ * be, in which case everything reported is void.  This is examined only after a
+ * refused move.  With callbacks it is examined first, because listeners must
+ * not see plies of the wrong variant.
  */
 static const struct dr_variant *
 play(struct pdn_replayer *replayer)
@@ -472,7 +473,7 @@ conclude(struct pdn_replayer *replayer)
                dr_lost(replayer->variant, &out->end, &out->loser) != NULL;
 }
 
-/* Which game it is stands in out; of what was played nothing is left. */
+/* Resets everything except the variant, which is already in `out`. */
 static void
 begin(struct pdn_replayer *replayer)
 {
@@ -494,7 +495,10 @@ begin(struct pdn_replayer *replayer)
     replayer->told = false;
 }
 
-/* Decides the variant and the start, then plays; false: nothing was played. */
+/*
+ * Determines the variant and the start, then plays.  Returns false if nothing
+ * was played.
+ */
 static bool
 play_game(struct pdn_replayer *replayer)
 {
@@ -516,7 +520,7 @@ play_game(struct pdn_replayer *replayer)
         conclude(replayer);
         return true;
     }
-    /* What was said so far was said of another game. */
+    /* Earlier findings were about another variant. */
     if (replayer->findings != NULL)
         findings_back(replayer->findings, mark);
     out->variant = other;

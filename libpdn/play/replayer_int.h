@@ -32,7 +32,7 @@
 #include "readings_int.h"
 
 struct pdn_replayer {
-    /* Of the call under way. */
+    /* For the current call. */
     const struct pdn_game *game;
     const struct pdn_replay_options *options;
     struct pdn_findings *findings;
@@ -41,39 +41,44 @@ struct pdn_replayer {
     enum pdn_status status;
     bool has_initial_setup;
     bool elsewhere;    /* the start is not the usual one */
-    size_t start_item; /* that set-up: index of the item */
-    size_t item;       /* full path: next item to look at */
-    uint32_t next;     /* the same of the moves; what is before was told */
-    bool told;         /* the item or move under way */
-    uint32_t last_ply; /* number of the last ply that was carried out */
+    size_t start_item; /* index of the item that sets it up */
+    size_t item;       /* full path: the next item to visit */
+    uint32_t next;     /* the next move to visit; earlier ones were reported */
+    bool told;         /* the current item or move was reported */
+    uint32_t last_ply; /* number of the last ply carried out */
     bool refused;      /* a move of the main line was illegal */
 
     /* Kept between calls. */
     const struct dr_variant *usual_of;
-    struct dr_position usual; /* where that game starts */
-    uint8_t *kinds; /* DR_PLY_ flags of the plies of a game that is plain or
-                       whose numbers jump */
+    struct dr_position usual; /* the start of that variant */
+    /*
+     * DR_PLY_ flags of the plies of a game that is plain or whose numbers jump
+     */
+    uint8_t *kinds;
     size_t kind_capacity;
     struct play_line *lines;
     size_t line_count, line_capacity;
-    size_t too_deep; /* variations open that are not on the stack */
+    size_t too_deep; /* open variations that are not on the stack */
     struct play_draws draws;
-    struct pdn_turn *turns; /* those of out */
+    struct pdn_turn *turns; /* listed in `out` */
     size_t turn_count, turn_capacity;
-    struct pdn_jump *jumps; /* those of out */
+    struct pdn_jump *jumps; /* listed in `out` */
     size_t jump_count, jump_capacity;
-    size_t jump_next; /* the first that the walk has not passed */
+    size_t jump_next; /* the first jump that the walk has not reached */
     struct play_tally tally;
-    bool scouting; /* only to find the jumps: nothing is reported */
+    bool scouting; /* the walk only looks for jumps and reports nothing */
     struct play_readings readings;
-    struct dr_moves moves;   /* those that a text can mean */
-    struct dr_inquiry asked; /* about the last move that needed more looks */
-    struct dr_work work;     /* of all inquiries, in this game */
-    uint64_t spent;          /* of such work in walks of it that are over */
-    uint64_t listed;         /* pieces in the captures that findings list */
+    struct dr_moves moves; /* the moves that a text can mean */
+    /* about the last position that needed several looks */
+    struct dr_inquiry asked;
+    struct dr_work work; /* of all inquiries in this game */
+    uint64_t spent;      /* work of earlier walks through this game */
+    uint64_t listed;     /* pieces in the captures that findings list */
 };
 
-/* False: the game needs the full path, nothing was said. */
+/*
+ * Returns false, without reporting anything, if the game needs the full path.
+ */
 bool play_plain(struct pdn_replayer *replayer);
 
 #endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * select_material.c - a balance of pieces: from its text, and compared with
- * what is on the board.
+ * select_material.c - reads a balance of pieces and compares it with positions.
  */
 #include "pdn/select.h"
 
@@ -37,7 +36,7 @@ number(struct reader *reader)
     return value;
 }
 
-/* N, N+ or N..M. */
+/* Reads N, N+ or N..M. */
 static struct pdn_number_range
 range(struct reader *reader)
 {
@@ -80,7 +79,7 @@ kind(struct reader *reader, struct pdn_pieces *pieces)
     }
 }
 
-/* The pieces of one side, up to the dash or the end. */
+/* Reads the pieces of one side, up to the dash or the end. */
 static struct pdn_pieces
 side(struct reader *reader)
 {

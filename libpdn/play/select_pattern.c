@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * select_pattern.c - part of a board: from its text, and compared with
- * positions.
- */
+/* select_pattern.c - reads part of a board and compares it with positions. */
 #include "pdn/select.h"
 
 #include "bytes_int.h"
@@ -17,7 +14,7 @@ enum {
 struct reader {
     const char *start, *at, *end;
     const struct dr_variant *variant;
-    uint8_t pieces[DR_SQUARES_MAX + 1]; /* by square; 0: nothing is said */
+    uint8_t pieces[DR_SQUARES_MAX + 1]; /* by square; 0 for no condition */
     const char *wrong;
 };
 
@@ -34,7 +31,7 @@ skip_blanks(struct reader *reader)
         reader->at++;
 }
 
-/* Reads one sign; 0: it is none. */
+/* Reads one sign.  Returns 0 if there is none. */
 static unsigned
 sign(struct reader *reader)
 {
@@ -67,7 +64,7 @@ sign(struct reader *reader)
     return pieces;
 }
 
-/* One sign, or several in brackets. */
+/* Reads one sign, or several in brackets. */
 static unsigned
 signs(struct reader *reader)
 {
@@ -84,7 +81,7 @@ signs(struct reader *reader)
     return pieces;
 }
 
-/* A square as moves of the game name it. */
+/* Reads a square in the notation of the variant's moves. */
 static unsigned
 square(struct reader *reader)
 {
@@ -112,7 +109,9 @@ square(struct reader *reader)
 
 static const char crowned[] = "a man on its crown row is a king (3.5): W or B";
 
-/* Whether all these pieces are men that are crowned on the square. */
+/*
+ * Returns true if all these pieces are men that would be crowned on the square.
+ */
 static bool
 is_never(const struct dr_variant *variant, unsigned square, unsigned pieces)
 {
@@ -122,7 +121,7 @@ is_never(const struct dr_variant *variant, unsigned square, unsigned pieces)
            (row == variant->height - 1u && pieces == 1 << DR_BLACK_MAN);
 }
 
-/* Notes what stands on a square; start: of what says so in the text. */
+/* Notes the pieces allowed on a square.  `start` is the place in the text. */
 static void
 say(struct reader *reader, unsigned where, unsigned pieces, const char *start)
 {
@@ -135,7 +134,7 @@ say(struct reader *reader, unsigned where, unsigned pieces, const char *start)
     reader->pieces[where] = (uint8_t)pieces;
 }
 
-/* A square, or a range of them. */
+/* Reads a square or a range of squares. */
 static void
 squares(struct reader *reader, unsigned pieces)
 {
@@ -207,7 +206,7 @@ read_diagram(struct reader *reader)
     }
 }
 
-/* No digit stands in a diagram. */
+/* A diagram contains no digits. */
 static bool
 is_diagram(const struct reader *reader)
 {

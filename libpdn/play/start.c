@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * start.c - the positions a record gives: its start, and set-ups in mid-game.
+ * start.c - the positions that a record gives: its start, and set-ups during
+ * the game.
  *
- * It starts from the FEN tag, else a set-up before any move, else what the
- * caller gives, else the start of the game.  A position that cannot be read is
- * never guessed: then nothing of the record is judged.
+ * The start comes from the FEN tag, or else from a set-up before any move, the
+ * caller, or the variant.  An unreadable position is never guessed: nothing of
+ * the record is judged then.
  *
- * Set-ups record what moves cannot: irregularities that stood, an electronic
- * board that lost the thread, side steps of an analysis.  A set-up that shows
- * the position on the board changes nothing; any other cuts the counts of the
- * draw rules.  A man on its crown row is here a king that was not crowned
- * (3.7, 5.4.15): it counts as a king.
+ * Set-ups record what moves cannot: accepted irregularities, an electronic
+ * board that lost track, digressions of an analysis.  A set-up that equals the
+ * current position changes nothing; any other restarts the counts of the draw
+ * rules.  A man on its crown row is taken for a king that was not crowned (3.7,
+ * 5.4.15), and counts as a king.
  */
 #include "start_int.h"
 
@@ -106,7 +107,7 @@ play_crown(const struct dr_variant *variant, struct dr_position *position)
     return uncrowned;
 }
 
-/* The side not being given, the first move tells whose it is. */
+/* Finds the side to move from the first move, if it is not given. */
 static void
 guess_turn(const struct pdn_replayer *replayer, struct pdn_fen *fen)
 {
@@ -136,7 +137,10 @@ note_promotion(struct pdn_replayer *replayer, const struct pdn_where *where,
             PUT_BY(squares, words_squares, &squares));
 }
 
-/* Counts what is missing from the start array; false: other pieces stand. */
+/*
+ * Counts what is missing from the starting position.  Returns false if there
+ * are other pieces.
+ */
 static bool
 missing_from_start(const struct dr_variant *variant,
                    const struct dr_position *position, unsigned missing[2])
@@ -158,7 +162,10 @@ missing_from_start(const struct dr_variant *variant,
     return true;
 }
 
-/* Odds (11.1.7): the start array, but for one side's men or for the turn. */
+/*
+ * Reports odds (11.1.7): the starting position without some men of one side, or
+ * with the other side to move.
+ */
 static void
 note_odds(struct pdn_replayer *replayer, const struct pdn_where *where)
 {
@@ -192,7 +199,7 @@ note_odds(struct pdn_replayer *replayer, const struct pdn_where *where)
                      PUT(count, missing[giver]));
 }
 
-/* Sets the start from a FEN that stands at `base`. */
+/* Sets the start from a FEN at offset `base`. */
 static bool
 start_from(struct pdn_replayer *replayer, struct pdn_slice text, uint32_t base)
 {
@@ -228,7 +235,7 @@ start_from(struct pdn_replayer *replayer, struct pdn_slice text, uint32_t base)
     return true;
 }
 
-/* Whether the value of a tag has this sign. */
+/* Returns true if the value of a tag is this sign. */
 static bool
 has_sign(const struct pdn_game *game, enum pdn_tag_id id, char sign)
 {
@@ -246,9 +253,9 @@ where_of_tag(const struct pdn_game *game, enum pdn_tag_id id)
 }
 
 /*
- * Whether a record that gives no position is of the usual start.  SetUp "1"
- * tells of another, and so does [FEN "?"], which sites write where they do not
- * hold the position; then the first move shows which it was.
+ * Returns true if a record without a position has the usual start.  SetUp "1"
+ * announces another start, and so does [FEN "?"], which sites write if they do
+ * not have the position.  The first move then shows which it was.
  */
 static bool
 begins_as_usual(struct pdn_replayer *replayer)
@@ -288,7 +295,7 @@ play_is_usual_start(const struct dr_variant *variant,
     return dr_position_equal(&usual, position);
 }
 
-/* The start of the variant, kept from game to game. */
+/* Returns the start of the variant, kept from game to game. */
 static const struct dr_position *
 usual_start(struct pdn_replayer *replayer)
 {
@@ -338,7 +345,7 @@ play_start(struct pdn_replayer *replayer)
 /* What a set-up changes. */
 enum change { NOTHING, TURN, BOARD };
 
-/* What a set-up that changes so much does, by whose turn it is then. */
+/* Returns the phrase for a change and the side to move after it. */
 static struct pdn_put
 change_put(enum change change, const struct pdn_put *side)
 {
@@ -385,7 +392,7 @@ report_setup(struct pdn_replayer *replayer, const struct pdn_where *where,
             change, PUT_BY(squares, words_squares, &squares));
 }
 
-/* The numbers after a set-up may be any; the count goes on. */
+/* Continues counting after a set-up, which may begin with any number. */
 static void
 renumber(const struct dr_variant *variant, struct play_numbering *numbering,
          enum dr_side turn)

@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * variant.c - which game a record is of.
+ * variant.c - determines the variant of a record.
  *
- * The number in GameType, else what the caller says, else the evidence of the
- * text, else international draughts.  Evidence, in this order: squares in
- * letters; squares that only a larger board has; the first move.  A single
- * odd square among many is a slip of the pen, not another board, so where the
- * first move speaks for a smaller board, few outliers do not outvote it.
+ * It is the number in GameType, or else the caller's choice, the evidence of
+ * the text, or international draughts.  Evidence is, in this order: squares in
+ * letters, squares that only a larger board has, and the first move.  A single
+ * odd square is a slip of the pen and not another board, so a few outliers do
+ * not outweigh a first move on a smaller board.
  *
- * What looks international can be of another game.  The Frisian game has the
- * same board and start, and a record that does not say which it is looks
- * international until a piece is taken along a row or a column, which only the
- * Frisian game allows.  So the main line is played by the international rules,
- * and the first move that they refuse is looked at.  The record is Frisian if
- * that move is a capture that only the Frisian game has, and all moves from the
- * start up to it are legal by the Frisian rules: most slips in an international
- * record have left a Frisian capture unmade before.
+ * A game that looks international may be another.  The Frisian game has the
+ * same board and start, so its records look international until a piece is
+ * captured along a row or a column.  The main line is therefore played by the
+ * international rules, and the first refused move is examined.  The record is
+ * Frisian if that move is a capture that only the Frisian game has, and all
+ * earlier moves are legal by the Frisian rules.  An international record with a
+ * slip almost always fails that test, because it missed a mandatory Frisian
+ * capture earlier.
  *
- * A record from a position on low squares can be of a smaller board.  It is if
- * all of it is legal there, and so many plies more than by the international
- * rules that no slip explains it.
+ * A record from a position on low squares may belong to a smaller board.  It
+ * does if all of it is legal there, and so many plies more than by the
+ * international rules that no slip explains the difference.
  *
- * A text that can mean several moves is followed in all its meanings.  Where
- * that costs more than it may, the record is held to be what it looks.  The
- * answer depends on the record alone, not on who asks.
+ * A text with several meanings is followed in all of them.  If that becomes too
+ * costly, the record is taken to be what it looks like.  The answer depends
+ * only on the record, not on the caller.
  */
 #include "variant_int.h"
 
@@ -39,16 +39,16 @@
 
 #include <string.h>
 
-/* Squares of the boards that evidence can tell apart. */
+/* Numbers of squares of the boards that evidence can distinguish. */
 enum { SQUARES_8 = 32, SQUARES_10 = 50, SQUARES_12 = 72 };
 
-/* Numbers beyond it are none of a game; they are quoted as written. */
+/* Larger numbers are no GameType and are quoted as written. */
 enum { GAME_TYPE_MAX = 1000000000 };
 
-/* A record this long from the start of a 10x10 game would use row 7 and on. */
+/* A 10x10 game of this length from the start would use squares beyond row 6. */
 enum { TELLING_PLIES = 8 };
 
-/* Whether a value says something: "?" is PDN's word for not known. */
+/* Returns true if a value is present; "?" means unknown in PDN. */
 static bool
 is_told(struct pdn_slice value)
 {
@@ -93,7 +93,10 @@ play_setup_text(const struct pdn_game *game, const struct pdn_item *item)
     return (struct pdn_slice){game->text + item->offset, item->length};
 }
 
-/* The text of the position a record starts from; false: it gives none. */
+/*
+ * Returns the text of the record's starting position.  Returns false if it has
+ * none.
+ */
 static bool
 start_text(const struct pdn_game *game, struct pdn_slice *text)
 {
@@ -122,10 +125,10 @@ play_game_type(const struct pdn_game *game)
     return text;
 }
 
-/* Of a GameType: number, colour, width, height, notation. */
+/* Fields of a GameType: number, colour, width, height, notation. */
 enum { FIELDS_BEFORE_NOTATION = 4 };
 
-/* The number at the head of a GameType; false: there is none. */
+/* Reads the number of a GameType.  Returns false if there is none. */
 static bool
 game_type(const struct pdn_game *game, unsigned *number)
 {
@@ -137,7 +140,9 @@ game_type(const struct pdn_game *game, unsigned *number)
     return digits.size != 0;
 }
 
-/* The first move, if it is of the main line and its squares are numbers. */
+/*
+ * Returns the first move if it is in the main line and its squares are numbers.
+ */
 static bool
 first_move(const struct pdn_game *game, unsigned *from, unsigned *to)
 {
@@ -151,7 +156,7 @@ first_move(const struct pdn_game *game, unsigned *from, unsigned *to)
     return true;
 }
 
-/* Whether only few moves have a square above the limit. */
+/* Returns true if only few moves have a square above the limit. */
 static bool
 few_above(const struct pdn_game *game, unsigned limit)
 {
@@ -173,7 +178,7 @@ neighbours(const struct dr_variant *variant, unsigned from, unsigned to)
            (a.column - b.column) * (a.column - b.column) == 1;
 }
 
-/* A first move from an initial array of 8x8, by whose men can make it. */
+/* Finds the 8x8 variant whose starting men can make the first move. */
 static const struct dr_variant *
 eight_by_first_move(unsigned from, unsigned to)
 {
@@ -196,7 +201,7 @@ ten_by_first_move(unsigned from, unsigned to)
            neighbours(dr_variant_international(), from, to);
 }
 
-/* The lowest square that is in one set and not in the other, or 0. */
+/* Returns the lowest square that is in one set and not in the other, or 0. */
 static unsigned
 lowest_beyond(struct dr_squares set, struct dr_squares other)
 {
@@ -206,7 +211,10 @@ lowest_beyond(struct dr_squares set, struct dr_squares other)
     return 0;
 }
 
-/* Squares reached by jumps of a man in any direction; each once. */
+/*
+ * Returns true if jumps of a man in any direction reach the target, visiting
+ * each square once.
+ */
 static bool
 jumps_reach(const struct dr_variant *variant,
             const struct dr_position *position, unsigned from, unsigned to)
@@ -243,7 +251,7 @@ jumps_reach(const struct dr_variant *variant,
     return false;
 }
 
-/* Whether an 8x8 board has the move: a step, or jumps to the target. */
+/* Returns true if an 8x8 board has the move: a step, or jumps to the target. */
 static bool
 eight_has_move(const struct dr_variant *variant,
                const struct dr_position *position, unsigned from, unsigned to)
@@ -263,8 +271,9 @@ eight_has_move(const struct dr_variant *variant,
 }
 
 /*
- * A position on squares up to 32: is it of a board of 8x8?  Its first move
- * tells; without one, a man where a 10x10 board would have crowned it.
+ * Decides whether a position on squares up to 32 is of an 8x8 board.  Its first
+ * move shows it; without moves, a man where a 10x10 board would have crowned
+ * it.
  */
 static bool
 small_position_is_eight(const struct pdn_game *game, struct pdn_slice text)
@@ -287,7 +296,7 @@ small_position_is_eight(const struct pdn_game *game, struct pdn_slice text)
            eight_has_move(eight, &fen.position, from, to);
 }
 
-/* Letters beyond h are of the board that is ten files wide. */
+/* Letters beyond h belong to a board that is ten files wide. */
 static const struct dr_variant *
 by_letters(const struct pdn_game *game)
 {
@@ -304,7 +313,7 @@ by_letters(const struct pdn_game *game)
     return dr_variant_by_name("russian");
 }
 
-/* A board of more than 50 squares, or one such square in a smaller game? */
+/* Distinguishes a board with more than 50 squares from one wrong square. */
 static bool
 is_twelve(const struct pdn_game *game, bool has_start, unsigned start_largest)
 {
@@ -335,7 +344,7 @@ by_first_move(const struct pdn_game *game, unsigned largest)
     return eight;
 }
 
-/* The largest square of the moves; a misprint is not evidence. */
+/* Returns the largest square of the moves, ignoring misprints. */
 static unsigned
 largest_of_moves(const struct pdn_game *game)
 {
@@ -354,7 +363,7 @@ largest_of_moves(const struct pdn_game *game)
     return largest;
 }
 
-/* What the text itself tells, or NULL. */
+/* Returns the variant that the text itself suggests, or NULL. */
 static const struct dr_variant *
 by_evidence(const struct pdn_game *game)
 {
@@ -440,10 +449,10 @@ play_variant_conflict(const struct pdn_game *game,
            !few_above(game, SQUARES_8);
 }
 
-/* The part of a budget that the question may cost. */
+/* The fraction of the budget for this question, as 1 / OTHER_SHARE. */
 enum { OTHER_SHARE = 4 };
 
-/* The positions that a text can have led to; each once. */
+/* The positions to which a text can have led, each once. */
 struct meanings {
     struct dr_work *work;
     size_t count;
@@ -452,16 +461,16 @@ struct meanings {
 
 #define UNTOLD SIZE_MAX
 
-/* Plies more than in the usual game, which no slip explains. */
+/* This many plies more than in the usual game cannot be a slip. */
 enum { SLIP_PLIES = 3 };
 
-/* By what a record is played. */
+/* The rules by which a record is played. */
 struct rules {
-    const struct dr_variant *board; /* whose positions these are */
-    bool frisian;                   /* else the moves too */
+    const struct dr_variant *board; /* the variant of the positions */
+    bool frisian; /* otherwise the variant gives the moves too */
 };
 
-/* The moves that an attempt can mean in a game with a core. */
+/* Returns the moves that an attempt can mean in a variant with a core. */
 static void
 match_by_core(const struct dr_variant *variant,
               const struct dr_position *position,
@@ -498,7 +507,7 @@ match(const struct rules *rules, const struct dr_position *position,
         match_by_core(rules->board, position, attempt, work, list);
 }
 
-/* Where the record starts; false: that cannot be told. */
+/* Finds the start of the record.  Returns false if it is unknown. */
 static bool
 start_of(const struct pdn_game *game, const struct dr_variant *variant,
          struct dr_position *position)
@@ -520,8 +529,8 @@ start_of(const struct pdn_game *game, const struct dr_variant *variant,
 }
 
 /*
- * Index of the first move that does not follow from those before it: a set-up
- * changes the position, or a dash says that a move is not known.
+ * Returns the index of the first move that does not follow from the earlier
+ * ones, because a set-up changes the position or a dash replaces a move.
  */
 static size_t
 last_judged(const struct pdn_game *game)
@@ -538,7 +547,10 @@ last_judged(const struct pdn_game *game)
     return game->move_count;
 }
 
-/* A move of the main line as an attempt; false: it cannot be read. */
+/*
+ * Converts a move of the main line to an attempt.  Returns false if it is
+ * unreadable.
+ */
 static bool
 attempt_of(const struct pdn_game *game, const struct dr_variant *board,
            size_t index, uint8_t squares[DR_ROW_MAX],
@@ -555,7 +567,7 @@ attempt_of(const struct pdn_game *game, const struct dr_variant *board,
     return attempt->count >= 2;
 }
 
-/* Adds a position; false: there is no room. */
+/* Adds a position.  Returns false if there is no room. */
 static bool
 keep(struct meanings *meanings, const struct dr_position *position)
 {
@@ -568,7 +580,7 @@ keep(struct meanings *meanings, const struct dr_position *position)
     return true;
 }
 
-/* Plays a move in all meanings; false: more came of it than fit. */
+/* Plays a move in all meanings.  Returns false if too many result. */
 static bool
 advance(struct meanings *meanings, const struct dr_attempt *attempt,
         const struct rules *rules)
@@ -595,8 +607,9 @@ advance(struct meanings *meanings, const struct dr_attempt *attempt,
 
 /*
  * Plays the moves of the main line before `end` by the rules of one game.
- * Returns the index of the first that they refuse, and what led to it; `end`
- * if all can be played; UNTOLD if one cannot be read, or can mean too much.
+ * Returns the index of the first refused move and the positions before it;
+ * `end` if every move can be played; UNTOLD if a move is unreadable or has too
+ * many meanings.
  */
 static size_t
 refused(const struct pdn_game *game, size_t end, const struct rules *rules,
@@ -622,7 +635,10 @@ refused(const struct pdn_game *game, size_t end, const struct rules *rules,
     return end;
 }
 
-/* Whether nothing is refused: all moves are two squares, each one legal. */
+/*
+ * Returns true if nothing is refused because every move has two squares and is
+ * legal.
+ */
 static bool
 is_plainly_legal(const struct pdn_game *game, const struct dr_position *start,
                  struct dr_work *work)
@@ -635,7 +651,7 @@ is_plainly_legal(const struct pdn_game *game, const struct dr_position *start,
                                 NULL) == game->plies;
 }
 
-/* How many plies of the main line stand before a move. */
+/* Returns the number of plies of the main line before a move. */
 static size_t
 plies_before(const struct pdn_game *game, size_t index)
 {
@@ -646,8 +662,10 @@ plies_before(const struct pdn_game *game, size_t index)
     return plies;
 }
 
-/* Whether it is Frisian; `at` is the first move that international rules
-   refuse, in the positions of `meanings`. */
+/*
+ * Returns true if the game is Frisian.  `at` is the first move that the
+ * international rules refuse, in the positions of `meanings`.
+ */
 static bool
 is_frisian(const struct pdn_game *game, const struct dr_position *start,
            size_t at, struct meanings *meanings)
@@ -668,7 +686,7 @@ is_frisian(const struct pdn_game *game, const struct dr_position *start,
     return false;
 }
 
-/* Whether a game can be of the board: its position and moves lie on it. */
+/* Returns true if the position and all moves lie on the variant's board. */
 static bool
 fits_on(const struct pdn_game *game, const struct dr_variant *board)
 {
@@ -686,8 +704,10 @@ fits_on(const struct pdn_game *game, const struct dr_variant *board)
     return pdn_fen_extent(text, &letters) <= board->squares && !letters;
 }
 
-/* Whether all of it is legal in a game of a smaller board, and only `plies` by
-   the international rules. */
+/*
+ * Returns true if all of the game is legal in a variant with a smaller board,
+ * but only `plies` plies by the international rules.
+ */
 static bool
 is_of(const struct pdn_game *game, const struct dr_variant *board, size_t plies,
       struct meanings *meanings)

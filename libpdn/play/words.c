@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * words.c - moves and squares as the messages of the replay show them.
- */
+/* words.c - moves and squares in messages of the replay. */
 #include "words_int.h"
 
 #include "pdn/put.h"
 
 #include <string.h>
 
-/* Moves listed in one message. */
+/* The most moves that one message lists. */
 enum { LISTED_MAX = 8 };
 
 static bool
@@ -53,7 +51,7 @@ put_ends(const struct pdn_sink *sink, const struct dr_variant *variant,
                                  PUT_SQUARE(to, variant, move->to))) == PDN_OK;
 }
 
-/* Writes the texts of moves, those of one piece together. */
+/* Writes the texts of moves, those of the same piece together. */
 static void
 write_moves(const struct words_moves *words, size_t count,
             char texts[LISTED_MAX][DR_MOVE_TEXT_MAX])
