@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * replayer_int.h - the state of a replay under way.
+ * replayer_int.h - the state of a replay.
  *
- *   replay.c    the order of things; the full path, with variations and set-ups
- *   plain.c     the fast path: a game of moves alone
- *   variant.c   which game is played, or whether it is another
- *   start.c     the position it starts from, and set-ups in mid-game
- *   move.c      one move: which legal one is meant, or which irregularity it is
+ *   replay.c    the order of steps; the full path, with variations and set-ups
+ *   plain.c     the fast path: a game that consists only of moves
+ *   variant.c   determines the variant
+ *   start.c     the starting position, and set-ups during the game
+ *   move.c      one move: finds the legal move it means, or the irregularity
  *   readings.c  moves that the text leaves open
- *   line.c      where lines of play stand, and how they end
- *   numbers.c   move numbers, separators, and numbers that jump
+ *   line.c      lines of play and how they end
+ *   numbers.c   move numbers, separators, and jumps in the numbers
  *   draws.c     the draw rules
- *   history.c   how often positions stood
- *   ending.c    results, marks, and how they fit the play
- *   comment.c   comments that took moves
+ *   history.c   how often positions occurred
+ *   ending.c    results and marks, compared with the play
+ *   comment.c   comments that swallowed moves
  *   reason.c    why a move is illegal
  *   words.c     moves and squares in messages
  *
- * A clean game stays in plain.c.  All others are walked from their start with a
- * stack of lines: the main line at the bottom, the variations that are open
- * above it.
+ * A clean game stays in plain.c.  Any other game is walked from its start with
+ * a stack of lines: the main line at the bottom, and the open variations above
+ * it.
  */
 #ifndef REPLAYER_INT_H
 #define REPLAYER_INT_H

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * between.c - what stands between games.
+ * between.c - separates games from the text between them.
  *
- * A tag begins a game, and so do moves, at the start of a line or right after a
- * terminator; prose does not, whatever squares, results and times stand in it.
- * The text up to the first blank line belongs to the game before it; after
- * that, to the game that follows if this has no tags.
+ * A game begins with a tag, or with moves at the start of a line or right after
+ * a terminator.  Prose does not begin a game, whatever squares, results and
+ * times it contains.  Text up to the first blank line belongs to the preceding
+ * game; text after it belongs to the following game unless that has tags.
  */
 #include "between_int.h"
 
@@ -27,9 +27,9 @@ between_begin(struct between *between, uint64_t at, bool before_any)
 }
 
 /*
- * Whether more of a game comes after its first move, which ends at p.  Neither
- * the number 1 nor what follows a blank line counts, except for moves: the
- * score of a match (3-1) stands before them.
+ * Returns true if more of a game follows its first move, which ends at p.  The
+ * number 1 and text after a blank line count only if they continue with moves,
+ * because the score of a match (3-1) can precede them.
  */
 static bool
 goes_on(const char *p, const char *end)
@@ -58,8 +58,8 @@ goes_on(const char *p, const char *end)
 }
 
 /*
- * Whether a move that has no number begins a game: no time (10:30), no year
- * (1965).
+ * Returns true if a move without a number begins a game.  Times (10:30) and
+ * years (1965) do not.
  */
 static bool
 move_begins(const char *p, const char *end, const struct lex_token *token)
@@ -70,7 +70,7 @@ move_begins(const char *p, const char *end, const struct lex_token *token)
            goes_on(p + token->size, end);
 }
 
-/* A first move that cannot be read, with the rest of the game after it. */
+/* Returns true for an unreadable first move with the rest of its game. */
 static bool
 garbled_begins(const char *p, const char *end)
 {
@@ -112,14 +112,16 @@ moves_begin(const char *p, const char *end, struct lex_token *token)
     }
 }
 
-/* Whether a tag begins at p with its quotation mark, even among words. */
+/*
+ * Returns true if a tag with its quotation mark begins at p, even among words.
+ */
 static bool
 is_quoted_tag(const char *p, const char *end)
 {
     return *p == '[' && lex_hard_tail(p, end);
 }
 
-/* The size of words in parentheses on one line, or 0. */
+/* Returns the size of words in parentheses on one line, or 0. */
 static size_t
 group(const char *p, const char *end)
 {
@@ -132,7 +134,7 @@ group(const char *p, const char *end)
     return at < end && *at == ')' ? (size_t)(at + 1 - p) : 0;
 }
 
-/* Words up to the end of the line, or a part of them. */
+/* Reads words up to the end of the line, or some of them. */
 static void
 look_at_text(const char *p, const char *end, struct between_token *token)
 {
@@ -152,7 +154,7 @@ is_end(const struct between *between, const struct lex_token *token)
            !between->any_text;
 }
 
-/* What stands where words are not yet on the line. */
+/* Reads what is at a place where the line has no words so far. */
 static void
 look_at_word(const struct between *between, const char *p, const char *end,
              struct lex_token *word, struct between_token *token)

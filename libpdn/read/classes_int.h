@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * classes_int.h - what a byte of a movetext is.
- */
+/* classes_int.h - classes of bytes in a movetext. */
 #ifndef CLASSES_INT_H
 #define CLASSES_INT_H
 
@@ -37,7 +35,7 @@ lex_class(char c)
     return (enum lex_class)lex_classes[(unsigned char)c];
 }
 
-/* A NUL of the text is none of them, as it would be to strchr(). */
+/* Unlike strchr(), does not match a NUL in the text. */
 static inline bool
 lex_is_one_of(char c, const char *set)
 {
@@ -50,7 +48,7 @@ lex_is_name(char c)
     return byte_is_letter(c) || byte_is_digit(c) || c == '_';
 }
 
-/* The one character U+2026. */
+/* Matches the single character U+2026. */
 static inline bool
 lex_is_dots(const char *p, const char *end)
 {

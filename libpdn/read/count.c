@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * count.c - the number that is due, and what follows from it.
+ * count.c - tracks the expected move number, and what follows from it.
  *
- * Files have results in the middle of games, because someone misread a move
- * (1-0 for 1-7) or noted an offer; and they have numbers without dots.  The
- * number that is due shows which result ends a game and which digits are a
- * number.
+ * Files have results in the middle of games, because a move was misread (1-0
+ * for 1-7) or an offer was noted, and numbers without dots.  The expected
+ * number shows which result ends a game, and which digits are a number.
  */
 #include "count_int.h"
 
@@ -23,7 +22,7 @@ lex_count_due(const struct lex_count *count)
     return first + count->plies / 2;
 }
 
-/* Moves on over the blanks at p; counts the line ends among them. */
+/* Skips the blanks at p and counts the line ends among them. */
 static const char *
 skip_blanks(const char *p, const char *end, unsigned *lines)
 {
@@ -47,7 +46,7 @@ lex_next(const char *p, const char *end, struct lex_token *token,
         if (p == end)
             return NULL;
         if (lines != 0 && *p == '>') {
-            p += lex_quote(p, end); /* the line goes on after it */
+            p += lex_quote(p, end); /* the line continues after it */
             continue;
         }
         lines = 0;
@@ -126,7 +125,10 @@ lex_bare_number(const char *p, const char *end, uint32_t due, bool closing,
     return true;
 }
 
-/* Whether the number at p, of any form, is this one and its move follows. */
+/*
+ * Returns true if the number at p, in any form, is this one and is followed by
+ * its move.
+ */
 static bool
 is_number(const char *p, const char *end, const struct lex_token *token,
           uint32_t number)
@@ -141,8 +143,8 @@ is_number(const char *p, const char *end, const struct lex_token *token,
 }
 
 /*
- * 2. 28x19x 14x23 3.: as one path of captures it would leave its pair without
- * an answer, as two moves it does not.
+ * Recognises 2. 28x19x 14x23 3.  As a single path of captures it would leave
+ * its pair without a reply; as two moves it does not.
  */
 static bool
 are_two_moves(const char *p, const char *end, const struct lex_count *count,
@@ -182,8 +184,8 @@ lex_cut_move(const char *p, const char *end, const struct lex_count *count,
 }
 
 /*
- * Whether the pair `number` is complete with the move that ends at p: after it
- * the next pair begins, or the result comes where this may be the last.
+ * Returns true if the move that ends at p completes pair `number`: the next
+ * pair follows, or the result does and the game may end here.
  */
 static bool
 completes(const char *p, const char *end, uint32_t number, bool last)
@@ -197,7 +199,7 @@ completes(const char *p, const char *end, uint32_t number, bool last)
             is_number(p, end, &token, number + 1));
 }
 
-/* The same of the two moves of which the first ends at p. */
+/* The same for two moves, the first of which ends at p. */
 static bool
 both_complete(const char *p, const char *end, uint32_t number, bool last)
 {
@@ -234,7 +236,7 @@ lex_ending(const char *p, const char *end, const struct lex_token *word,
         return LEX_PASSED;
     if (token.kind != LEX_MOVE)
         return LEX_ENDS;
-    // On a line of its own, a move with its result is the next game.
+    /* On a line of its own, a move with a result is the next game. */
     last = count->number != 0 &&
            memchr(from, '\n', (size_t)(p - from)) == NULL &&
            memchr(from, '\r', (size_t)(p - from)) == NULL;

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * count_int.h - the number that is due in the main line, and what it
- * decides: whether digits without a dot are a move number, and whether a
- * result ends the game that it stands in.
+ * count_int.h - the expected number in the main line.  It decides whether
+ * digits without a dot are a move number, and whether a result ends its game.
  *
- * Parser and skimmer count alike, so that both end games at the same places.
+ * Parser and skimmer share this count, so that both end games at the same
+ * places.
  */
 #ifndef COUNT_INT_H
 #define COUNT_INT_H
 
 #include "lexer_int.h"
 
-/* The main line so far; zero-initialised: nothing of it was read. */
+/* The main line so far.  Zero-initialise it for an empty line. */
 struct lex_count {
-    uint32_t number; /* the last one written; 0: none was */
-    uint32_t plies;  /* since then; Black's half counts for 12... */
+    uint32_t number; /* the last number written, or 0 */
+    uint32_t plies;  /* since then; for 12... Black's half counts */
     bool bare;       /* some number had no dot */
 };
 
@@ -22,54 +22,57 @@ static inline void
 lex_count_number(struct lex_count *count, uint32_t number, bool ellipsis)
 {
     if (number == 0)
-        return; /* as if there were none */
+        return; /* as if there were no number */
     count->number = number;
     count->plies = ellipsis;
 }
 
-/* The number of the next pair, if the last pair is complete; else 0. */
+/* Returns the number of the next pair if the last pair is complete, or 0. */
 uint32_t lex_count_due(const struct lex_count *count);
 
 /*
- * Whether digits at p are the number that is due, written without its dot (12,
- * or 12) where closing says so), and a whole move follows; then they become a
+ * Returns true if the digits at p are the expected number without its dot (12,
+ * or 12) if `closing` is set) and a complete move follows.  They then become a
  * LEX_NUMBER.
  */
 bool lex_bare_number(const char *p, const char *end, uint32_t due, bool closing,
                      struct lex_token *token);
 
 /*
- * The move at p takes up what comes after it: the due number, as 14-23x 3 does
- * where no numbers have dots; or the answer, as 28x19x 14x23 does where that
- * completes the pair before the due number.  Then it is read again without it.
+ * Shortens the move at p if it includes what follows it: the expected number,
+ * as in 14-23x 3 where numbers have no dots, or the reply, as in 28x19x 14x23
+ * where that completes the pair before the expected number.
  */
 void lex_cut_move(const char *p, const char *end, const struct lex_count *count,
                   struct lex_token *token);
 
-/* What a result or a star that stands in a game's main line is there. */
+/* The role of a result or a star in a game's main line. */
 enum lex_ending {
-    LEX_ENDS,   /* the end of the game */
-    LEX_MISSED, /* a word in the place of a move */
-    LEX_PASSED, /* of no meaning: the game goes on after it */
+    LEX_ENDS,   /* it ends the game */
+    LEX_MISSED, /* it replaces a move */
+    LEX_PASSED, /* it has no meaning, and the game continues */
 };
 
-/* The word stands at p. */
+/* Decides the role of the word at p. */
 enum lex_ending lex_ending(const char *p, const char *end,
                            const struct lex_token *word,
                            const struct lex_count *count);
 
 /*
- * Reads the next word after blanks, closed comments, NAGs and marks of the move
- * before; returns where it begins, or NULL where there is none near.
- * *blank_line: one was passed.
+ * Reads the next word after blanks, closed comments, NAGs and marks of the
+ * preceding move.  Returns where it begins, or NULL if there is none nearby.
+ * *blank_line says that a blank line was passed.
  */
 const char *lex_next(const char *p, const char *end, struct lex_token *token,
                      bool *blank_line);
 
-/* Whether the move of the number that ends at p follows it. */
+/* Returns true if a move follows the number that ends at p. */
 bool lex_has_move(const char *p, const char *end);
 
-/* The size of the signs of quoted mail at p, where a line begins; or 0. */
+/*
+ * Returns the size of the quotation signs of mail at p, the beginning of a
+ * line, or 0.
+ */
 size_t lex_quote(const char *p, const char *end);
 
 #endif

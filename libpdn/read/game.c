@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * game.c - questions about a game that was read.
- */
+/* game.c - queries on a parsed game. */
 #include "pdn/game.h"
 #include "source_int.h"
 
@@ -50,7 +48,7 @@ pdn_tag_unescape(struct pdn_slice raw, char *buffer)
     return (struct pdn_slice){buffer, size};
 }
 
-/* The row of a move; rows ascend by move. */
+/* Finds the row of a move; rows ascend by move. */
 static const struct pdn_row *
 find_row(const struct pdn_game *game, size_t move)
 {
@@ -83,7 +81,7 @@ pdn_game_squares(const struct pdn_game *game, size_t index, uint8_t pair[2],
     return pair;
 }
 
-/* How many of the bytes before `size` come after the last of this value. */
+/* Returns how many bytes before `size` follow the last byte with this value. */
 static size_t
 bytes_since(const char *text, size_t size, char value)
 {
@@ -98,7 +96,7 @@ pdn_game_line(const struct pdn_game *game, uint32_t offset)
     size_t stop = offset < game->size ? offset : game->size, since, other;
     uint64_t column;
 
-    /* The two bytes of CRLF end one line: both stand on it. */
+    /* The two bytes of CRLF are a single line end and belong to the line. */
     if (stop > 0 && stop < game->size && game->text[stop - 1] == '\r' &&
         game->text[stop] == '\n')
         stop--;

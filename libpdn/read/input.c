@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * input.c - the bytes of a file or of memory, inflated if gzip.
+ * input.c - reads a file or memory, and inflates gzip.
  *
- * The first bytes tell that an input is gzip.  Zeros may stand between its
- * members and after them.  The caller gets all that was inflated before any
- * damage; the status at the end reports the damage.
+ * gzip is recognised by its first bytes.  Zeros may follow each of its members.
+ * If the data is damaged, the caller receives everything inflated before the
+ * damage, and then a status that reports it.
  */
 #include "source_int.h"
 
@@ -19,14 +19,13 @@
 #include <unistd.h>
 
 /*
- * Inputs that cannot be read as they are, known by their
- * first bytes: what other programs than gzip have compressed, and UTF-16
- * without a mark; and what a user can do about each.
+ * Formats that cannot be read, recognised by their first bytes: output of other
+ * compressors, and UTF-16 without a mark.  Each has advice for the user.
  */
 
 enum {
-    BLOCK_AT = 4,  /* where the first block of bzip2 data begins */
-    UNITS_MIN = 2, /* of UTF-16 that show what it is */
+    BLOCK_AT = 4,  /* offset of the first block in bzip2 data */
+    UNITS_MIN = 2, /* UTF-16 units needed to recognise it */
     UNITS_SEEN = 32,
 };
 
@@ -48,8 +47,10 @@ begins(const struct head *head, const char *magic, size_t size)
     return head->size >= size && memcmp(head->bytes, magic, size) == 0;
 }
 
-/* "BZh", the size of blocks, then a block or the end: figures of pi, or of
-   its root. */
+/*
+ * "BZh" and the block size, then a block or the end: digits of pi or of its
+ * root.
+ */
 static bool
 is_bzip2(const struct head *head)
 {
@@ -62,8 +63,10 @@ is_bzip2(const struct head *head)
            memcmp(block, "\x17\x72\x45\x38\x50\x90", 6) == 0;
 }
 
-/* The old form of xz has no magic but its usual properties, and zeros where
-   the sizes are small. */
+/*
+ * The older format of xz has no magic number.  It is recognised by its usual
+ * properties, and zeros where its sizes are small.
+ */
 static bool
 is_lzma(const struct head *head)
 {
@@ -104,9 +107,9 @@ packer_of(const struct head *head)
 }
 
 /*
- * Whether every other byte from `zero` on is zero and the bytes between are
- * text, at least to the first letter that ASCII does not have: no text of
- * single bytes begins like that.
+ * Returns true if every other byte from `zero` on is zero, and the bytes
+ * between are text at least up to the first non-ASCII letter.  No single-byte
+ * text begins like that.
  */
 static bool
 has_zeros(const struct head *head, size_t zero)
@@ -134,7 +137,7 @@ source_packed(const void *bytes, size_t size, enum text_form wanted,
     bool little, big;
 
     if (wanted != TEXT_PLAIN)
-        return false; /* the user says what it is */
+        return false; /* the user named the encoding */
     packer = packer_of(&head);
     if (packer != NULL) {
         snprintf(why, SOURCE_ERROR_MAX,
@@ -157,7 +160,7 @@ enum {
     RAW_SIZE = 64 * 1024,
     MAGIC_SIZE = 3,
     WINDOW_BITS_GZIP = 15 + 16,
-    ZLIB_STEP_MAX = 1 << 30, /* its counters are 32 bits wide */
+    ZLIB_STEP_MAX = 1 << 30, /* its counters have 32 bits */
 };
 
 void
@@ -190,7 +193,7 @@ source_bytes_close(struct source_bytes *bytes)
     bytes->buffer = NULL;
 }
 
-/* Ends the input with a status and its reason; why may be NULL. */
+/* Ends the input with a status and its reason, which may be NULL. */
 static void
 source_bytes_fail(struct source_bytes *bytes, enum pdn_status status,
                   const char *what, const char *why)
@@ -202,8 +205,8 @@ source_bytes_fail(struct source_bytes *bytes, enum pdn_status status,
 }
 
 /*
- * Whether a failed read(2) is worth trying again: a signal interrupted it, or
- * another program left the pipe in non-blocking mode.
+ * Returns true if a failed read(2) should be repeated: a signal interrupted it,
+ * or another program left the pipe in non-blocking mode.
  */
 static bool
 try_again(int descriptor)
@@ -215,7 +218,7 @@ try_again(int descriptor)
     return errno == EINTR;
 }
 
-/* Shows the callback what was read, and once that the input ended. */
+/* Passes the bytes read to the callback, and finally reports the end once. */
 static void
 see(struct source_bytes *bytes, const void *data, size_t size)
 {
@@ -225,7 +228,7 @@ see(struct source_bytes *bytes, const void *data, size_t size)
     bytes->see(data, size, bytes->user);
 }
 
-/* One read(2), tried again where that makes sense. */
+/* Calls read(2), again if that makes sense. */
 static size_t
 read_once(struct source_bytes *bytes, void *to, size_t room)
 {
@@ -256,12 +259,12 @@ source_bytes_drain(struct source_bytes *bytes)
         return;
     bytes->ended = true;
     bytes->raw_size = 0;
-    bytes->status = PDN_OK; /* damaged data can be read, if not inflated */
+    bytes->status = PDN_OK; /* damaged data can be read but not inflated */
     while (read_once(bytes, bytes->buffer, RAW_SIZE) > 0)
         continue;
 }
 
-/* Makes raw hold something; false at the end of the file. */
+/* Fills the raw buffer.  Returns false at the end of the file. */
 static bool
 refill(struct source_bytes *bytes)
 {
@@ -272,7 +275,7 @@ refill(struct source_bytes *bytes)
     return bytes->raw_size > 0;
 }
 
-/* Reads the first bytes and decides what they are. */
+/* Reads the first bytes and decides on the format. */
 static enum pdn_status
 start(struct source_bytes *bytes)
 {
@@ -302,7 +305,7 @@ start(struct source_bytes *bytes)
     return PDN_OK;
 }
 
-/* Steps over padding to the next member. */
+/* Skips padding before the next member. */
 static void
 next_member(struct source_bytes *bytes)
 {
@@ -402,9 +405,8 @@ source_bytes_read(struct source_bytes *bytes, char *to, size_t room)
 }
 
 /*
- * The text of an input: bytes as they are, or UTF-16 turned
- * into UTF-8 on the way.  Surrogates without their other half, and half a
- * unit at the end, become U+FFFD.
+ * The text of an input: its bytes unchanged, or UTF-16 converted to UTF-8.
+ * Unpaired surrogates and half a unit at the end become U+FFFD.
  */
 
 enum { UNIT = 2, REPLACEMENT = 0xFFFD };
@@ -424,7 +426,7 @@ source_text_form_named(const char *encoding)
     return TEXT_PLAIN;
 }
 
-/* Reads the first bytes: a mark, the beginning of the text, or none. */
+/* Reads the first bytes, which may be an encoding mark. */
 static void
 find_form(struct source_text *text)
 {
@@ -444,14 +446,14 @@ find_form(struct source_text *text)
         text->form = TEXT_UTF16BE;
         text->units_at = UNIT;
     } else if (size >= UNIT && memcmp(head, "\xEF\xBB", UNIT) == 0) {
-        text->form = TEXT_PLAIN; /* it outweighs what the option says */
+        text->form = TEXT_PLAIN; /* it takes precedence over the option */
     } else if (source_packed(head, size, text->wanted, why)) {
         text->units_size = 0;
         source_bytes_fail(&text->bytes, PDN_E_IO, why, NULL);
     }
 }
 
-/* Plain text: what was read of it to find the form, then the rest. */
+/* Copies plain text: first the bytes read to find the form, then the rest. */
 static size_t
 copy(struct source_text *text, char *to, size_t room)
 {
@@ -489,7 +491,7 @@ unit_at(const struct source_text *text)
                                       : (unsigned)(unit[0] << 8 | unit[1]);
 }
 
-/* Takes one character; false at the end. */
+/* Takes one character.  Returns false at the end. */
 static bool
 next_character(struct source_text *text, unsigned *character)
 {

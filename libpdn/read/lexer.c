@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * lexer.c - classes of bytes, blanks, and what kind of word stands at a
- * place: a number, a move, a result, a mark.
+ * lexer.c - classes of bytes, blanks, and the kind of word at a place: a
+ * number, a move, a result or a mark.
  */
 #include "lexer_int.h"
 
@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-/* Whether a word that is complete at p is not gone on with. */
+/* Returns true if nothing continues the word that ends at p. */
 static bool
 lex_ends_word(const char *p, const char *end)
 {
@@ -39,12 +39,12 @@ lex_ends_word(const char *p, const char *end)
 }
 
 /*
- * Squares with question marks for what could not be read, and words that may be
- * an unreadable move.
+ * Squares with question marks for unreadable digits, and words that may be an
+ * unreadable move.
  *
- * A question mark after a digit is also how a bad move is marked: 17-2?.  It
- * stands for a digit in the first square, after another such square, or where a
- * next square follows.
+ * A question mark after digits can also mark a bad move: 17-2?.  It stands for
+ * a digit in the first square, after another such square, or if a square
+ * follows.
  */
 
 static bool
@@ -53,7 +53,7 @@ is_part(const char *p, const char *end)
     return p < end && (*p == '?' || byte_is_digit(*p));
 }
 
-/* Whether a sign and another square follow. */
+/* Returns true if a separator and another square follow. */
 static bool
 goes_on(const char *p, const char *end)
 {
@@ -64,8 +64,9 @@ goes_on(const char *p, const char *end)
 }
 
 /*
- * The end of a square that could not be read, such as 1?, ?? or ?3; NULL if it
- * is none.  likely: it is the move's first, or others were unreadable.
+ * Returns the end of an unreadable square such as 1?, ?? or ?3, or NULL.
+ * `likely` says that it is the first of the move, or that others were
+ * unreadable.
  */
 static const char *
 lex_unreadable(const char *p, const char *end, bool likely)
@@ -95,7 +96,7 @@ lex_begins_move(const char *word, size_t size)
     return false;
 }
 
-/* Whether a word consists of the signs between squares alone. */
+/* Returns true if a word consists only of separators. */
 static bool
 is_sign(const char *p, const char *end)
 {
@@ -117,25 +118,26 @@ lex_may_be_move(const char *word, size_t size)
 }
 
 /*
- * Move numbers, moves and results, in every way they are
- * written.  The longest word wins: 1-10 is a move, 1-1 and 1-0 are results,
- * because no quiet move ends where it began and no square is 0.
+ * Move numbers, moves and results in any form.  The longest word wins: 1-10 is
+ * a move, while 1-1 and 1-0 are results, because no quiet move ends where it
+ * began and no square is 0.
  */
 
 enum {
-    GLUED_SQUARE_MAX = 72, /* of a move without a separator (12x12) */
-    POINTS_MAX = 20,       /* of a result: 12-0 is one, 32-0 is not */
+    GLUED_SQUARE_MAX = 72, /* in a move without a separator (12x12) */
+    POINTS_MAX = 20,       /* in a result: 12-0 is one, 32-0 is not */
 };
 
-/* A side's share of a result: 2, 1/2, 1 1/2, 0.5. */
+/* One side's part of a result: 2, 1/2, 1 1/2, 0.5. */
 struct score {
     const char *end;
-    unsigned value; /* of its whole part */
-    size_t digits;  /* of its whole part, more may follow than end includes */
+    unsigned value; /* of the integer part */
+    /* of the integer part; more may follow than `end` includes */
+    size_t digits;
     bool half, decimal;
 };
 
-/* Blanks from p on, if few and with one line end at most; else p. */
+/* Skips a few blanks with at most one line end, or returns p. */
 static const char *
 skip_gap(const char *p, const char *end)
 {
@@ -161,7 +163,7 @@ skip_gap(const char *p, const char *end)
     return p;
 }
 
-/* Separators beyond ASCII: dashes, times signs, Cyrillic, full width. */
+/* Non-ASCII separators: dashes, multiplication signs, Cyrillic, full width. */
 static size_t
 sign_high(const unsigned char *s, size_t left, uint8_t *sign)
 {
@@ -171,7 +173,7 @@ sign_high(const unsigned char *s, size_t left, uint8_t *sign)
         {{0xc2, 0xad}, 2, PDN_SIGN_STEP},       /* soft hyphen */
         {{0xef, 0xbc, 0x8d}, 3, PDN_SIGN_STEP}, /* full width */
         {{0xef, 0xb9, 0xa3}, 3, PDN_SIGN_STEP},
-        {{0xc3, 0x97}, 2, PDN_SIGN_CAPTURE}, /* times */
+        {{0xc3, 0x97}, 2, PDN_SIGN_CAPTURE}, /* multiplication sign */
         {{0xd1, 0x85}, 2, PDN_SIGN_CAPTURE}, /* Cyrillic ha */
         {{0xd0, 0xa5}, 2, PDN_SIGN_CAPTURE},
         {{0xe2, 0x9c, 0x95}, 3, PDN_SIGN_CAPTURE}, /* other crosses */
@@ -245,7 +247,7 @@ dash(const char *p, const char *end)
     return sign == PDN_SIGN_STEP ? size : 0;
 }
 
-/* The size of 1/2 or its character at p, or 0. */
+/* Returns the size of 1/2 or its character at p, or 0. */
 static size_t
 half(const char *p, const char *end)
 {
@@ -287,8 +289,8 @@ score(const char *p, const char *end, struct score *score)
 }
 
 /*
- * How many of the digits at p, which a dot follows, belong to the result and
- * not to the number of the next game's move: 0-201. is 0-2 and 01.
+ * Returns how many of the digits at p, which a dot follows, belong to the
+ * result and not to the next game's move number: 0-201. is 0-2 and 01.
  */
 static size_t
 digits_of_result(const struct score *first, const char *p, size_t digits)
@@ -307,7 +309,7 @@ digits_of_result(const struct score *first, const char *p, size_t digits)
     return digits;
 }
 
-/* 1+ - 1-, 1- 1+: a draw on points that one side is ahead in. */
+/* Recognises 1+ - 1- and 1- 1+, a draw in which one side is ahead on points. */
 static const char *
 plus_draw(const char *p, const char *end)
 {
@@ -327,7 +329,7 @@ plus_draw(const char *p, const char *end)
     return at + 2;
 }
 
-/* Whether two plain numbers are a result and no move. */
+/* Returns true if two plain numbers are a result and not a move. */
 static bool
 plain_result(const struct score *first, const char *p,
              const struct score *second, const char *q)
@@ -374,7 +376,7 @@ result_end(const char *p, const char *end)
     return plain_result(&first, p, &second, second_at) ? second.end : NULL;
 }
 
-/* Whether nothing that makes another word of it follows a result. */
+/* Returns true if nothing after a result turns it into another word. */
 static bool
 result_stands(const char *p, const char *end)
 {
@@ -422,7 +424,7 @@ lex_is_time(const char *p, const char *end)
     return p < end && *p == ')' && parts > 1 && two;
 }
 
-/* A time in parentheses that cannot be a move, such as (0:06). */
+/* Recognises a time in parentheses that cannot be a move, such as (0:06). */
 static bool
 lex_time(const char *p, const char *end, struct lex_token *token)
 {
@@ -468,7 +470,7 @@ lex_number(const char *p, const char *end, struct lex_token *token)
     return true;
 }
 
-/* A square in letters: 16 * file + rank. */
+/* Reads a square in letters as 16 * file + rank. */
 static const char *
 letter_square(const char *p, const char *end, unsigned *square)
 {
@@ -488,8 +490,8 @@ letter_square(const char *p, const char *end, unsigned *square)
 }
 
 /*
- * A square in digits.  Where more digits follow and then a dot, they are the
- * next move's number: 33-292. is 33-29 and 2.
+ * Reads a square in digits.  If more digits and then a dot follow, they are the
+ * next move number: 33-292. is 33-29 and 2.
  */
 static const char *
 number_square(const char *p, const char *end, bool first, unsigned *square,
@@ -513,7 +515,7 @@ number_square(const char *p, const char *end, bool first, unsigned *square,
     return p + size;
 }
 
-/* Reads one square into the token; NULL if there is none. */
+/* Reads one square into the token.  Returns NULL if there is none. */
 static const char *
 square(const char *p, const char *end, struct lex_token *token)
 {
@@ -542,8 +544,8 @@ square(const char *p, const char *end, struct lex_token *token)
 }
 
 /*
- * Whether the square that ends at p begins a move, with a piece of another
- * before it: 28x 3-8, 32- 19-23.  But 28x 19x10 is one path of captures.
+ * Returns true if the square that ends at p begins another move: 28x 3-8, 32-
+ * 19-23.  28x 19x10, however, is a single capture.
  */
 static bool
 begins_another(const char *p, const char *end, uint8_t sign)
@@ -556,9 +558,9 @@ begins_another(const char *p, const char *end, uint8_t sign)
 }
 
 /*
- * Goes on by a separator and a square; NULL where the move ends.  Blanks may
- * stand around separators, of a row around those of captures, but not where a
- * dot follows, which makes a move number of what would be a square.
+ * Reads a separator and a square.  Returns NULL at the end of the move.  Blanks
+ * may surround separators, in a row only capture separators, but not if a dot
+ * follows, which makes the square a move number.
  */
 static const char *
 next_square(const char *p, const char *end, struct lex_token *token, bool star)
@@ -580,7 +582,7 @@ next_square(const char *p, const char *end, struct lex_token *token, bool star)
     spaced = at != p || after != at + size;
     if (token->count > 1 && after != at + size && sign == PDN_SIGN_CAPTURE &&
         token->sign == PDN_SIGN_STEP)
-        return NULL; /* 28-19x 14x23: the sign stands at the end */
+        return NULL; /* 28-19x 14x23: a trailing separator */
     if (*at == '*' && (spaced || (token->count > 1 && !star)))
         return NULL;
     if (spaced && after < end && byte_is_digit(*after)) {
@@ -605,7 +607,7 @@ next_square(const char *p, const char *end, struct lex_token *token, bool star)
     return next;
 }
 
-/* 3228, 0712: two squares of two digits. */
+/* Recognises 3228 and 0712, two squares of two digits each. */
 static bool
 glued_squares(const char *p, const char *end, struct lex_token *token)
 {
@@ -628,7 +630,7 @@ glued_squares(const char *p, const char *end, struct lex_token *token)
     return true;
 }
 
-/* 37-23-10x: a sign of captures that no square follows. */
+/* Recognises 37-23-10x, a capture separator without a following square. */
 static bool
 trails(const char *p, const char *end)
 {
@@ -636,8 +638,8 @@ trails(const char *p, const char *end)
 }
 
 /*
- * Whether the sign at p may end a move, and the square before `next` begin
- * another: 28x19x 14x23.
+ * Returns true if the separator at p may end a move, so that the square before
+ * `next` begins another: 28x19x 14x23.
  */
 static bool
 is_joint(const char *p, const char *next, const char *end)
@@ -680,7 +682,7 @@ lex_move(const char *p, const char *end, struct lex_token *token)
     if ((size != 0 && *at != '*' && at + size < end &&
          byte_is_digit(at[size])) ||
         (end - at >= 2 && *at == '/' && byte_is_digit(at[1])))
-        return false; /* a date, a fraction */
+        return false; /* a date or a fraction */
     if (trails(at, end)) {
         token->sign = PDN_SIGN_CAPTURE;
         token->trailing = true;
@@ -816,7 +818,7 @@ lex_blank(const char *p, const char *end)
     if (s[0] == 0xe3 && s[1] == 0x80 && s[2] == 0x80)
         return 3; /* U+3000 */
     if (s[0] == 0xef && s[1] == 0xbb && s[2] == 0xbf)
-        return 3; /* a byte order mark, where files were joined */
+        return 3; /* a byte order mark inside joined files */
     return 0;
 }
 
@@ -840,7 +842,7 @@ lex_word_end(const char *p, const char *end)
                     class == CLASS_END_BRACE || class == CLASS_BRACKET)) {
             return p;
         } else if (*p++ == ']') {
-            return p; /* [b] and what is marked by it are two words */
+            return p; /* [b] and the text that it marks are two words */
         }
         first = false;
     }
@@ -877,8 +879,8 @@ lex_hard_tail(const char *p, const char *end)
 }
 
 /*
- * Where the line begins that p stands on, if only the signs of quoted mail
- * stand before p; else p.
+ * Returns the beginning of p's line if only quotation signs of mail precede p,
+ * or p.
  */
 static const char *
 before_quote(const char *data, const char *p)
@@ -890,7 +892,10 @@ before_quote(const char *data, const char *p)
     return at < p && *at == '>' ? at : p;
 }
 
-/* Whether a line without words ends at p: of blanks, or quoted. */
+/*
+ * Returns true if a line without words ends at p: blank, or only quotation
+ * signs.
+ */
 static bool
 ends_empty_line(const char *data, const char *p)
 {
@@ -907,7 +912,7 @@ lex_hard_start(const char *data, const char *p, const char *end)
     const char *at;
 
     if (*p != '[' || (p - data > 1 && p[-1] == '\n' && p[-2] == ']'))
-        return false; /* nearly always: another tag before it */
+        return false; /* almost always: another tag precedes it */
     at = p;
     if (at > data) {
         if (at[-1] == ' ' || at[-1] == '>')
@@ -923,7 +928,10 @@ lex_hard_start(const char *data, const char *p, const char *end)
     return lex_hard_tail(p, end);
 }
 
-/* /FEN "..."/: a slash, FEN or a quotation mark, up to the next slash. */
+/*
+ * Recognises /FEN "..."/: a slash, FEN or a quotation mark, up to the next
+ * slash.
+ */
 static bool
 lex_setup(const char *p, const char *end, struct lex_token *token)
 {
@@ -945,7 +953,7 @@ lex_setup(const char *p, const char *end, struct lex_token *token)
     return true;
 }
 
-/* !, ??, !?: also in parentheses. */
+/* Recognises !, ??, !? and the like, also in parentheses. */
 static bool
 lex_strength(const char *p, const char *end, struct lex_token *token)
 {
@@ -966,7 +974,10 @@ lex_strength(const char *p, const char *end, struct lex_token *token)
     return true;
 }
 
-/* + = ++ += +- -+ +1 -1 after a move; a dash by itself: a move unknown. */
+/*
+ * Recognises + = ++ += +- -+ +1 -1 after a move, and a separate dash for an
+ * unknown move.
+ */
 static void
 lex_sign_word(const char *p, const char *end, enum lex_before before,
               struct lex_token *token)
@@ -1017,13 +1028,13 @@ lex_nag(const char *p, const char *end, struct lex_token *token)
     token->value = value > UINT32_MAX ? UINT32_MAX : (uint32_t)value;
 }
 
-/* Blanks, dashes, squares, halves and signs beyond ASCII. */
+/* Recognises non-ASCII blanks, dashes, squares, halves and signs. */
 static void
 lex_high(const char *p, const char *end, struct lex_token *token)
 {
     static const char wanted[][4] = {
         "\xe2\x96\xa1", /* a white square: the only move */
-        "\xe2\xa8\x80", /* a circled dot: no good move is left */
+        "\xe2\xa8\x80", /* a circled dot: zugzwang */
     };
     size_t size = lex_blank(p, end);
 
@@ -1065,7 +1076,7 @@ lex_letter(const char *p, const char *end, enum lex_before before,
     }
 }
 
-/* The kinds of the signs that are a word by themselves. */
+/* The kinds of characters that form a word by themselves. */
 static const uint8_t single_kinds[] = {
     [CLASS_BLANK] = LEX_BLANK,         [CLASS_CLOSE] = LEX_CLOSE,
     [CLASS_BRACE] = LEX_COMMENT,       [CLASS_LINE] = LEX_LINE,

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * lexer_tags.c - where a tag ends, however it is written.
+ * lexer_tags.c - finds the end of a tag in any form.
  *
- * A value ends at a quotation mark that blanks and ] follow, so that it may
- * hold [ ] and line ends.  Where there is no such mark before a blank line or a
- * line that begins with a tag, the tag ends with its first line.  The search
- * stops after a number of lines, because text that opens a value on every line
- * would be read over and over.
+ * A value ends at a quotation mark followed by blanks and ], so it can contain
+ * [ ] and line ends.  If no such mark precedes a blank line or a line that
+ * begins with a tag, the tag ends with its first line.  The search is limited
+ * to a number of lines, because text that opens a value on every line would be
+ * read again and again.
  */
 #include "bytes_int.h"
 #include "count_int.h"
@@ -44,8 +44,8 @@ line_end(const char *p, const char *end)
 }
 
 /*
- * The size of a double quotation mark other than ", or 0.  Single ones are
- * part of names: 't Hart.
+ * Returns the size of a typographic double quotation mark, or 0.  Single ones
+ * are part of names: 't Hart.
  */
 static size_t
 curly_quote(const char *p, const char *end)
@@ -64,7 +64,7 @@ curly_quote(const char *p, const char *end)
                : 0;
 }
 
-/* Whether the quotation mark at `quote` opens another tag; where its [ is. */
+/* Returns the [ of another tag if the quotation mark at `quote` opens one. */
 static const char *
 tag_before_quote(const char *start, const char *quote)
 {
@@ -79,8 +79,8 @@ tag_before_quote(const char *start, const char *quote)
 }
 
 /*
- * Whether a value can go on after the line end at p: not over a blank line and
- * not where a tag begins.
+ * Returns true if a value can continue after the line end at p: not past a
+ * blank line or the beginning of a tag.
  */
 static bool
 goes_on(const char *p, const char *end)
@@ -90,7 +90,7 @@ goes_on(const char *p, const char *end)
     return p < end && !byte_is_line_end(*p) && *p != '[';
 }
 
-/* Nothing but blanks stands between p and the end, or a hard start. */
+/* Returns true if only blanks lie between p and the end or a hard start. */
 static bool
 cut_off(const char *p, const char *end)
 {
@@ -103,7 +103,7 @@ cut_off(const char *p, const char *end)
     return at == end || (lines > 1 && *at == '[' && lex_hard_tail(at, end));
 }
 
-/* The tag has no proper end: it ends with its line. */
+/* Ends a tag without a proper end at the end of its line. */
 static void
 end_with_line(const char *p, const char *end, const char *last_quote,
               struct lex_tag *tag)
@@ -125,9 +125,7 @@ end_with_line(const char *p, const char *end, const char *last_quote,
         last_quote != NULL && last_quote < last ? last_quote : last;
 }
 
-/*
- * Takes the quotation mark at p, of the given size, if it ends the value.
- */
+/* Takes the quotation mark of this size at p if it ends the value. */
 static bool
 ends_value(const char *p, size_t size, const char *end, struct lex_tag *tag)
 {
@@ -152,7 +150,10 @@ ends_value(const char *p, size_t size, const char *end, struct lex_tag *tag)
     return true;
 }
 
-/* A path, "C:\Games\"]: the escape at p ends value, tag and line. */
+/*
+ * A path such as "C:\Games\"]: the escape at p ends the value, the tag and the
+ * line.
+ */
 static bool
 ends_path(const char *p, const char *end)
 {
@@ -198,9 +199,9 @@ quoted_value(const char *p, const char *end, struct lex_tag *tag)
 }
 
 /*
- * The ] that ends an unquoted value: one that ends the line or stands before
- * another tag, or the last.  Right after the name it is the end at once, and
- * what follows are moves.  NULL: none.
+ * Returns the ] that ends an unquoted value: one at the end of the line or
+ * before another tag, or the last one.  Right after the name it ends the tag at
+ * once, and moves follow.  Returns NULL if there is none.
  */
 static const char *
 unquoted_end(const char *p, const char *stop)

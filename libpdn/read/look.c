@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * look.c - what can be told from the look of bytes, without parsing:
- * how many lines end in them, whether a hard start is there, whether what
- * stands before it ends a game, whether they are PDN at all.
+ * look.c - facts about bytes that need no parsing: the number of lines, whether
+ * a hard start is there, whether the text before it ends a game, and whether
+ * the bytes are PDN at all.
  */
 #include "bytes_int.h"
 #include "lexer_int.h"
@@ -12,10 +12,10 @@
 #include <string.h>
 
 enum {
-    LANES = 16,        /* bytes counted side by side */
-    ROUNDS = 255,      /* before a lane of 8 bits could run over */
+    LANES = 16,        /* bytes counted in parallel */
+    ROUNDS = 255,      /* before an 8-bit lane can overflow */
     SQUARE_MAX = 72,   /* of the largest board */
-    CONTROL_SHARE = 64 /* one control character in so many bytes: binary */
+    CONTROL_SHARE = 64 /* one control character per this many bytes is binary */
 };
 
 typedef uint8_t lanes __attribute__((vector_size(LANES)));
@@ -51,7 +51,7 @@ source_column(const char *data, size_t size, uint64_t column)
     return at > 0 ? size - at + 1 : column + size;
 }
 
-/* Lines that end in a line feed, in text without carriage returns. */
+/* Counts line feeds, for text without carriage returns. */
 static uint64_t
 line_feeds(const char *data, size_t size)
 {
@@ -105,7 +105,7 @@ is_blank(char c)
     return c == ' ' || c == '\t';
 }
 
-/* The end of `[` blanks, letter, letters/digits/_, blanks; or 0. */
+/* Returns the end of `[`, blanks, a letter, letters/digits/_, blanks; or 0. */
 static size_t
 tag_name_end(const char *data, size_t size, size_t at)
 {
@@ -129,7 +129,7 @@ pdn_hard_start(const char *data, size_t size, size_t at)
     return at < size && lex_hard_start(data, data + at, data + size);
 }
 
-/* Whether a word is a move or a result, by its first and its other signs. */
+/* Returns true if a word is a move or a result, judging by its characters. */
 static bool
 is_ending_word(const char *word, size_t size)
 {
@@ -180,7 +180,7 @@ char_at(const char *data, size_t size, size_t at)
     return at < size ? data[at] : '\n';
 }
 
-/* Reads a square such as 7, 07, 50 or c3; its length, or 0. */
+/* Reads a square such as 7, 07, 50 or c3.  Returns its length, or 0. */
 static size_t
 square_length(const char *data, size_t size, size_t at)
 {
@@ -197,7 +197,7 @@ square_length(const char *data, size_t size, size_t at)
     return value >= 1 && value <= SQUARE_MAX ? i - at : 0;
 }
 
-/* Reads what may stand between two squares; its length, or 0. */
+/* Reads what can separate two squares.  Returns its length, or 0. */
 static size_t
 sign_length(const char *data, size_t size, size_t at)
 {
@@ -210,7 +210,8 @@ sign_length(const char *data, size_t size, size_t at)
     if (lex_is_one_of((char)c, "-xX:*"))
         at++;
     else if (c == 0xC3 || c == 0xD7 || c == 0x96 || c == 0x97 || c == 0xAD)
-        at += c == 0xC3 ? 2 : 1; /* times sign, dashes of Windows-1252 */
+        /* multiplication sign, dashes of Windows-1252 */
+        at += c == 0xC3 ? 2 : 1;
     else if (c == 0xE2 || c == 0xEF)
         at += 3; /* dashes, full-width signs */
     else
@@ -227,8 +228,8 @@ is_letter_or_digit(char c)
 }
 
 /*
- * Whether a move stands at data[at], with any number of squares.  numbered:
- * after a move number, where squares with nothing between them are a move too.
+ * Returns true if a move with any number of squares is at data[at].  After a
+ * move number (`numbered`), squares without a separator are a move too.
  */
 static bool
 move_at(const char *data, size_t size, size_t at, bool numbered)
@@ -250,7 +251,7 @@ move_at(const char *data, size_t size, size_t at, bool numbered)
     return joined && !is_letter_or_digit(char_at(data, size, end));
 }
 
-/* The end of a move number and what follows it to the next word; or at. */
+/* Returns the start of the word after a move number, or `at`. */
 static size_t
 number_end(const char *data, size_t size, size_t at)
 {
@@ -267,7 +268,10 @@ number_end(const char *data, size_t size, size_t at)
     return i;
 }
 
-/* Whether a tag is at data[at]; a name of one letter alone is not enough. */
+/*
+ * Returns true if a tag is at data[at].  A name of a single letter is not
+ * enough.
+ */
 static bool
 tag_at(const char *data, size_t size, size_t at, bool strict)
 {
@@ -287,7 +291,7 @@ tag_at(const char *data, size_t size, size_t at, bool strict)
     return false;
 }
 
-/* Markup, or bytes that no text has: there chance makes moves. */
+/* Returns true for markup and binary data, which contain moves by chance. */
 static bool
 is_suspect(const char *data, size_t size)
 {
@@ -307,7 +311,10 @@ is_suspect(const char *data, size_t size)
     return i < size && data[i] == '<';
 }
 
-/* Whether what follows goes on with a word, as 11-29 does in 2024-11-29. */
+/*
+ * Returns true if the next byte continues a word, so that 11-29 in 2024-11-29
+ * is not a move.
+ */
 static bool
 joins_words(char c)
 {

@@ -2,8 +2,8 @@
 /*
  * names.c - the names of tags.
  *
- * The spellings are those of PDN 3.0 and of what common programs add; the
- * aliases were met in files, or are the words on printed scoresheets.
+ * Spellings are those of PDN 3.0 and of additions by common programs.  Aliases
+ * were found in files, or are the words on printed scoresheets.
  */
 #include "names_int.h"
 
@@ -22,7 +22,7 @@ struct known_name {
         name, sizeof name - 1, id                                              \
     }
 
-/* The seven of every game first, then the rest by how often they occur. */
+/* The seven required tags, then the rest by frequency. */
 static const struct known_name known_names[] = {
     NAME("Event", PDN_TAG_EVENT),
     NAME("Site", PDN_TAG_SITE),
@@ -95,8 +95,9 @@ names_equal(const char *a, size_t a_size, const char *b, size_t b_size)
 enum { KNOWN_NAMES = sizeof known_names / sizeof known_names[0] };
 
 /*
- * exact: as spelled here; else in any case of letters.  Headers are mostly in
- * the order of the table: looking first at `place` finds the name at once.
+ * Finds a known name, spelled exactly like this (`exact`) or in any letter
+ * case.  Headers usually follow the order of the table, so trying `place` first
+ * finds most names at once.
  */
 static const struct known_name *
 find_known(const char *name, size_t size, bool exact, size_t place)

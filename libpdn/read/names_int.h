@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * names_int.h - the names of tags: which are known, how they are
- * spelled, and what names of other languages and programs stand for.
+ * names_int.h - the names of tags: which are known, how they are spelled, and
+ * which names of other languages and programs mean the same.
  */
 #ifndef NAMES_INT_H
 #define NAMES_INT_H
@@ -9,19 +9,25 @@
 #include "pdn/game.h"
 
 /*
- * Letter case does not count; *exact: it is a known name, spelled so.  place:
- * how many tags stand before it; it is found sooner where that is usual.
+ * Finds a name in any letter case; *exact says that it is spelled exactly like
+ * a known name.  `place` is the number of tags before it, which makes the
+ * search faster.
  */
 enum pdn_tag_id names_tag(const char *name, size_t size, size_t place,
                           bool *exact);
 
-/* The proper spelling of a known name, other than that; or NULL. */
+/*
+ * Returns the proper spelling of a known name that is spelled differently, or
+ * NULL.
+ */
 const char *names_spelling(const char *name, size_t size);
 
-/* The standard's name for what a name of another tradition means, or NULL. */
+/*
+ * Returns the standard's equivalent of a name from another tradition, or NULL.
+ */
 const char *names_alias(const char *name, size_t size);
 
-/* Whether two names differ at most in the case of their letters. */
+/* Returns true if two names are equal in any letter case. */
 bool names_equal(const char *a, size_t a_size, const char *b, size_t b_size);
 
 #endif

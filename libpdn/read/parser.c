@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * parser.c - the life of a parser, and where the games of a chunk are.
+ * parser.c - the life of a parser, and the division of a chunk into games.
  *
- * One pass reads a game and finds its end.  Then the span is settled: it takes
- * in what follows, up to the next game or the text that belongs to it.
+ * One pass reads a game and finds its end.  Its span then includes what
+ * follows, up to the next game or the text that belongs to that.
  */
 #include "lexer_tags_int.h"
 #include "parser_int.h"
@@ -15,11 +15,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/*
- * The arrays of a game, which only ever grow.
- */
+/* The arrays of a game, which only ever grow. */
 
-/* Makes room for at least `wanted` elements; NULL: out of memory. */
+/* Makes room for at least `wanted` elements.  Returns NULL if out of memory. */
 static void *
 grow(void *array, size_t size, size_t wanted, size_t *room)
 {
@@ -151,18 +149,17 @@ parser_drop_number(struct pdn_parser *parser)
 }
 
 /*
- * Passes over plain movetext to where the game ends, 64 bytes
- * at a time.
+ * Skips plain movetext up to the end of the game, 64 bytes at a time.
  *
- * Only two words end a game, a result and a star.  Among digits, blanks, dots,
- * x and dashes a result is a dash that has a blank beside it, a 0, a 1 on both
- * sides, or a number with a dot after it; every other dash is part of a move.
- * So the bytes are turned into masks that name those dashes, and every other
- * byte; what they name is then read as a word.  A game that goes on after such
- * a word is not plain.
+ * Only a result or a star ends a game.  Among digits, blanks, dots, x and
+ * dashes, a result is a dash with a blank beside it, a 0, a 1 on both sides, or
+ * a number with a dot after it.  Any other dash is part of a move.  The bytes
+ * are converted to masks that mark such dashes and all non-plain bytes, and
+ * only the marked places are read as words.  If a game continues after such a
+ * word, it is not plain.
  *
- * SSE2 belongs to every x86-64 processor; elsewhere games are read in full,
- * with the same result.
+ * Every x86-64 processor has SSE2.  Elsewhere games are read in full, with the
+ * same result.
  */
 
 #if defined(__SSE2__)
@@ -173,12 +170,12 @@ parser_drop_number(struct pdn_parser *parser)
 
 enum {
     BLOCK = 64,
-    BEFORE = 2, /* bytes that a dash is judged by */
+    BEFORE = 2, /* bytes before a dash that determine its meaning */
     BEHIND = 3,
     STEP = BLOCK - BEFORE - BEHIND,
 };
 
-/* Bit i is about byte i of the block. */
+/* Bit i describes byte i of the block. */
 struct masks {
     uint64_t plain, digits, dashes, dots, zeros, ones;
 };
@@ -202,7 +199,10 @@ look(const char *p, unsigned shift, struct masks *masks)
     masks->ones |= lanes_bits(lanes_equal(bytes, '1'), shift);
 }
 
-/* Dashes that may belong to a result, and bytes that are not plain. */
+/*
+ * Returns the dashes that may belong to a result, and the bytes that are not
+ * plain.
+ */
 static inline uint64_t
 telling(const char *p)
 {
@@ -222,7 +222,7 @@ telling(const char *p)
     return ~m.plain | (m.dashes & (apart | zero | one | dot));
 }
 
-/* The first place from p on that tells something; end: none does. */
+/* Returns the first significant place from p on, or `end`. */
 static const char *
 next_telling(const char *p, const char *end)
 {
@@ -239,7 +239,10 @@ next_telling(const char *p, const char *end)
     return end;
 }
 
-/* The end of the comment at p; NULL: it is not closed before a hard start. */
+/*
+ * Returns the end of the comment at p, or NULL if it is not closed before a
+ * hard start.
+ */
 static const char *
 comment_end(const struct pdn_parser *parser, const char *p)
 {
@@ -256,9 +259,9 @@ comment_end(const struct pdn_parser *parser, const char *p)
 }
 
 /*
- * The end of the span, if the word around p is a terminator, and nothing but
- * blanks lies between it and a tag or the end; else NULL.  Even if it is part
- * of a move with blanks in it, 28 x 1-1, the game ends there.
+ * Returns the end of the span if the word around p is a terminator and only
+ * blanks separate it from a tag or the end, or NULL.  The game ends there even
+ * if the word is part of a move with blanks, as in 28 x 1-1.
  */
 static const char *
 end_of_span(const struct pdn_parser *parser, const char *p, const char *start)
@@ -279,8 +282,8 @@ end_of_span(const struct pdn_parser *parser, const char *p, const char *start)
 }
 
 /*
- * Finds where the plain movetext at p and its span end, up to a [ or the end
- * of the chunk, without reading it; NULL: only reading tells.
+ * Finds where the plain movetext at p and its span end, up to a [ or the end of
+ * the chunk, without reading it.  Returns NULL if it must be read.
  */
 static const char *
 parser_pass_moves(struct pdn_parser *parser, const char *p)
@@ -364,7 +367,7 @@ pdn_parser_begin(struct pdn_parser *parser, const struct pdn_chunk *chunk)
         parser->at = parser->end;
 }
 
-/* The game at parser->at begins; and its span ends at stop. */
+/* Begins the game at parser->at. */
 static void
 parser_begin_game(struct pdn_parser *parser)
 {
@@ -405,7 +408,7 @@ parser_begin_game(struct pdn_parser *parser)
         pdn_findings_clear(parser->findings);
 }
 
-/* parser.c: the game at parser->at begins; and its span ends at stop. */
+/* Ends the span of the game at `stop`. */
 static void
 parser_end_span(struct pdn_parser *parser, const char *stop)
 {
@@ -421,7 +424,10 @@ parser_end_span(struct pdn_parser *parser, const char *stop)
     parser->at = stop;
 }
 
-/* A game too long to be kept: its tags are read, its moves are not. */
+/*
+ * Handles a game that is too long to keep: its tags are read, its moves are
+ * not.
+ */
 static void
 too_long(struct pdn_parser *parser)
 {
@@ -434,7 +440,7 @@ too_long(struct pdn_parser *parser)
         lex_token(p, parser->end, LEX_NOTHING_NEAR, &token);
         if (token.kind == LEX_BRACKET) {
             if (memchr(p, ']', (size_t)(parser->end - p)) == NULL)
-                break; /* it ends in the rest */
+                break; /* its end is in the rest */
             p = parser_tag(parser, p);
         } else if (token.kind == LEX_COMMENT || token.kind == LEX_LINE)
             p = parser_comment(parser, p);
@@ -494,12 +500,11 @@ pdn_parser_next(struct pdn_parser *parser, const struct pdn_game **game)
 }
 
 /*
- * The header of a game alone.
+ * Reads the header of a game only.
  *
- * A caller that asks for tags needs no moves, but must know where the game
- * ends.  Where the movetext is plain that is the next [: parser_pass_moves()
- * looks over it.  Whatever is not plain is read in full, so that both ways give
- * the same games.
+ * A caller that asks for tags needs no moves but must know where the game ends.
+ * In plain movetext that is the next [, which parser_pass_moves() finds.  All
+ * other games are read in full, so that both ways find the same games.
  */
 
 static const char *
@@ -510,7 +515,10 @@ skip_blanks(const char *p, const char *end)
     return p;
 }
 
-/* Where the span of the game at parser->at ends; NULL: only reading tells. */
+/*
+ * Returns the end of the span of the game at parser->at, or NULL if it must be
+ * read.
+ */
 static const char *
 read_header(struct pdn_parser *parser)
 {
@@ -532,7 +540,7 @@ read_header(struct pdn_parser *parser)
     }
 }
 
-/* Forgets what was read of the game, to read it in full. */
+/* Discards what was read of the game and reads it in full. */
 static enum pdn_status
 read_again(struct pdn_parser *parser, const struct pdn_game **game)
 {

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * parser_moves.c - a game's text, word by word, to where the game ends.
- */
+/* parser_moves.c - reads a game's text word by word, up to its end. */
 #include "between_int.h"
 #include "bytes_int.h"
 #include "lexer_tags_int.h"
@@ -11,8 +9,8 @@
 #include <string.h>
 
 /*
- * What stands before a game and after its end.  A first look shows where the
- * next game begins and which game the rest belongs to; then it is kept.
+ * The text before a game and after its end.  A first pass finds where the next
+ * game begins and to which game the rest belongs; a second pass keeps the text.
  */
 
 static uint64_t
@@ -30,7 +28,7 @@ look(const struct pdn_parser *parser, const struct between *between,
     between_look(between, p, parser->end, hard, token);
 }
 
-/* The end of the comment at p, as parser_comment() would find it. */
+/* Returns the end of the comment at p, as parser_comment() would. */
 static const char *
 comment_end(const struct pdn_parser *parser, const char *p)
 {
@@ -60,10 +58,7 @@ is_game(enum between_kind kind)
     return kind == BETWEEN_MOVES || kind == BETWEEN_TAG || kind == BETWEEN_HARD;
 }
 
-/*
- * Looks from p on for the next game: where it begins; the end of the chunk if
- * none does.
- */
+/* Returns where the next game begins, from p on, or the end of the chunk. */
 static const char *
 next_game(const struct pdn_parser *parser, const char *p,
           struct between *between, enum between_kind *begins)
@@ -86,7 +81,10 @@ next_game(const struct pdn_parser *parser, const char *p,
     return p;
 }
 
-/* Words on one line, or on lines without a blank one between, are one item. */
+/*
+ * Keeps words as an item.  Words on the same line, or on lines without a blank
+ * line in between, form one item.
+ */
 static void
 keep_text(struct pdn_parser *parser, const char *p, const char *stop)
 {
@@ -155,7 +153,7 @@ keep_until(struct pdn_parser *parser, const char *p, const char *stop,
     }
 }
 
-/* Moves on over the blanks at p that most texts have. */
+/* Skips the blanks at p that most texts have. */
 static const char *
 parser_skip_blanks(const struct pdn_parser *parser, const char *p)
 {
@@ -165,10 +163,7 @@ parser_skip_blanks(const struct pdn_parser *parser, const char *p)
     return p;
 }
 
-/*
- * Most games begin with a tag, nearly always that of the event, and nothing but
- * blanks stands before that.
- */
+/* Most games begin with a tag, usually Event, with only blanks before it. */
 static bool
 is_tag_or_end(const struct pdn_parser *parser, const char *p)
 {
@@ -183,8 +178,8 @@ is_tag_or_end(const struct pdn_parser *parser, const char *p)
 }
 
 /*
- * Keeps what stands at p before a game, and returns where that begins; p where
- * no game is found.
+ * Keeps the text at p that precedes a game.  Returns where the game begins, or
+ * p if there is none.
  */
 static const char *
 parser_lead(struct pdn_parser *parser, const char *p)
@@ -194,14 +189,14 @@ parser_lead(struct pdn_parser *parser, const char *p)
     const char *start;
 
     if (p == parser->tag_at)
-        return p; /* as nearly always: the game before it looked */
+        return p; /* almost always: it was found after the preceding game */
     start = parser_skip_blanks(parser, p);
     if (is_tag_or_end(parser, start))
         return start;
     between_begin(&between, place(parser, p), true);
     start = next_game(parser, p, &between, &begins);
     if (!is_game(begins))
-        return p; /* no game at all: its words are read as those of one */
+        return p; /* not a game, but parsed like one */
     keep_until(parser, p, start, true);
     return start;
 }
@@ -259,7 +254,7 @@ parser_comment(struct pdn_parser *parser, const char *p)
             parser, PDN_D_COMMENT_OPEN, p, 1,
             TEMPLATE("the comment that begins here is never closed; it "
                      "was read to the end of the game"));
-        // Where it is all there is, no game could tell of it.
+        /* If this is the whole input, no game can report it. */
         parser->content |= parser->chunk.first && parser->chunk.last &&
                            parser->game.number == 1 && at == parser->end;
     }
@@ -268,8 +263,8 @@ parser_comment(struct pdn_parser *parser, const char *p)
 }
 
 /*
- * The main line up to here.  Of moves that were read fast only the numbers are
- * kept: they are counted only when needed.
+ * Returns the main line so far.  The fast path keeps only the move numbers, so
+ * the plies are counted on demand.
  */
 static struct lex_count
 count_line(struct pdn_parser *parser)
@@ -292,7 +287,7 @@ count_line(struct pdn_parser *parser)
     return count;
 }
 
-/* A number whose move does not come counts all the same. */
+/* A number without a move counts too. */
 static void
 drop_number(struct pdn_parser *parser)
 {
@@ -301,7 +296,7 @@ drop_number(struct pdn_parser *parser)
     parser_drop_number(parser);
 }
 
-/* A ply of the main line that is not a move which was read. */
+/* Counts a ply of the main line that could not be read. */
 static void
 count_ply(struct pdn_parser *parser)
 {
@@ -311,7 +306,7 @@ count_ply(struct pdn_parser *parser)
     parser->count.plies++;
 }
 
-/* Takes the pending number for a move. */
+/* Assigns the pending number to a move. */
 static uint16_t
 take_number(struct pdn_parser *parser, uint8_t *flags)
 {
@@ -393,7 +388,7 @@ add_move(struct pdn_parser *parser, const char *p,
     say_move(parser, p, token);
 }
 
-/* ? or ?? right after a move number: nothing of the move could be read. */
+/* Recognises ? or ?? right after a move number: an entirely unreadable move. */
 static bool
 stands_for_move(const struct pdn_parser *parser, const char *p,
                 const struct lex_token *token)
@@ -430,7 +425,10 @@ add_number(struct pdn_parser *parser, const char *p,
     };
 }
 
-/* Digits that are the number due, though no dot follows; false: they are not */
+/*
+ * Adds digits that are the expected number without a dot.  Returns false if
+ * they are not.
+ */
 static bool
 add_bare_number(struct pdn_parser *parser, const char *p,
                 struct lex_token *token)
@@ -495,7 +493,7 @@ close_variation(struct pdn_parser *parser, const char *p)
     parser->depth--;
 }
 
-/* The word at p is none that is known. */
+/* Keeps the unknown word at p. */
 static const char *
 unknown_word(struct pdn_parser *parser, const char *p)
 {
@@ -546,7 +544,7 @@ say_escape(struct pdn_parser *parser, const char *p, size_t size)
         TEMPLATE("a backslash and an n, read as the line end they stand for"));
 }
 
-/* Keeps a word that neither ends the game nor is a tag; returns its end. */
+/* Keeps a word that neither ends the game nor is a tag.  Returns its end. */
 static const char *
 keep_word(struct pdn_parser *parser, const char *p,
           const struct lex_token *token, enum lex_before before)
@@ -633,7 +631,7 @@ end_game(struct pdn_parser *parser, const char *p, uint32_t size,
     parser->game.end_kind = kind;
 }
 
-/* Ends the game at a terminator; returns where what belongs to it ends. */
+/* Ends the game at a terminator.  Returns the end of what belongs to it. */
 static const char *
 terminator(struct pdn_parser *parser, const char *p,
            const struct lex_token *token)
@@ -656,8 +654,8 @@ terminator(struct pdn_parser *parser, const char *p,
 }
 
 /*
- * Where the game ends without a terminator: a * glued to the last move is
- * one here, and so is a word equal to the Result tag.
+ * Ends a game that has no terminator.  A * glued to the last move is one here,
+ * and so is a word that equals the Result tag.
  */
 static void
 end_without(struct pdn_parser *parser)
@@ -687,8 +685,9 @@ end_without(struct pdn_parser *parser)
 }
 
 /*
- * A result or star among moves that go on after it.  In the place of a move it
- * is a misread word; elsewhere it means nothing.  False: it ends the game.
+ * Handles a result or star among moves that continue after it.  In place of a
+ * move it is a misread word; otherwise it has no meaning.  Returns false if it
+ * ends the game.
  */
 static bool
 stands_in_game(struct pdn_parser *parser, const char *p,
@@ -700,7 +699,7 @@ stands_in_game(struct pdn_parser *parser, const char *p,
 
     next = parser_skip_blanks(parser, after);
     if (next == parser->end || *next == '[')
-        return false; /* as nearly always: nothing need be counted */
+        return false; /* almost always: no count is needed */
     count = count_line(parser);
     ending = lex_ending(p, parser->end, token, &count);
     if (ending == LEX_ENDS)
@@ -720,7 +719,10 @@ stands_in_game(struct pdn_parser *parser, const char *p,
     return true;
 }
 
-/* The sign of quoted mail, where a line begins; its size, or 0. */
+/*
+ * Returns the size of the quotation sign of mail at the beginning of a line, or
+ * 0.
+ */
 static size_t
 quote_at(const struct pdn_parser *parser, const char *p)
 {
@@ -738,7 +740,7 @@ what_is_before(const struct pdn_parser *parser, const char *p)
                                                         : LEX_MOVE_NEAR;
 }
 
-/* Remembers what the word was, for the words after it. */
+/* Remembers the kind of the word for the words after it. */
 static void
 went_by(struct pdn_parser *parser, const char *end, enum lex_kind kind)
 {
@@ -752,7 +754,7 @@ went_by(struct pdn_parser *parser, const char *end, enum lex_kind kind)
     parser->movetext |= lex_is_movetext(kind);
 }
 
-/* Reads the word at p, which may end the game: then *ended. */
+/* Reads the word at p.  If it ends the game, *ended is set. */
 static const char *
 read_word(struct pdn_parser *parser, const char *p, bool *ended)
 {
@@ -772,7 +774,7 @@ read_word(struct pdn_parser *parser, const char *p, bool *ended)
             return parser_tag(parser, p);
     } else if ((token.kind == LEX_RESULT || token.kind == LEX_STAR) &&
                parser->depth == 0) {
-        if (!parser->content) /* nothing before it */
+        if (!parser->content) /* nothing precedes it */
             return pass_end(parser, p, &token);
         if (!stands_in_game(parser, p, &token, before)) {
             *ended = true;

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * parser_plain.c - movetext as nearly all of it is written: `12. 32-28 19x23`
- * and line ends, nothing else.
+ * parser_plain.c - reads movetext as nearly all of it is written: `12. 32-28
+ * 19x23` and line ends, nothing else.
  *
- * lexer.c reads everything out of the ordinary: this reads only what lexer.c
- * would read the same way.
+ * Anything else is left to lexer.c.  Everything read here would be read the
+ * same way there.
  */
 #include "parser_int.h"
 
 #include "bytes_int.h"
 #include "lexer_int.h"
 
-/* What was read, apart from the moves. */
+/* The result of a pass, apart from the moves. */
 struct plain {
-    const char *last_end;     /* of the last word, or NULL */
-    const char *number_start; /* of a number without its move yet, or NULL */
+    const char *last_end;     /* end of the last word, or NULL */
+    const char *number_start; /* start of a number without its move, or NULL */
     const char *number_end;
     uint32_t number;
     unsigned largest;
@@ -22,15 +22,15 @@ struct plain {
 };
 
 /*
- * Plain movetext, 64 bytes at a time.
+ * Reads plain movetext 64 bytes at a time.
  *
- * Each byte of a block becomes one bit in each of a few masks: digits,
- * blanks, signs, dots.  Shifts and logic on the masks tell for all words of
- * the block at once whether they are plain; then each sign is a move and each
- * dot a number, read without looking at a byte to see what it is.
+ * Each byte of a block becomes a bit in several masks: digits, blanks,
+ * separators, dots.  Shifts and logic on the masks determine at once which
+ * words of the block are plain.  Each separator then gives a move and each dot
+ * a number, without inspecting single bytes.
  *
- * SSE2 belongs to every x86-64 processor; elsewhere parser_plain.c does it
- * all, with the same result.
+ * Every x86-64 processor has SSE2.  Elsewhere the rest of this file does the
+ * work, with the same result.
  */
 
 #if defined(__SSE2__)
@@ -39,15 +39,18 @@ struct plain {
 
 enum {
     BLOCK = 64,
-    BLOCK_MOVES = BLOCK / 4, /* a move has three bytes and a blank */
+    BLOCK_MOVES = BLOCK / 4, /* a move has at least three bytes and a blank */
 };
 
-/* Bit i is about byte i of the block. */
+/* Bit i describes byte i of the block. */
 struct masks {
     uint64_t digits, zeros, blanks, signs, dots;
 };
 
-/* Where moves go; kept apart from the parser so that it stays in registers. */
+/*
+ * The destination of moves, separate from the parser so that it stays in
+ * registers.
+ */
 struct wide {
     struct dr_step *step;
     struct pdn_written *written;
@@ -55,7 +58,7 @@ struct wide {
     uint32_t number; /* before the next move */
 };
 
-/* Adds what the 16 bytes at p + shift are. */
+/* Adds the masks of the 16 bytes at p + shift. */
 static inline void
 look(const char *p, unsigned shift, struct masks *masks)
 {
@@ -74,8 +77,9 @@ look(const char *p, unsigned shift, struct masks *masks)
 }
 
 /*
- * Signs with a square of one or two digits on either side, the second not
- * beginning with zero, and blanks around; the block begins after a blank.
+ * Returns the separators with a square of one or two digits on either side, the
+ * second not beginning with zero, and blanks around.  The block must begin
+ * after a blank.
  */
 static inline uint64_t
 plain_signs(const struct masks *masks)
@@ -88,7 +92,7 @@ plain_signs(const struct masks *masks)
     return masks->signs & from & to & ~(masks->zeros >> 1);
 }
 
-/* Dots with a number of one to three digits before and blanks around. */
+/* Returns the dots after a number of one to three digits with blanks around. */
 static inline uint64_t
 plain_dots(const struct masks *masks)
 {
@@ -100,8 +104,8 @@ plain_dots(const struct masks *masks)
 }
 
 /*
- * The bits before the first thing that is not plain: an odd byte, a sign or
- * dot out of place, a square or number that begins with zero, a bare number.
+ * Returns the bits before the first thing that is not plain: an unusual byte, a
+ * misplaced separator or dot, a leading zero, a number without a dot.
  */
 static inline uint64_t
 plain_bits(const struct masks *masks)
@@ -130,14 +134,17 @@ digit(const char *p)
     return (unsigned char)*p - (unsigned)'0';
 }
 
-/* Bit `at` of a mask. */
+/* Returns bit `at` of a mask. */
 static inline unsigned
 bit(uint64_t mask, unsigned at)
 {
     return (unsigned)(mask >> at & 1);
 }
 
-/* The square that ends before the sign at p; two: it has two digits. */
+/*
+ * Returns the square that ends before the separator at p; `two` means two
+ * digits.
+ */
 static inline unsigned
 square_before(const char *p, unsigned two)
 {
@@ -153,9 +160,9 @@ square_behind(const char *p, unsigned two)
 }
 
 /*
- * Reads the move whose sign is at block + at, with squares of one digit, or of
- * two where long_from, long_to are 1; false: a result, 1-1.  There are no
- * branches, because which of them are short cannot be predicted.
+ * Reads the move whose separator is at block + at.  Its squares have one digit,
+ * or two if long_from or long_to is 1.  Returns false for the result 1-1.  The
+ * code has no branches, because the lengths of squares cannot be predicted.
  */
 static inline bool
 wide_move(struct wide *wide, const char *block, unsigned at, unsigned long_from,
@@ -176,7 +183,7 @@ wide_move(struct wide *wide, const char *block, unsigned at, unsigned long_from,
     return true;
 }
 
-/* Where the number begins whose dot is at block + at. */
+/* Returns where the number with its dot at block + at begins. */
 static inline const char *
 number_start(const char *block, uint64_t digits, unsigned at)
 {
@@ -185,7 +192,10 @@ number_start(const char *block, uint64_t digits, unsigned at)
     return block + at - 1 - two - (two & bit(digits << 3, at));
 }
 
-/* The number whose dot is at p; two, three: it has so many digits or more. */
+/*
+ * Returns the number with its dot at p; `two` and `three` mean at least that
+ * many digits.
+ */
 static inline uint32_t
 number_value(const char *p, bool two, bool three)
 {
@@ -199,7 +209,9 @@ number_value(const char *p, bool two, bool three)
     return value;
 }
 
-/* Notes what the last word of a block was: its sign or dot is at p + at. */
+/*
+ * Notes what the last word of a block was, from its separator or dot at p + at.
+ */
 static inline void
 wide_end(struct plain *plain, const char *p, uint64_t digits, unsigned at,
          bool number)
@@ -212,15 +224,15 @@ wide_end(struct plain *plain, const char *p, uint64_t digits, unsigned at,
 }
 
 /*
- * Reads the plain words of the block at p, where a word begins; false: the
- * first is not plain.
+ * Reads the plain words of the block at p, which begins with a word.  Returns
+ * false if the first word is not plain.
  */
 static inline bool
 wide_block(struct wide *wide, const char *p, struct plain *plain)
 {
     struct masks masks = {0, 0, 0, 0, 0};
     bool pending = plain->number_start != NULL;
-    unsigned last = BLOCK; /* the sign or dot of the last word read */
+    unsigned last = BLOCK; /* separator or dot of the last word read */
     uint64_t words, digits;
 
     look(p, 0, &masks);
@@ -253,7 +265,7 @@ wide_block(struct wide *wide, const char *p, struct plain *plain)
     return true;
 }
 
-/* The largest of the squares of some steps, and of `largest`. */
+/* Returns the largest of `largest` and the squares of some steps. */
 static unsigned
 largest_of(const struct dr_step *steps, size_t count, unsigned largest)
 {
@@ -276,9 +288,9 @@ largest_of(const struct dr_step *steps, size_t count, unsigned largest)
 }
 
 /*
- * Reads words that end with a blank while a whole block of bytes is there and
- * all is plain; returns where it stopped, before a word.  Does nothing where
- * the processor has no wide registers.
+ * Reads words that end with a blank as long as a whole block is available and
+ * plain.  Returns where it stopped, before a word.  Does nothing on processors
+ * without wide registers.
  */
 static const char *
 parser_wide(struct pdn_parser *parser, const char *p, struct plain *plain)
@@ -319,12 +331,12 @@ parser_wide(struct pdn_parser *parser, const char *p, struct plain *plain)
 #endif
 
 /*
- * So many plain words in a row make it likely that more follow; text full of
- * comments is better read word by word.
+ * After this many plain words more are likely.  Text full of comments is faster
+ * to read word by word.
  */
 enum { WORDS_BEFORE_WIDE = 4 };
 
-/* Squares of two digits come often enough to be worth one test each. */
+/* Two-digit squares are frequent enough for a test of their own. */
 static inline const char *
 plain_square(const char *p, unsigned *square)
 {
@@ -348,8 +360,8 @@ is_plain_blank(char c)
 }
 
 /*
- * Reads a number and its dot at p, which a blank must follow, or a digit if
- * this cannot be the 0.5 of a result; returns where the dot ends, or NULL.
+ * Reads a number and its dot at p, followed by a blank, or by a digit if this
+ * cannot be the 0.5 of a result.  Returns the end of the dot, or NULL.
  */
 static inline const char *
 plain_number(const char *p, uint32_t *number)
@@ -383,7 +395,9 @@ plain_store(struct pdn_parser *parser, const char *p, const char *end,
     };
 }
 
-/* Reads from p, where a digit from 1 to 9 is; returns where, or NULL. */
+/*
+ * Reads a move at p, which has a digit from 1 to 9.  Returns its end, or NULL.
+ */
 static inline const char *
 plain_move(struct pdn_parser *parser, const char *p, struct plain *plain)
 {
@@ -403,8 +417,8 @@ plain_move(struct pdn_parser *parser, const char *p, struct plain *plain)
 }
 
 /*
- * Whether the plain capture before p may go on there, after a blank: 37x23 x
- * 10.
+ * Returns true if the plain capture before p may continue after a blank: 37x23
+ * x 10.
  */
 static bool
 may_go_on(const struct pdn_parser *parser, const struct plain *plain,
@@ -418,7 +432,7 @@ may_go_on(const struct pdn_parser *parser, const struct plain *plain,
            lex_sign(p, parser->end, &sign) != 0 && sign == PDN_SIGN_CAPTURE;
 }
 
-/* Gives back the last move, with its number; returns where it begins. */
+/* Discards the last move with its number.  Returns where it begins. */
 static const char *
 give_back(struct pdn_parser *parser, struct plain *plain)
 {

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * parser_report.c - findings about the form of a game.
- */
+/* parser_report.c - reports findings on the form of a game. */
 #include "bytes_int.h"
 #include "lexer_int.h"
 #include "lexer_tags_int.h"
@@ -13,23 +11,23 @@
 #include <string.h>
 
 /*
- * One look over all bytes of a game: the lines in them,
- * whether they are UTF-8, and characters that no text should have.
+ * One pass over all bytes of a game: counts lines, checks UTF-8, and looks for
+ * characters that should not occur in text.
  */
 
 enum {
-    STEP = 16,   /* bytes looked at side by side */
-    ROUNDS = 120 /* before a lane that counts could run over */
+    STEP = 16,   /* bytes examined in parallel */
+    ROUNDS = 120 /* before a counting lane can overflow */
 };
 
 typedef int8_t bytes __attribute__((vector_size(STEP)));
 typedef uint8_t unsigned_bytes __attribute__((vector_size(STEP)));
 typedef uint64_t halves __attribute__((vector_size(STEP)));
 
-/* What a quick look over a text says. */
+/* The result of a quick pass over a text. */
 struct look {
     uint64_t line_feeds;
-    bool odd;      /* bytes beyond ASCII, DEL, controls other than blanks */
+    bool odd;      /* non-ASCII bytes, DEL, or controls other than blanks */
     bool carriage; /* carriage returns */
 };
 
@@ -54,8 +52,8 @@ look_bytewise(const char *text, size_t size, struct look *look)
 }
 
 /*
- * As signed numbers, bytes beyond ASCII are less than any other; so is DEL
- * once 1 is added.
+ * As signed numbers, non-ASCII bytes are negative, and DEL becomes negative
+ * when 1 is added.
  */
 static bytes
 odd_lanes(bytes here)
@@ -64,7 +62,7 @@ odd_lanes(bytes here)
            ~((unsigned_bytes)here - '\t' < '\r' - '\t' + 1);
 }
 
-/* The sum of lanes, each of at most ROUNDS. */
+/* Sums up lanes of at most ROUNDS each. */
 static uint64_t
 sum_of(bytes lanes)
 {
@@ -75,7 +73,7 @@ sum_of(bytes lanes)
     return (two[0] + two[1]) * UINT64_C(0x0001000100010001) >> 48;
 }
 
-/* The lanes of the last step that were not looked at in the one before it. */
+/* Returns the lanes of the last step that the previous step did not include. */
 static bytes
 last_lanes(size_t fresh)
 {
@@ -125,8 +123,8 @@ look_over(const char *text, size_t size)
 }
 
 /*
- * Passes over whole steps without an odd byte.  A name with an accent is all
- * that most texts have of them: the rest need not be looked at one by one.
+ * Skips whole steps without an unusual byte.  Most texts have only a few
+ * accented names, and their other bytes need no closer look.
  */
 static const char *
 pass_plain(const char *p, const char *end)
@@ -141,7 +139,10 @@ pass_plain(const char *p, const char *end)
     return p;
 }
 
-/* Invisible characters that turn or hide text: U+200E.., U+202A.., U+2066.. */
+/*
+ * Recognises invisible characters that reverse or hide text: U+200E..,
+ * U+202A.., U+2066..
+ */
 static bool
 is_hidden(const unsigned char *s, size_t size)
 {
@@ -174,14 +175,14 @@ say_encoding(struct pdn_parser *parser, const char *p)
                   PUT_LETTER(low, digits[c & 15]));
 }
 
-/* U+FFFD, which stands for a character that could not be converted. */
+/* Recognises U+FFFD, which replaces a character that could not be converted. */
 static bool
 is_lost(const char *p, const char *end)
 {
     return end - p >= 3 && memcmp(p, "\xEF\xBF\xBD", 3) == 0;
 }
 
-/* Looks at a character of the text; returns where it ends. */
+/* Examines one character of the text.  Returns where it ends. */
 static const char *
 say_character(struct pdn_parser *parser, const char *p, const char *end)
 {
@@ -220,7 +221,7 @@ parser_say_text(struct pdn_parser *parser)
         stop = end - p > STEP ? p + STEP : end;
         while (p < stop)
             if (*p == 0x1a && p >= last) {
-                p++; /* the end mark of old systems, where it belongs */
+                p++; /* the end mark of old systems, at the end of the file */
             } else {
                 if (lost == NULL && is_lost(p, end))
                     lost = p;
@@ -235,7 +236,7 @@ parser_say_text(struct pdn_parser *parser)
 }
 
 enum {
-    TAGS_COMPARED = 256, /* tags of one game that are looked for twice */
+    TAGS_COMPARED = 256, /* tags of a game that are checked for duplicates */
     VALUE_SHOWN = 60,    /* bytes of a value or word quoted in a message */
 };
 
@@ -261,7 +262,7 @@ shown(const char *start, size_t size)
     return (struct pdn_slice){start, size < VALUE_SHOWN ? size : VALUE_SHOWN};
 }
 
-/* What is wrong with how a tag is written, if anything. */
+/* Returns what is wrong with the form of a tag, or NULL. */
 static const char *
 tag_fault(const struct lex_tag *tag)
 {
@@ -344,7 +345,7 @@ say_name(struct pdn_parser *parser, const struct pdn_tag *tag)
     }
 }
 
-/* Two tags of one name. */
+/* Two tags with the same name. */
 struct pair {
     const struct pdn_tag *first, *second;
 };
@@ -358,7 +359,7 @@ same_value(const struct pdn_game *game, struct pair pair)
                   pair.first->value_length) == 0;
 }
 
-/* Reports that a tag is not the first of its name; pair holds both. */
+/* Reports a duplicate tag; `pair` contains both. */
 static void
 say_duplicate(struct pdn_parser *parser, const struct pdn_tag *duplicate,
               struct pair pair)
@@ -383,7 +384,7 @@ say_duplicate(struct pdn_parser *parser, const struct pdn_tag *duplicate,
             PUT(other, shown(text + second->value, second->value_length)));
 }
 
-/* The first tag of the same name before tags[index], or NULL. */
+/* Returns the first tag with the same name before tags[index], or NULL. */
 static const struct pdn_tag *
 same_before(const struct pdn_game *game, size_t index)
 {
@@ -405,8 +406,8 @@ same_before(const struct pdn_game *game, size_t index)
 }
 
 /*
- * Tags that stand twice are one finding: where some of them contradict each
- * other, it names those, wherever the first duplicate is.
+ * Reports all duplicate tags as one finding.  If some contradict each other, it
+ * names those, wherever the first duplicate is.
  */
 static void
 say_duplicates(struct pdn_parser *parser)
@@ -452,7 +453,7 @@ parser_say_quote(struct pdn_parser *parser, const char *p, size_t size)
                  "the >"));
 }
 
-/* Whether a move with its number, or two moves, stand in the words. */
+/* Returns true if the words contain a numbered move, or two moves. */
 static bool
 has_moves(const char *p, const char *end)
 {

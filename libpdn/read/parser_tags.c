@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * parser_tags.c - the header: tags and what their names mean.
- */
+/* parser_tags.c - the header: tags and the meaning of their names. */
 #include "bytes_int.h"
 #include "lexer_tags_int.h"
 #include "names_int.h"
@@ -14,7 +12,7 @@ enum { IN_VALUE, IN_NAME, ENDS_VALUE };
 #define N5 IN_NAME, IN_NAME, IN_NAME, IN_NAME, IN_NAME
 #define N26 N5, N5, N5, N5, N5, IN_NAME
 
-/* What a byte is to a plain tag; those of names stand in values too. */
+/* Classes of bytes in a plain tag; bytes of names can occur in values too. */
 static const uint8_t tag_bytes[256] = {
     ['"'] = ENDS_VALUE,
     ['\\'] = ENDS_VALUE,
@@ -27,10 +25,7 @@ static const uint8_t tag_bytes[256] = {
     ['a'] = N26,
 };
 
-/*
- * The end of a tag written as [Name "value"], without anything unusual in it,
- * or NULL.
- */
+/* Returns the end of a tag of the plain form [Name "value"], or NULL. */
 static const char *
 plain_tag(const char *p, const char *end, struct lex_tag *tag)
 {
@@ -102,7 +97,7 @@ parser_tag(struct pdn_parser *parser, const char *p)
     return tag.end;
 }
 
-/* The Result tag's value without blanks at its ends. */
+/* Returns the trimmed value of the Result tag. */
 static struct pdn_slice
 result_tag(const struct pdn_game *game)
 {
@@ -118,7 +113,7 @@ result_tag(const struct pdn_game *game)
     return value;
 }
 
-/* Forgets what was read from the offset on. */
+/* Discards everything read from the offset on. */
 static void
 forget_from(struct pdn_parser *parser, uint32_t offset)
 {
@@ -137,7 +132,10 @@ forget_from(struct pdn_parser *parser, uint32_t offset)
     }
 }
 
-/* Whether the last move or item begins before the offset and ends after it. */
+/*
+ * Returns true if the last move or item begins before the offset and ends after
+ * it.
+ */
 static bool
 reaches_over(const struct pdn_game *game, uint32_t offset)
 {

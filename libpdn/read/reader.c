@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * reader.c - a parser over a source: one game after the other of a file.
- */
+/* reader.c - parses the games of a source one after another. */
 #include "pdn/reader.h"
 
 #include <errno.h>
@@ -11,14 +9,14 @@ struct pdn_reader {
     struct pdn_source *source;
     struct pdn_slot *slot;
     struct pdn_parser *parser;
-    bool chunk;             /* the parser is on one */
-    enum pdn_status parsed; /* what the parser said last */
+    bool chunk;             /* the parser has a chunk */
+    enum pdn_status parsed; /* the parser's last status */
     uint64_t number;
 };
 
 static const struct pdn_reader_options defaults;
 
-/* A reader without a source. */
+/* Creates a reader without a source. */
 static enum pdn_status
 reader_new(struct pdn_reader **out, const struct pdn_reader_options *options)
 {
@@ -35,7 +33,7 @@ reader_new(struct pdn_reader **out, const struct pdn_reader_options *options)
     return PDN_OK;
 }
 
-/* Hands the reader out, or frees it; errno stays what it is. */
+/* Returns the reader on success and frees it otherwise; errno is unchanged. */
 static enum pdn_status
 opened(struct pdn_reader **out, struct pdn_reader *reader,
        enum pdn_status status)

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * skim.c - where a game ends, from the same words that the parser reads.
+ * skim.c - finds where games end, from the same words that the parser reads.
  *
- * Bytes are consumed once what they are is decided: words that can be long
- * (comments, unknown words, blanks) byte by byte in a state of their own,
- * all others whole, when LEX_LOOK bytes or the end of the input are there.
+ * Bytes are consumed once their meaning is decided.  Words that can be long
+ * (comments, unknown words, blanks) have a state of their own and are consumed
+ * byte by byte.  All others are consumed whole, once LEX_LOOK bytes or the end
+ * of the input are available.
  */
 #include "lexer_tags_int.h"
 #include "skim_int.h"
@@ -32,7 +33,7 @@ struct bytes {
 
 enum step { STEP_ON, STEP_ENDED, STEP_MORE };
 
-/* Consumes up to p; keeps in mind whether a blank line stands before. */
+/* Consumes bytes up to p and notes whether a blank line precedes. */
 static void
 consume(struct skim *skim, struct bytes *bytes, const char *p)
 {
@@ -109,7 +110,7 @@ in_line(struct skim *skim, struct bytes *bytes, enum skim_state after)
     return STEP_ON;
 }
 
-/* Inside a word: what lex_word_end() does after its first character. */
+/* Inside a word: does what lex_word_end() does after the first character. */
 static enum step
 in_word(struct skim *skim, struct bytes *bytes)
 {
@@ -182,7 +183,7 @@ at_bracket(struct skim *skim, struct bytes *bytes)
     return STEP_ON;
 }
 
-/* A result or a star: the end of the game, or a word in it. */
+/* Handles a result or a star, which may end the game. */
 static enum step
 take_end(struct skim *skim, struct bytes *bytes, const struct lex_token *token)
 {
@@ -203,7 +204,7 @@ take_end(struct skim *skim, struct bytes *bytes, const struct lex_token *token)
     return STEP_ON;
 }
 
-/* Counts the main line as the parser does. */
+/* Counts the main line like the parser. */
 static void
 count_word(struct skim *skim, const char *p, const char *end,
            const struct lex_token *token)
@@ -317,7 +318,7 @@ at_word(struct skim *skim, struct bytes *bytes)
     return take(skim, bytes, &token);
 }
 
-/* The span ends where what stands here, or stood before, begins the next. */
+/* Ends the span if what is or was here begins the next game. */
 static enum step
 end_span(struct skim *skim, enum between_kind begins)
 {
@@ -360,7 +361,7 @@ at_between(struct skim *skim, struct bytes *bytes)
     }
 }
 
-/* In a comment between games, which is passed over once it has ended. */
+/* Inside a comment between games, which is passed once it has ended. */
 static enum step
 between_comment(struct skim *skim, struct bytes *bytes)
 {

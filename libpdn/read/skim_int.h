@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * skim_int.h - where a game ends, without reading its moves.
+ * skim_int.h - finds where a game ends without reading its moves.
  *
- * The one place that knows where games begin and end.  It can stop and go on
- * at any byte, so games larger than any buffer can be skipped, and chunks cut
- * where a file has no hard start.  The parser ends games at the same places.
+ * This is the only place that knows where games begin and end.  It can stop and
+ * continue at any byte, so that games larger than any buffer can be skipped and
+ * chunks can be cut in files without hard starts.  The parser ends games at the
+ * same places.
  */
 #ifndef SKIM_INT_H
 #define SKIM_INT_H
@@ -12,17 +13,17 @@
 #include "between_int.h"
 #include "count_int.h"
 
-/* Zero-initialised: before a game. */
+/* Zero-initialise to begin before a game. */
 struct skim {
     bool moves, tags; /* seen in this game */
-    /* Private to skim.c: */
+    /* Private to skim.c. */
     uint8_t state;
     bool content;     /* something makes it a game */
-    bool mark, glued; /* a move or mark came last; right before */
-    uint8_t lines;    /* line ends in a row, up to 2 */
-    bool line_start;  /* the last byte ended a line, or quoted one */
-    bool quoted;      /* the latter */
-    bool carriage;    /* it was a carriage return */
+    bool mark, glued; /* a move or mark came last; `glued`: directly before */
+    uint8_t lines;    /* consecutive line ends, up to 2 */
+    bool line_start;  /* the last byte ended a line, or a quotation sign */
+    bool quoted;      /* a quotation sign of mail */
+    bool carriage;    /* the last byte was a carriage return */
     bool pending;     /* a number waits for its move */
     bool percent;     /* the comment between games begins with % */
     uint32_t depth;   /* of variations */
@@ -34,11 +35,11 @@ struct skim {
 };
 
 /*
- * Goes on over data.  final: the input ends with it.  Returns how far it came.
- * Either *ended = true and skim is as new: the game's span ended *back bytes
- * before that place; or size and *ended = false.  Where the decision needs a
- * few bytes more than there are, and !final, it returns less than size with
- * *ended = false: call again with those bytes and more after them.
+ * Continues with `data`; `final` says that the input ends with it.  Returns how
+ * far it got.  With *ended = true, `skim` is reset, and the game's span ended
+ * *back bytes before that place.  Otherwise *ended is false, and it normally
+ * returns `size`.  It returns less if a decision needs a few more bytes and
+ * `final` is not set: call again with the remaining bytes and more after them.
  */
 size_t skim_game(struct skim *skim, const char *data, size_t size, bool final,
                  uint64_t *back, bool *ended);

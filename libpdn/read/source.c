@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * source.c - chunks: text cut between games.
+ * source.c - cuts text into chunks between games.
  *
- * The source fills a buffer of its own and, once it knows where to cut,
- * exchanges it for the slot's: only what follows the cut is copied.  A cut is
- * the last hard start within reach that clearly has a whole game before it;
- * where there is none, the last game end that skimming finds; and where not
- * even one game ends, reach grows, up to the limit of a game; a longer game
- * comes in pieces.  Reach depends on the options alone, and a buffer always
- * holds all bytes within reach and some more to decide by: so how the bytes
- * arrive does not change the cuts.
+ * The source fills its own buffer and, once it knows where to cut, exchanges it
+ * for the slot's buffer, so that only the bytes after the cut are copied.  The
+ * cut is the last hard start within reach that clearly follows a complete game,
+ * or else the last end of a game found by skimming.  If not even one game ends
+ * within reach, reach grows up to the limit of a game.  A longer game is
+ * returned in pieces.  Reach depends only on the options, and the buffer always
+ * has all bytes within reach and some more.  Cuts therefore do not depend on
+ * how the bytes arrive.
  */
 #include "source_int.h"
 
@@ -24,8 +24,8 @@
 #include <unistd.h>
 
 /*
- * The memory of chunks: it grows to what a chunk takes and,
- * where that was far more than usual, shrinks again.
+ * The memory of chunks.  It grows as needed, and shrinks again after a chunk
+ * that was much larger than usual.
  */
 
 /* Larger buffers shrink. */
@@ -81,14 +81,14 @@ pdn_slot_trim(struct pdn_slot *slot)
 /*
  * Where the shards of a file begin and end.
  *
- * A shard is cut at the first hard start from its place on that clearly has a
- * whole game before it: what stands between games is never torn from the game
- * it belongs to, and a shard and its neighbour always agree on that place.
+ * A shard is cut at the first hard start at or after its nominal place that
+ * clearly follows a complete game.  Text between games stays with its game, and
+ * neighbouring shards always agree on the cut.
  */
 
 enum {
     WINDOW = 256 * 1024,
-    LOOK_BACK = 64 * 1024, /* bytes that show what stands before */
+    LOOK_BACK = 64 * 1024, /* bytes that show what precedes */
     MARK = 3,              /* a UTF-8 mark */
 };
 
@@ -101,7 +101,7 @@ struct view {
     size_t size;
 };
 
-/* Reads the window that begins at base. */
+/* Reads the window that begins at `base`. */
 static enum pdn_status
 look_at(struct view *view, uint64_t base)
 {
@@ -123,7 +123,7 @@ look_at(struct view *view, uint64_t base)
     return PDN_OK;
 }
 
-/* Whether the line that stands before data[at] is in the window whole. */
+/* Returns true if the line before data[at] is entirely in the window. */
 static bool
 line_is_seen(const struct view *view, size_t at)
 {
@@ -141,7 +141,7 @@ is_cut(const struct view *view, size_t at)
            line_is_seen(view, at) && source_ends_game(view->data, at);
 }
 
-/* The first place to cut at or after an offset; the file's size if none. */
+/* Finds the first place to cut at or after an offset, or the file's size. */
 static enum pdn_status
 next_cut(struct view *view, uint64_t from, uint64_t *cut)
 {
@@ -155,7 +155,7 @@ next_cut(struct view *view, uint64_t from, uint64_t *cut)
         if (limit > view->size)
             limit = view->size;
         if (at >= limit)
-            break; /* it has become shorter */
+            break; /* the file has shrunk */
         for (; at < limit; at++) {
             const char *found = memchr(view->data + at, '[', limit - at);
 
@@ -174,9 +174,9 @@ next_cut(struct view *view, uint64_t from, uint64_t *cut)
 }
 
 /*
- * Looks at the beginning.  *first: no cut is at or before it.  Where a file
- * does not begin with a tag, what stands first may make no game by itself: it
- * stays with the game that follows.
+ * Examines the beginning of the file; no cut may be at or before *first.  If
+ * the file does not begin with a tag, the text at its beginning may not be a
+ * game, and stays with the game that follows.
  */
 static enum pdn_status
 span_look_at_start(struct view *view, bool *foreign, uint64_t *first)
@@ -207,7 +207,7 @@ span_look_at_start(struct view *view, bool *foreign, uint64_t *first)
     return next_cut(view, 1, first);
 }
 
-/* floor(part * size / parts), whatever the size. */
+/* Returns floor(part * size / parts) without overflow. */
 static uint64_t
 share(uint64_t size, uint32_t part, uint32_t parts)
 {
@@ -279,36 +279,36 @@ pdn_span_of_shard(const char *path, const char *encoding, uint32_t index,
 
 enum {
     MARK_SIZE = 3,     /* of UTF-8, at the start */
-    LOOK_AHEAD = 1024, /* bytes past reach that help to decide */
+    LOOK_AHEAD = 1024, /* bytes beyond reach that help to decide */
 };
 
 struct pdn_source {
     struct source_text text;
-    size_t step;     /* a chunk's target */
-    size_t max_game; /* reach never grows beyond it */
+    size_t step;     /* target size of a chunk */
+    size_t max_game; /* the largest possible reach */
 
     struct source_buffer fill;
-    size_t size; /* bytes in it */
+    size_t size; /* bytes in the buffer */
     bool final;  /* the input ends with them */
     size_t reach;
 
     /* What is known about the bytes in the buffer. */
-    size_t searched; /* no hard start to cut at up to here */
+    size_t searched; /* no hard start to cut at before this */
     size_t skimmed;
     struct skim skim;
-    size_t end;    /* of the last game within reach; 0: none */
-    size_t safe;   /* an end after which another game surely begins */
-    size_t beyond; /* an end found out of reach */
-    size_t cut;    /* decided, but not handed out; 0: not decided */
+    size_t end;    /* end of the last game within reach, or 0 */
+    size_t safe;   /* an end that another game certainly follows */
+    size_t beyond; /* an end found beyond reach */
+    size_t cut;    /* decided but not yet used, or 0 */
     enum pdn_part part;
 
-    bool begun;   /* a chunk was handed out */
-    bool foreign; /* nothing like PDN: one chunk, and no more */
-    bool pieces;  /* in a game that comes in pieces */
-    bool more;    /* the file goes on after what is read of it */
+    bool begun;   /* a chunk was returned */
+    bool foreign; /* not PDN: a single chunk and nothing else */
+    bool pieces;  /* in a game that is returned in pieces */
+    bool more;    /* the file continues after the span */
     uint64_t offset, line, column;
-    enum pdn_status status;  /* the status once all was handed out */
-    enum pdn_status failure; /* of the last call that failed */
+    enum pdn_status status;  /* the status to return after the last chunk */
+    enum pdn_status failure; /* of the last failed call */
 };
 
 static struct pdn_source *
@@ -355,7 +355,10 @@ source_open_file(const char *path)
     return descriptor;
 }
 
-/* Reads only a span of the file; false: errno says why. */
+/*
+ * Restricts reading to a span of the file.  Returns false and sets errno on
+ * failure.
+ */
 static bool
 keep_to_span(struct pdn_source *source, const struct pdn_span *span)
 {
@@ -447,7 +450,7 @@ pdn_source_error(const struct pdn_source *source)
     return pdn_status_text(source->failure);
 }
 
-/* Reads until the buffer holds so many bytes, or the input ends. */
+/* Reads until the buffer has this many bytes or the input ends. */
 static enum pdn_status
 fill_to(struct pdn_source *source, size_t wanted)
 {
@@ -468,7 +471,7 @@ fill_to(struct pdn_source *source, size_t wanted)
     return PDN_OK;
 }
 
-/* The last place within reach, not yet looked at, to cut without skimming. */
+/* Returns the last unexamined place within reach to cut at without skimming. */
 static size_t
 last_hard_start(struct pdn_source *source)
 {
@@ -492,8 +495,8 @@ last_hard_start(struct pdn_source *source)
 }
 
 /*
- * Whether the bytes begin with a game for sure.  At the start of the input
- * something may stand that makes no game by itself; only skimming tells.
+ * Returns true if the bytes certainly begin with a game.  The beginning of the
+ * input may contain something else; only skimming can tell.
  */
 static bool
 begins_with_game(const struct pdn_source *source)
@@ -508,8 +511,8 @@ begins_with_game(const struct pdn_source *source)
 }
 
 /*
- * Skims on to the last game end within reach, or only to the first one, and as
- * far as it takes to see whether another game begins after it.
+ * Skims to the last end of a game within reach, or only to the first one, and
+ * as far as needed to see whether another game follows.
  */
 static void
 skim_on(struct pdn_source *source, bool first_only)
@@ -533,7 +536,7 @@ skim_on(struct pdn_source *source, bool first_only)
             source->final && window == source->size, &back, &ended);
         if (!ended)
             break;
-        /* What came in pieces and was handed out is not taken back. */
+        /* Pieces that were already returned cannot be taken back. */
         if (!source->pieces)
             source->skimmed -= back;
         if (source->end != 0)
@@ -548,17 +551,23 @@ skim_on(struct pdn_source *source, bool first_only)
         source->safe = source->end;
 }
 
-/* The end of a piece that does not end its game; something stays after it. */
+/*
+ * Returns the end of a piece that does not end its game.  Some bytes stay
+ * behind it.
+ */
 static size_t
 piece_end(const struct pdn_source *source)
 {
-    bool stuck = source->skimmed == 0; /* what decides is still farther on */
+    /* the deciding byte is still further ahead */
+    bool stuck = source->skimmed == 0;
 
     return source->skimmed < source->reach && !stuck ? source->skimmed
                                                      : source->reach;
 }
 
-/* Where to cut a run of whole games; 0: not within reach. */
+/*
+ * Returns where to cut after complete games, or 0 if that is not within reach.
+ */
 static size_t
 cut_games(struct pdn_source *source)
 {
@@ -581,7 +590,10 @@ cut_games(struct pdn_source *source)
     return piece_end(source);
 }
 
-/* Where to cut within a game that comes in pieces; 0: not within reach. */
+/*
+ * Returns where to cut a game that is returned in pieces, or 0 if that is not
+ * within reach.
+ */
 static size_t
 cut_piece(struct pdn_source *source)
 {
@@ -600,7 +612,7 @@ cut_piece(struct pdn_source *source)
     return source->reach < source->max_game ? 0 : source->end;
 }
 
-/* Reads and looks until it is clear where the next chunk ends. */
+/* Reads and examines bytes until the end of the next chunk is clear. */
 static enum pdn_status
 decide(struct pdn_source *source)
 {
@@ -620,14 +632,14 @@ decide(struct pdn_source *source)
                 source->reach = source->max_game;
         } else if (source->part == PDN_PART_BEGIN ||
                    source->part == PDN_PART_MIDDLE) {
-            /* CR and LF stay together, or lines would be counted wrong. */
+            /* CR and LF must stay together, or lines would be miscounted. */
             source->cut -= source->cut > 1 && data[source->cut - 1] == '\r';
         }
     }
     return PDN_OK;
 }
 
-/* Looks at the beginning of the input before anything is cut. */
+/* Examines the beginning of the input before anything is cut. */
 static enum pdn_status
 look_at_start(struct pdn_source *source)
 {
@@ -637,7 +649,7 @@ look_at_start(struct pdn_source *source)
 
     if (status != PDN_OK || size == 0)
         return status;
-    /* If the file goes on after the span, its caller has looked. */
+    /* If the file continues after the span, the caller has examined it. */
     if (!source->more &&
         source_foreign(source_buffer_data(&source->fill), size)) {
         source->foreign = true;
@@ -648,7 +660,7 @@ look_at_start(struct pdn_source *source)
     return PDN_OK;
 }
 
-/* Forgets what was known of the bytes handed out. */
+/* Resets what was known about the returned bytes. */
 static void
 move_on(struct pdn_source *source)
 {
@@ -659,7 +671,7 @@ move_on(struct pdn_source *source)
                           : 0;
     if (!source->pieces)
         source->skim = (struct skim){0};
-    /* The end of a game just over the limit is known already. */
+    /* The end of a game just over the limit is already known. */
     source->beyond = source->part == PDN_PART_BEGIN && source->beyond != 0
                          ? source->beyond - source->cut
                          : 0;
