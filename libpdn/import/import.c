@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * import.c - a file in another format, game by game.
+ * import.c - reads a file in another format game by game.
  *
- * Lines are looked at until one begins the next game; what stands before it is
- * one record.  A record that is larger than a game may be is passed over.
+ * Lines are examined until one begins the next game; everything before it is
+ * one record.  A record that exceeds the size limit of a game is skipped.
  */
 #include "import_int.h"
 
@@ -13,8 +13,9 @@
 #include <unistd.h>
 
 enum {
-    READ_SIZE = SOURCE_FOREIGN_WINDOW, /* what the format is told by */
-    MARK_SIZE = 3,                     /* of UTF-8, at the start */
+    /* the bytes by which the format is recognised */
+    READ_SIZE = SOURCE_FOREIGN_WINDOW,
+    MARK_SIZE = 3, /* of UTF-8, at the start */
 };
 
 static const struct pdn_import_format *const formats[] = {
@@ -31,7 +32,7 @@ struct pdn_import {
     struct import_record record;
 
     struct source_buffer buffer;
-    size_t at, size; /* of the bytes in it: not handed out, in all */
+    size_t at, size; /* of the buffered bytes: already returned, in total */
     bool final;      /* the input ends with them */
     bool begun;
     uint64_t offset, line, column; /* of the byte at `at` */
@@ -169,7 +170,7 @@ data_of(const struct pdn_import *import)
     return source_buffer_data(&import->buffer);
 }
 
-/* Reads more after what is there; what was handed out is forgotten. */
+/* Reads more bytes and discards those already returned. */
 static enum pdn_status
 read_more(struct pdn_import *import)
 {
@@ -192,7 +193,7 @@ read_more(struct pdn_import *import)
     return PDN_OK;
 }
 
-/* The format that knows a line of the beginning; NULL: none does. */
+/* Returns the format that recognises one of the first lines, or NULL. */
 static const struct pdn_import_format *
 find_format(struct pdn_slice text)
 {
@@ -206,7 +207,7 @@ find_format(struct pdn_slice text)
     return NULL;
 }
 
-/* Reads the beginning of the file and finds out what it is. */
+/* Reads the beginning of the file and determines its format. */
 static enum pdn_status
 begin(struct pdn_import *import)
 {
@@ -230,19 +231,19 @@ begin(struct pdn_import *import)
     return PDN_OK;
 }
 
-/* How far a search for the next game has come. */
+/* The state of a search for the next game. */
 struct search {
-    size_t at;     /* bytes of the record looked at */
-    size_t seen;   /* ... and of the line there, in which it does not end */
-    unsigned game; /* what stands in them, for the format */
+    size_t at;     /* bytes of the record already examined */
+    size_t seen;   /* ... and of its current, incomplete line */
+    unsigned game; /* what they contain, for the format */
     bool too_long;
-    bool within; /* `at` is within a line */
+    bool within; /* `at` is inside a line */
     uint64_t dropped, dropped_lines;
 };
 
 /*
- * Looks on until the next game begins or the input ends: the size of the
- * record then, or 0 where more has to be read.
+ * Continues until the next game begins or the input ends.  Returns the size of
+ * the record, or 0 if more bytes are needed.
  */
 static size_t
 record_end(const struct pdn_import *import, struct search *search)
@@ -254,7 +255,7 @@ record_end(const struct pdn_import *import, struct search *search)
         size_t next = search->seen > search->at ? search->seen : search->at;
         struct pdn_slice line = import_line(text, &next);
 
-        /* A line is looked at once all of it is there. */
+        /* A line is examined once it is complete. */
         if (next == text.size && !import->final) {
             /* Its last byte may be half a line end. */
             search->seen = next - 1;
@@ -271,14 +272,14 @@ record_end(const struct pdn_import *import, struct search *search)
     return import->final ? text.size : 0;
 }
 
-/* Keeps the beginning of a record that is too long, drops what follows it. */
+/* Keeps the beginning of a record that is too long, and drops the rest. */
 static void
 drop(struct pdn_import *import, struct search *search)
 {
     size_t kept = import->max_game;
     char *data = data_of(import) + import->at;
 
-    if (search->at <= kept) { /* one line is longer than a game may be */
+    if (search->at <= kept) { /* a single line exceeds the limit */
         search->at = import->size - import->at - 1;
         search->within = true;
     }
@@ -293,7 +294,7 @@ drop(struct pdn_import *import, struct search *search)
     search->at = search->seen = kept;
 }
 
-/* Finds the next record: its size, 0 at the end of the input. */
+/* Finds the next record and its size, which is 0 at the end of the input. */
 static enum pdn_status
 find_record(struct pdn_import *import, struct search *search, size_t *size)
 {
@@ -338,7 +339,7 @@ hand_out(struct pdn_import *import, size_t size, const struct search *search,
     import->at += size;
 }
 
-/* Whether a line can only be a tag of PDN. */
+/* Returns true if a line can only be a PDN tag. */
 static bool
 is_tag(struct pdn_slice line)
 {
@@ -352,7 +353,7 @@ is_tag(struct pdn_slice line)
     return quote != NULL && quote[-1] == ' ';
 }
 
-/* What to do with a file that is in none of the formats. */
+/* Returns advice for a file in an unknown format. */
 static const char *
 advice(struct pdn_slice text)
 {
@@ -399,7 +400,7 @@ convert(struct pdn_import *import, struct pdn_imported *game)
     return import_game(import->worker, record, game);
 }
 
-/* Whether nothing but blank lines stands in what is left of the input. */
+/* Returns true if the rest of the input is blank. */
 static bool
 is_blank(const struct pdn_import *import)
 {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * import_game.c - a record that was turned into PDN, read, played and written
- * as any PDN is; what is found goes to its place in the foreign text.
+ * import_game.c - parses, plays and writes the PDN made from a record like any
+ * other PDN, and reports findings at their place in the foreign text.
  *
- * What is written is then read and judged once more: that it has no error is
- * seen, not concluded.
+ * The result is then read and judged again, so that its correctness is verified
+ * instead of assumed.
  */
 #include "import_int.h"
 
@@ -16,13 +16,13 @@ struct import_worker {
     bool keep_broken;
     struct pdn_check_options tags;
     struct pdn_replay_options how;
-    struct pdn_checks *checks;       /* as they are by default */
-    struct pdn_findings *of_record;  /* places in the PDN put together */
-    struct pdn_findings *of_product; /* places in what is written */
+    struct pdn_checks *checks;       /* with their defaults */
+    struct pdn_findings *of_record;  /* at places in the composed PDN */
+    struct pdn_findings *of_product; /* at places in the written PDN */
     struct pdn_parser *reads_record, *reads_product;
     struct pdn_writer *writer;
     struct pdn_replayer *replayer;
-    struct write_bytes product; /* what was written, with padding around */
+    struct write_bytes product; /* the written PDN, with padding around it */
 };
 
 static enum pdn_status
@@ -88,7 +88,7 @@ import_worker_free(struct import_worker *worker)
     free(worker);
 }
 
-/* Reports a finding about the PDN at the place that it came from. */
+/* Reports a finding on the PDN at the place from which it came. */
 static void
 put_in_place(const struct import_record *record,
              const struct pdn_finding *finding)
@@ -141,8 +141,8 @@ chunk_of(struct pdn_slice text)
 }
 
 /*
- * Reads and judges the one game that stands in worker->product, after
- * PDN_PADDING zeros; findings go to of_product.
+ * Parses and judges the single game in worker->product, after PDN_PADDING
+ * zeros.  Findings go to of_product.
  */
 static enum pdn_status
 judge_text(struct import_worker *worker, bool tags)
@@ -183,7 +183,7 @@ begin_text(struct import_worker *worker)
     return &worker->product;
 }
 
-/* Whether what was written, read again, has no error. */
+/* Returns true if the written PDN has no error. */
 static enum pdn_status
 judge_product(struct import_worker *worker, struct pdn_slice text, bool *sound)
 {
@@ -196,7 +196,7 @@ judge_product(struct import_worker *worker, struct pdn_slice text, bool *sound)
     return status;
 }
 
-/* The first error of of_product, at a place of the record. */
+/* Reports the first error of of_product at a place of the record. */
 static void
 report_error(struct import_record *record, const struct pdn_where *where)
 {
@@ -240,7 +240,7 @@ import_judge_move(struct import_record *record,
         record->failed = true;
 }
 
-/* Words that stand a line each, in lines of the usual length. */
+/* Fills lines of the usual length with words that are one per line. */
 static void
 fill_lines(struct write_bytes *to, struct pdn_slice text)
 {
@@ -266,7 +266,7 @@ fill_lines(struct write_bytes *to, struct pdn_slice text)
     }
 }
 
-/* The PDN as it was put together, where no better way to write it is known. */
+/* Returns the PDN as composed, if there is no better way to write it. */
 static enum pdn_status
 take_unjudged(struct import_worker *worker, struct pdn_slice text,
               struct pdn_slice *product)

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * ldf.c - live-board records, line after line: the header, the order of the
- * plies, positions set by hand, and lines that cannot be read.
+ * ldf.c - live-board records, line by line: the header, the order of plies,
+ * positions set by hand, and unreadable lines.
  *
- * Every line says twice what happened: by its move and by its diagram.  If they
- * agree, all is well.  If they do not, the lines around them decide:
- * a move that the diagram shows, a diagram that the next one refutes, a line
- * that is missing.  What nothing decides is kept as it is: the move as
- * written, then the diagram as a set-up.
+ * Each line states twice what happened: by its move and by its diagram.  If the
+ * two disagree, the neighbouring lines decide.  The diagram may show another
+ * move, the next diagram may refute this one, or a line may be missing.  Where
+ * nothing decides, everything is kept: the move as written, then the diagram as
+ * a set-up.
  */
 #include "ldf_int.h"
 
@@ -15,37 +15,37 @@
 #include "pdn/fen.h"
 
 enum {
-    LDF_MISSING_MAX = 6, /* plies in a row that are looked for */
-    LDF_LOOK_RATE = 4, /* positions looked at for them, a byte of the record */
+    LDF_MISSING_MAX = 6, /* consecutive missing plies that are searched for */
+    LDF_LOOK_RATE = 4, /* positions examined for them, per byte of the record */
 };
 
-/* A record being read. */
+/* The record being read. */
 struct ldf {
     struct import_record *record;
     const struct dr_variant *variant;
     struct dr_position now;
     bool begun;   /* the moves have begun */
-    uint32_t ply; /* of the line before */
-    size_t next;  /* where the line after the present one begins */
-    /* Lines that cannot be read, one after the other. */
+    uint32_t ply; /* of the previous line */
+    size_t next;  /* where the line after the current one begins */
+    /* Consecutive unreadable lines. */
     struct pdn_slice damage;
     uint32_t damaged;
-    uint32_t lost;   /* of them, those right before the present line */
-    uint32_t gap;    /* plies missing before the present line */
-    bool back;       /* the present line's number has passed already */
-    uint64_t looked; /* positions, for plies that are missing */
+    uint32_t lost;   /* of these, the ones directly before the current line */
+    uint32_t gap;    /* missing plies before the current line */
+    bool back;       /* the number of the current line occurred before */
+    uint64_t looked; /* positions examined for missing plies */
 };
 
 enum ldf_known {
     LDF_PAST_UNKNOWN,
-    LDF_PAST_POSITION, /* before */
-    LDF_PAST_MOVES,    /* and the moves to it, from the position on the board */
+    LDF_PAST_POSITION, /* the position before the line */
+    LDF_PAST_MOVES,    /* and the moves from the current position to it */
 };
 
 /* What is known of the plies before a line. */
 struct ldf_past {
     enum ldf_known known;
-    struct dr_position before; /* the line's move */
+    struct dr_position before; /* before the line's move */
     struct dr_move move[LDF_MISSING_MAX];
 };
 
@@ -59,7 +59,7 @@ is_of_black(const struct ldf_line *line, uint32_t ply)
                : ply % 2 == 0;
 }
 
-/* The line's move; or its beginning where there is none. */
+/* Returns the line's move, or its beginning if it has none. */
 static struct pdn_slice
 shown(const struct ldf_line *line)
 {
@@ -74,7 +74,7 @@ place(const struct ldf *ldf, const struct ldf_line *line)
                         is_of_black(line, ldf->ply));
 }
 
-/* What is put into the PDN comes from this line. */
+/* Sets this line as the origin of what is added to the PDN. */
 static void
 from_line(const struct ldf *ldf, const struct ldf_line *line)
 {
@@ -121,7 +121,7 @@ put_clock(struct write_bytes *pdn, char owner, uint32_t seconds)
     write_bytes(pdn, rest, sizeof rest);
 }
 
-/* The clock of the side to move runs: its letter is a capital. */
+/* The clock of the side to move is running; its letter is a capital. */
 static void
 put_clocks(struct ldf *ldf, const struct ldf_line *line)
 {
@@ -148,7 +148,7 @@ put_clocks(struct ldf *ldf, const struct ldf_line *line)
     write_string(pdn, "]}\n");
 }
 
-/* The move as the line has it, without leading zeros. */
+/* Adds the move as in the line, without leading zeros. */
 static void
 put_as_written(struct ldf *ldf, const struct ldf_line *line)
 {
@@ -202,7 +202,10 @@ same_pieces(const struct dr_position *a, const struct dr_position *b)
     return dr_position_equal(&turned, b);
 }
 
-/* The move of the list that leads to the board; NULL: none, or several. */
+/*
+ * Returns the listed move that leads to the diagram, or NULL if none or several
+ * do.
+ */
 static const struct dr_move *
 leads_to(const struct dr_variant *variant, const struct dr_position *from,
          const struct dr_moves *list, const struct dr_position *board)
@@ -222,7 +225,7 @@ leads_to(const struct dr_variant *variant, const struct dr_position *from,
     return found;
 }
 
-/* The legal moves that the line's move can mean in a position. */
+/* Finds the legal moves that the line's move can mean in a position. */
 static void
 find_matches(const struct dr_variant *variant, const struct dr_position *from,
              const struct ldf_line *line, struct dr_moves *matches)
@@ -248,22 +251,22 @@ follows(const struct dr_variant *variant, const struct dr_position *from,
 /* --- plies that are missing ---------------------------------------------- */
 
 /*
- * All ways are tried that lead from the position on the board by so many legal
- * moves to one where the line's move gives its diagram.  If there is one way,
- * it was played.  If there are several to one position, that is known.  If not,
+ * Tries all ways that lead, by this many legal moves, from the current position
+ * to one where the line's move produces its diagram.  A single way was played.
+ * If several ways lead to a single position, that position is known.  Otherwise
  * a quiet move can still be taken back from its diagram.
  */
 
-/* Looking for the plies that are missing. */
+/* A search for missing plies. */
 struct search {
     struct ldf *ldf;
     const struct ldf_line *line;
     struct dr_material wanted; /* of the diagram */
     uint32_t missing;
-    uint64_t most; /* positions that may be looked at in this record */
+    uint64_t most; /* limit of positions to examine in this record */
     struct dr_move path[LDF_MISSING_MAX];
     struct ldf_past *past;
-    bool over; /* two positions fit, or too many were looked at */
+    bool over; /* two positions fit, or the limit was reached */
 };
 
 static unsigned
@@ -272,7 +275,7 @@ pieces_of(const struct dr_material *material, int side)
     return material->men[side] + (unsigned)material->kings[side];
 }
 
-/* Whether as many plies can change a position into the diagram. */
+/* Returns true if this many plies can turn a position into the diagram. */
 static bool
 in_reach(const struct search *search, const struct dr_position *from,
          uint32_t plies)
@@ -290,11 +293,11 @@ in_reach(const struct search *search, const struct dr_position *from,
     for (unsigned square = 1; square <= LDF_SQUARES; square++)
         changed += dr_position_at(variant, from, square) !=
                    dr_position_at(variant, &search->line->board, square);
-    /* Each move changes two squares, each piece taken one more. */
+    /* Each move changes two squares, and one more for each captured piece. */
     return changed <= 2 * plies + (white - white_left) + (black - black_left);
 }
 
-/* A way was found to a position in which the line's move was made. */
+/* Adds a way to a position in which the line's move is possible. */
 static void
 add_way(struct search *search, const struct dr_position *before)
 {
@@ -313,7 +316,7 @@ add_way(struct search *search, const struct dr_position *before)
     }
 }
 
-/* Tries all moves of a position; no deeper than LDF_MISSING_MAX. */
+/* Tries all moves of a position, to a depth of at most LDF_MISSING_MAX. */
 static void
 try_moves(struct search *search, const struct dr_position *from, uint32_t ply)
 {
@@ -341,8 +344,10 @@ try_moves(struct search *search, const struct dr_position *from, uint32_t ply)
     }
 }
 
-/* Whether the line's move leads to its diagram from where it is taken back to
-   by a piece of this kind; if so, that is *before. */
+/*
+ * Returns true if taking back the line's move with a piece of this kind gives a
+ * position from which the move leads to the diagram; that is *before.
+ */
 static bool
 take_back_as(const struct ldf *ldf, const struct ldf_line *line,
              enum dr_piece piece, struct dr_position *before)
@@ -395,7 +400,7 @@ look_back(struct ldf *ldf, const struct ldf_line *line, uint32_t missing,
         past->known = LDF_PAST_POSITION;
 }
 
-/* The line goes on from the one before it; false: it repeats that one. */
+/* Continues from the previous line.  Returns false if the line repeats it. */
 static bool
 count_ply(struct ldf *ldf, const struct ldf_line *line)
 {
@@ -412,7 +417,7 @@ count_ply(struct ldf *ldf, const struct ldf_line *line)
     ldf->gap = ldf->ply > expected ? ldf->ply - expected : 0;
     ldf->back = ldf->ply < expected;
     where = place(ldf, line);
-    /* Lines that could not be read are told of already. */
+    /* Unreadable lines were already reported. */
     if (ldf->ply >= expected && ldf->ply - expected <= ldf->lost)
         return true;
     findings_note(ldf->record->findings, PDN_D_RECORD_ORDER, &where,
@@ -423,7 +428,7 @@ count_ply(struct ldf *ldf, const struct ldf_line *line)
 
 /* --- what a line whose move and diagram differ means --- */
 
-/* The next line of a move or a set-up. */
+/* Returns the next line with a move or a set-up. */
 static bool
 look_ahead(const struct ldf *ldf, struct ldf_line *line)
 {
@@ -437,7 +442,7 @@ look_ahead(const struct ldf *ldf, struct ldf_line *line)
     return false;
 }
 
-/* The move fits the position, its diagram does not. */
+/* The move fits the position, but its diagram does not. */
 static void
 settle_mismatch(struct ldf *ldf, const struct ldf_line *line,
                 const struct dr_move *move)
@@ -462,7 +467,10 @@ settle_mismatch(struct ldf *ldf, const struct ldf_line *line,
     put_setup(ldf, line);
 }
 
-/* Reports which irregularity the move is, if nothing is missing before it. */
+/*
+ * Reports which irregularity the move is, unless something is missing before
+ * it.
+ */
 static void
 judge(const struct ldf *ldf, const struct ldf_line *line)
 {
@@ -473,7 +481,7 @@ judge(const struct ldf *ldf, const struct ldf_line *line)
                           &where);
 }
 
-/* Why the game does not go on from the position on the board. */
+/* Returns why the game does not continue from the current position. */
 static const char *
 reason(const struct ldf *ldf)
 {
@@ -498,7 +506,7 @@ settle_illegal(struct ldf *ldf, const struct ldf_line *line)
     put_setup(ldf, line);
 }
 
-/* The diagram shows a legal move that is not the one written. */
+/* The diagram shows a legal move other than the written one. */
 static void
 settle_by_board(struct ldf *ldf, const struct ldf_line *line,
                 const struct dr_move *move)
@@ -554,7 +562,7 @@ play(struct ldf *ldf, const struct ldf_line *line)
         settle_illegal(ldf, line);
 }
 
-/* Whether the line is the next ply, of who is to move. */
+/* Returns true if the line is the next ply of the side to move. */
 static bool
 is_next(const struct ldf *ldf, const struct ldf_line *line)
 {
@@ -562,8 +570,8 @@ is_next(const struct ldf *ldf, const struct ldf_line *line)
 }
 
 /*
- * A line that is damaged is used if its diagram shows a legal move, or if its
- * diagram alone is damaged and its move is legal.
+ * Returns true if a damaged line can be used: its diagram shows a legal move,
+ * or only the diagram is damaged and the move is legal.
  */
 static bool
 is_usable(const struct ldf *ldf, const struct ldf_line *line)
@@ -580,8 +588,7 @@ is_usable(const struct ldf *ldf, const struct ldf_line *line)
     return leads_to(ldf->variant, &ldf->now, &list, &line->board) != NULL;
 }
 
-/* The moves that are missing before the line, from the position on the board.
- */
+/* Adds the moves that are missing before the line. */
 static void
 put_missing(struct ldf *ldf, const struct ldf_line *line,
             const struct ldf_past *past, uint32_t missing)
@@ -609,7 +616,7 @@ put_missing(struct ldf *ldf, const struct ldf_line *line,
                      PUT(moves, text)));
 }
 
-/* The line's move is not of the position on the board. */
+/* The line's move does not belong to the current position. */
 static void
 settle_gap(struct ldf *ldf, const struct ldf_line *line, uint32_t missing)
 {
@@ -634,7 +641,7 @@ settle_gap(struct ldf *ldf, const struct ldf_line *line, uint32_t missing)
     play(ldf, line);
 }
 
-/* The line's move, which the position allows, makes its diagram. */
+/* The line's move is legal and produces its diagram. */
 static void
 complete_board(struct ldf *ldf, struct ldf_line *line)
 {
@@ -672,7 +679,7 @@ read_move(struct ldf *ldf, struct ldf_line *line)
     if (agrees || (!turned && ldf->gap == 0 && !ldf->back))
         play(ldf, line);
     else
-        /* The side to move counts where the number disagrees with it. */
+        /* The side to move decides if the number disagrees with it. */
         settle_gap(ldf, line, ldf->gap % 2 == turned ? ldf->gap : turned);
     put_clocks(ldf, line);
 }
@@ -685,7 +692,7 @@ ldf_knows(struct pdn_slice line)
     return ldf_is_record(import_trim(line));
 }
 
-/* *game: whether a line of a move or set-up stands before. */
+/* *game says whether a line with a move or a set-up precedes. */
 static bool
 ldf_begins(struct pdn_slice text, unsigned *game)
 {
@@ -708,7 +715,7 @@ add_damage(struct ldf *ldf, struct pdn_slice text)
         ldf->damage = text;
 }
 
-/* Names the lines that could not be read, in a finding and in the game. */
+/* Reports the unreadable lines, in a finding and in the game. */
 static void
 end_damage(struct ldf *ldf)
 {
@@ -741,7 +748,10 @@ end_damage(struct ldf *ldf)
     ldf->damaged = 0;
 }
 
-/* Who moves in a position set by hand: who makes the next move. */
+/*
+ * Returns the side to move in a position set by hand: the side of the next
+ * move.
+ */
 static enum dr_side
 turn_of_setup(const struct ldf *ldf, const struct ldf_line *line)
 {
@@ -749,7 +759,7 @@ turn_of_setup(const struct ldf *ldf, const struct ldf_line *line)
 
     if (look_ahead(ldf, &next) && next.kind == LDF_MOVE && next.has_turn)
         return dr_other_side((enum dr_side)next.board.turn);
-    /* The line before the first move names Black whoever begins. */
+    /* The line before the first move names Black, whichever side begins. */
     return line->has_ply && line->ply == 0 ? ldf->variant->first
                                            : (enum dr_side)line->board.turn;
 }
@@ -776,8 +786,8 @@ read_setup(struct ldf *ldf, const struct ldf_line *line)
 }
 
 /*
- * A record that begins with a move: its place of a game.  Returns whether it
- * was played from there; else its diagram is where the game starts.
+ * Finds the start of a record that begins with a move.  Returns true if the
+ * move was played from there; otherwise its diagram is the start of the game.
  */
 static bool
 find_start(struct ldf *ldf, const struct ldf_line *line)
@@ -809,8 +819,8 @@ find_start(struct ldf *ldf, const struct ldf_line *line)
 }
 
 /*
- * Ends the header: where the game starts is known by the first line.  Returns
- * whether the line has a move that was played from there.
+ * Finishes the header; the first line determines the start of the game.
+ * Returns true if that line also has a move played from there.
  */
 static bool
 begin_moves(struct ldf *ldf, const struct ldf_line *line)

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * ldf_line.c - one line of a live-board record:
+ * ldf_line.c - reads one line of a live-board record:
  *
  *     [White"A. Schwarzman"]
  *     [N,"bbbbbbbbbbbbbbbbbbbb       w  w www...",B,0:10.08,0:10.05,  1,32-28]
  *
- * The diagram has a character for each square: b w men, B W kings, blank.
- * Then come the side to move, the time White and Black have left (H:MM.SS,
- * n/a or blanks), the ply and its move.  Fields are read from the left, so a
- * line damaged after its diagram still shows the board.
+ * The diagram has a character for each square: b w for men, B W for kings, or a
+ * blank.  Then follow the side to move, the remaining times of White and Black
+ * (H:MM.SS, n/a or blanks), the ply and its move.  Fields are read from the
+ * left, so a line that is damaged after its diagram still shows the board.
  */
 #include "ldf_int.h"
 
@@ -16,7 +16,7 @@
 
 #include <string.h>
 
-/* What is left of a line. */
+/* The rest of a line. */
 struct rest {
     const char *at, *end;
 };
@@ -30,7 +30,7 @@ take(struct rest *rest, char c)
     return true;
 }
 
-/* What stands before the next comma, or the closing bracket. */
+/* Takes the text up to the next comma or the closing bracket. */
 static struct pdn_slice
 take_field(struct rest *rest)
 {
@@ -83,7 +83,7 @@ read_board(struct rest *rest, const struct dr_variant *variant,
     return true;
 }
 
-/* H:MM.SS or H:MM:SS in seconds. */
+/* Reads H:MM.SS or H:MM:SS as seconds. */
 static bool
 read_clock(struct pdn_slice text, uint32_t *seconds)
 {
@@ -120,7 +120,7 @@ take_clock(struct ldf_line *line, struct rest *rest, int side)
         !line->clock_known[side] && text.size != 0 && !is(text, "n/a");
 }
 
-/* 32-28, 28x19, and whole paths. */
+/* Reads 32-28, 28x19 and complete paths. */
 static bool
 read_move(struct ldf_line *line, const struct dr_variant *variant)
 {
@@ -146,7 +146,7 @@ read_move(struct ldf_line *line, const struct dr_variant *variant)
     return false;
 }
 
-/* All after the diagram; false: something is not as it should be. */
+/* Reads everything after the diagram.  Returns false if a field is invalid. */
 static bool
 read_fields(struct ldf_line *line, struct rest *rest,
             const struct dr_variant *variant)
@@ -212,8 +212,7 @@ read_tag(struct ldf_line *line, struct pdn_slice text)
     return true;
 }
 
-/* Moves past the quotation mark that closes a diagram; false: there is none.
- */
+/* Skips the quotation mark after a diagram.  Returns false if there is none. */
 static bool
 skip_board(struct rest *rest)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * record.c - the PDN of a game that is imported, put together part by
- * part, with a mark for the place of the record that each part came from.
+ * record.c - composes the PDN of an imported game, and marks the place of the
+ * record from which each part came.
  */
 #include "import_int.h"
 
@@ -28,7 +28,7 @@ import_line(struct pdn_slice text, size_t *at)
     return (struct pdn_slice){text.start + start, end - start};
 }
 
-/* Old dumps are padded with NULs, and end with the mark of DOS. */
+/* Old dumps are padded with NULs and end with the DOS end mark. */
 static bool
 is_padding(char c)
 {
@@ -106,7 +106,7 @@ import_end(struct import_record *record)
     record->pdn.size -= record->pdn.failed ? 0 : sizeof zeros;
 }
 
-/* A value between quotes; what ends it gets a backslash. */
+/* Adds a quoted value, escaping characters that would end it. */
 static void
 put_value(struct import_record *record, struct pdn_slice value)
 {
@@ -172,7 +172,7 @@ import_comment(struct import_record *record, const char *heading,
     for (size_t i = 0; i < text.size; i++) {
         char c = text.start[i];
 
-        /* A comment has no way to hold these. */
+        /* These cannot be represented in a comment. */
         if (c == '{')
             c = '(';
         else if (c == '}')

@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * tdb.c - the text dump of a database program:
+ * tdb.c - reads the text dump of a database program:
  *
  *     (98440) Georgiev,A. - Arazklitsew
  *     URS-Cup, 17-09-1988
  *
  *     1.32-28 18-23 2.38-32 ... 62.32x25 2-0 (1.20/2.20)
  *
- * The number is the program's own, the date is written day first, the result
- * may stand glued to the last move, and after it the time that each player
- * used, in hours and minutes.  Captures that their ends do not tell apart are
- * written from x to x captured squares.  Numbers are glued to moves, and a
- * result may be glued to the last of them.  Any other word is kept in a
- * comment where it stood.
+ * The number in parentheses is the program's own, and the day comes first in
+ * dates.  The result is followed by the time that each player used, in hours
+ * and minutes.  Captures with ambiguous ends are written from x to x captured
+ * squares.  Numbers are glued to moves, and the result can be glued to the last
+ * one.  Any other word is kept as a comment in its place.
  */
 #include "import_int.h"
 
@@ -27,13 +26,15 @@ static const char *const results[] = {
     "1/2-1/2", "2-0", "1-1", "0-2", "1-0", "0-1", "0-0", "*",
 };
 
-/* A word of the moves, taken apart. */
+/* A word of the moves, split into its parts. */
 struct word {
     struct pdn_slice number, move, result, rest;
 };
 
-/* The length of squares and signs at the start of text, at least two squares;
-   `whole` is 0 if the last square cannot be one. */
+/*
+ * Returns the length of the squares and separators at the start of `text`, with
+ * at least two squares.  `whole` requires that the last square is valid.
+ */
 static size_t
 move_length(struct pdn_slice text)
 {
@@ -55,7 +56,7 @@ move_length(struct pdn_slice text)
     return squares > 1 ? end : 0;
 }
 
-/* The result that text is, or that it ends with; size 0: there is none. */
+/* Returns the result that the text is or ends with, or an empty slice. */
 static struct pdn_slice
 result_at_end(struct pdn_slice text)
 {
@@ -91,7 +92,9 @@ take_apart(struct pdn_slice text)
         word.rest.size = 0;
         return word;
     }
-    /* Glued: only if a move stands before it, and more than a move is there. */
+    /*
+     * A glued result needs a move before it and something else beside the move.
+     */
     if (word.result.size != 0 && move_length(word.rest) != word.rest.size) {
         struct pdn_slice move = {word.rest.start,
                                  word.rest.size - word.result.size};
@@ -109,7 +112,7 @@ take_apart(struct pdn_slice text)
     return word;
 }
 
-/* Whether text can stand after a move: ! ? and the like. */
+/* Returns true if the text can follow a move: ! ? and the like. */
 static bool
 is_mark(struct pdn_slice text)
 {
@@ -131,7 +134,7 @@ unknown(struct import_record *record, struct pdn_slice text)
     import_comment(record, "", text);
 }
 
-/* Whether a word has its place among the moves. */
+/* Returns true if a word belongs among the moves. */
 static bool
 is_known(struct pdn_slice text, const struct pdn_slice *result)
 {
@@ -140,7 +143,7 @@ is_known(struct pdn_slice text, const struct pdn_slice *result)
     return result->size == 0 && is_mark(word.rest);
 }
 
-/* Puts a known word; *result is what ends the moves, once it is met. */
+/* Adds a known word.  *result is set by the word that ends the moves. */
 static void
 put_word(struct import_record *record, struct pdn_slice text,
          struct pdn_slice *result)
@@ -170,7 +173,10 @@ put_word(struct import_record *record, struct pdn_slice text,
     }
 }
 
-/* How long the comment at text[at] is; 0: none begins there and is closed. */
+/*
+ * Returns the length of the comment at text[at], or 0 if no closed comment is
+ * there.
+ */
 static size_t
 comment_length(struct pdn_slice text, size_t at)
 {
@@ -202,7 +208,7 @@ static void
 read_moves(struct import_record *record, struct pdn_slice text,
            struct pdn_slice *result)
 {
-    struct pdn_slice strange = {text.start, 0}; /* words not known, in a row */
+    struct pdn_slice strange = {text.start, 0}; /* consecutive unknown words */
 
     for (size_t at = 0; at < text.size;) {
         struct pdn_slice word = {text.start + at, comment_length(text, at)};
@@ -252,7 +258,7 @@ enum {
     TIMES_MAX = 24, /* "(10.20/10.20)" and some more */
 };
 
-/* "(98440) " at the start of a line: how long it is; 0: it is none. */
+/* Returns the length of "(98440) " at the start of a line, or 0. */
 static size_t
 id_length(struct pdn_slice line)
 {
@@ -268,7 +274,7 @@ id_length(struct pdn_slice line)
                : 0;
 }
 
-/* The first dash that stands alone; a name beside it may be missing. */
+/* Returns the first separate dash; a name beside it may be missing. */
 static const char *
 find_dash(struct pdn_slice text)
 {
@@ -355,8 +361,9 @@ read_players(struct import_record *record, struct pdn_slice line)
 }
 
 /*
- * Puts the digits of a part of a date to the end of its place, or ?? for 0 and
- * what is unknown; returns how many were written, 0: too many or none.
+ * Writes the digits of part of a date, aligned to the end of its place, or ??
+ * for 0 and unknown parts.  Returns the number of digits, or 0 if it is
+ * invalid.
  */
 static size_t
 date_part(struct pdn_slice text, size_t *at, char *to, size_t figures)
@@ -381,7 +388,7 @@ date_part(struct pdn_slice text, size_t *at, char *to, size_t figures)
     return count;
 }
 
-/* A year of four figures, or of two: 1950 to 2049. */
+/* Reads a year with four digits, or with two: 1950 to 2049. */
 static bool
 date_year(struct pdn_slice text, size_t *at, char date[DATE_SIZE])
 {
@@ -399,7 +406,10 @@ is_date_sign(struct pdn_slice text, size_t at, char first)
            (first == '\0' || text.start[at] == first);
 }
 
-/* "17-09-1988", "1.9.88" as 1988.09.17; false: it is something else. */
+/*
+ * Reads "17-09-1988" or "1.9.88" and writes 1988.09.17.  Returns false for
+ * anything else.
+ */
 static bool
 read_date(struct pdn_slice text, char date[DATE_SIZE])
 {
@@ -440,7 +450,7 @@ read_event(struct import_record *record, struct pdn_slice line)
     put_tag(record, "Event", line);
 }
 
-/* "1.20", an hour and twenty minutes; as PDN writes it, 1:20. */
+/* Reads "1.20", an hour and twenty minutes, and writes it as in PDN: 1:20. */
 static bool
 read_time(struct pdn_slice text, char time[TIMES_MAX])
 {
@@ -465,7 +475,9 @@ put_time(struct import_record *record, const char *name, struct pdn_slice text,
                (struct pdn_slice){time, text.size});
 }
 
-/* "(1.20/2.20)" at the end of the text: the time used; *text ends before. */
+/*
+ * Reads the used times "(1.20/2.20)" at the end of the text and removes them.
+ */
 static void
 read_times(struct import_record *record, struct pdn_slice *text)
 {
@@ -492,7 +504,7 @@ read_times(struct import_record *record, struct pdn_slice *text)
     text->size = (size_t)(open - text->start);
 }
 
-/* Lines before the first game of a file belong to it. */
+/* Lines before the first game of a file belong to that game. */
 static struct pdn_slice
 skip_to_game(struct import_record *record, size_t *at)
 {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * bound.c - the steps taken on texts alone: how many defects no game can avoid
- * from two places on, whatever moves are legal; and the likeliest steps where
- * no game is known.
+ * bound.c - steps on the texts alone: the minimum number of defects from two
+ * places on, whatever moves are legal, and the likeliest steps if no game is
+ * known.
  *
  * A ply is what one of the next entries says, or something that no entry says
- * but that may be near to all of them.
+ * but that may resemble any of them.
  */
 #include "bound_int.h"
 
@@ -14,13 +14,16 @@
 #include <assert.h>
 #include <limits.h>
 
-/* A ply as far as texts tell: what an entry says; sheet -1: something else. */
+/*
+ * A ply as far as the texts show it: what an entry says, or something else for
+ * sheet -1.
+ */
 struct text_ply {
     int sheet;
     size_t entry;
 };
 
-/* The modes of places in the table, in an order in which no step goes back. */
+/* Modes of places in the table, in an order in which no step goes backwards. */
 static const uint8_t modes[] = {MODE_NEAR, MODE_FAR_MIDDLE, MODE_FAR,
                                 MODE_PLAIN};
 enum { TABLE_MODES = sizeof modes / sizeof *modes };
@@ -74,7 +77,10 @@ sum_of(const struct pair_both *both)
     return (unsigned)both->step[0].cost + both->step[1].cost;
 }
 
-/* What a step costs with all that must follow; UINT_MAX: it leads nowhere. */
+/*
+ * Returns the cost of a step including everything after it, or UINT_MAX if it
+ * leads nowhere.
+ */
 static unsigned
 cost_of(const struct pair_bound *bound, const struct pair_sheet sheet[SHEETS],
         const struct pair_place place[SHEETS], const struct pair_both *both)
@@ -87,16 +93,16 @@ cost_of(const struct pair_bound *bound, const struct pair_sheet sheet[SHEETS],
     return sum_of(both) + pair_bound_at(bound, sheet, next);
 }
 
-/* The steps that are best. */
+/* The best steps so far. */
 struct best {
     unsigned cost;
     struct pair_both both;
 };
 
 /*
- * Changes a step to what it is where texts are compared side by side: a sheet
- * that has ended is silent at each ply, which keeps the differences together.
- * false: it swaps entries, which is not done there.
+ * Adapts a step to the side-by-side comparison of texts.  A sheet that has
+ * ended is then silent at each ply, which keeps the differences together.
+ * Returns false for exchanged entries, which that comparison does not use.
  */
 static bool
 hold_beside(struct pair_both *both)
@@ -133,14 +139,16 @@ take_best(const struct pair_bound *bound, const struct pair_sheet sheet[SHEETS],
     }
 }
 
-/* The entry that must say the next ply, where plies changed places. */
+/*
+ * Returns the entry that must contain the next ply, when plies were exchanged.
+ */
 static size_t
 due(struct pair_place place)
 {
     return place.at + (place.mode == MODE_FAR ? 1U : 0U);
 }
 
-/* Whether a sheet has the entries that a mode comes back to. */
+/* Returns true if a sheet has the entries to which a mode returns. */
 static bool
 stands(const struct pair_sheet *sheet, struct pair_place place)
 {
@@ -151,7 +159,7 @@ stands(const struct pair_sheet *sheet, struct pair_place place)
 }
 
 /*
- * Looks at the steps if the ply is what an entry says; true: no more are
+ * Tries the steps for a ply that an entry says.  Returns true if no others are
  * needed.
  */
 static bool
@@ -198,7 +206,7 @@ look(const struct pair_bound *bound, const struct pair_sheet sheet[SHEETS],
               best);
 }
 
-/* Fills the table at two entries, in all modes. */
+/* Fills the table for two entries in all modes. */
 static void
 fill_cell(struct pair_bound *bound, const struct pair_sheet sheet[SHEETS],
           size_t a, size_t b)

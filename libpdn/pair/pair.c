@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * pair.c - two scoresheets of one game: the order of things.
+ * pair.c - compares two scoresheets of one game: the order of steps.
  *
- * Each sheet is replayed by itself; then the search finds the games that
- * explain both, and what the sheets prove about them is claimed.
+ * Each sheet is replayed on its own.  Then the search finds the games that
+ * explain both, and the sheets decide what can be claimed about these games.
  */
 #include "tell_int.h"
 
@@ -20,7 +20,7 @@ struct pdn_comparer {
     struct pair_search search;
     struct pair_games games;
     struct pair_teller teller;
-    /* The games that are handed out. */
+    /* The games to return. */
     struct pdn_line_of_play line[PDN_COMPARE_GAMES];
     struct pdn_compared_ply *played;
     size_t played_capacity;
@@ -64,7 +64,10 @@ says_its_game(const struct pdn_replay *replay)
     return replay->basis == PDN_BASIS_TAG || replay->basis == PDN_BASIS_OPTION;
 }
 
-/* Replays both; a sheet that does not name its game is read as the other's. */
+/*
+ * Replays both sheets.  A sheet that does not name its variant is read as the
+ * other's.
+ */
 static void
 replay_both(struct pdn_comparer *comparer,
             const struct pdn_game *const game[SHEETS],
@@ -85,7 +88,7 @@ replay_both(struct pdn_comparer *comparer,
     }
 }
 
-/* Why one sheet cannot be compared with any other. */
+/* Returns why one sheet cannot be compared with any other. */
 static enum pdn_incomparable
 obstacle_of(const struct pdn_game *game, const struct pdn_replay *replay)
 {
@@ -100,7 +103,7 @@ obstacle_of(const struct pdn_game *game, const struct pdn_replay *replay)
     return game->plies == 0 ? PDN_INCOMPARABLE_EMPTY : PDN_COMPARABLE;
 }
 
-/* Why the sheets cannot be compared, in either order. */
+/* Returns why the two sheets cannot be compared, in either order. */
 static enum pdn_incomparable
 obstacle(const struct pdn_game *const game[SHEETS],
          const struct pdn_replay replay[SHEETS])
@@ -121,7 +124,7 @@ obstacle(const struct pdn_game *const game[SHEETS],
     return why;
 }
 
-/* Reads all that a sheet tells about its result. */
+/* Collects everything that a sheet says about its result. */
 static void
 describe_result(const struct pdn_game *game, const struct pdn_replay *replay,
                 int s, struct pdn_comparison *out)
@@ -136,7 +139,7 @@ describe_result(const struct pdn_game *game, const struct pdn_replay *replay,
     out->conflict[s] = pdn_game_outcomes_conflict(game, replay->variant);
 }
 
-/* Whether two outcomes differ; one that is left open counts as none. */
+/* Returns true if two outcomes differ; an open one counts as none. */
 static bool
 outcomes_differ(const enum pdn_outcome outcome[SHEETS])
 {
@@ -148,7 +151,7 @@ outcomes_differ(const enum pdn_outcome outcome[SHEETS])
     return none[0] != none[1] || (!none[0] && outcome[0] != outcome[1]);
 }
 
-/* Two that contradict themselves in the same way do not differ. */
+/* Sheets that contradict themselves in the same way do not differ. */
 static bool
 results_differ(const struct pdn_comparison *out)
 {
@@ -175,7 +178,7 @@ describe(const struct pdn_game *const game[SHEETS],
     out->results_differ = results_differ(out);
 }
 
-/* Whether they have the same entries, in the same words. */
+/* Returns true if both have the same entries in the same words. */
 static bool
 same_texts(const struct pair_sheet sheet[SHEETS])
 {
@@ -188,8 +191,8 @@ same_texts(const struct pair_sheet sheet[SHEETS])
 }
 
 /*
- * Whether they have the same moves: in the same words, or in words for which
- * the first game needs no defect.  No one knows what an unreadable square says.
+ * Returns true if both have the same moves: in the same words, or in words that
+ * need no defect in the first game.  An unreadable square could mean anything.
  */
 static bool
 same_moves(const struct pdn_comparer *comparer)
@@ -209,8 +212,8 @@ same_moves(const struct pdn_comparer *comparer)
 }
 
 /*
- * Searches.  Sheets that are the same are searched only for the game as it
- * stands.  Games with one defect more than allowed are sought as rivals.
+ * Searches for games.  Equal sheets are searched only for the game that they
+ * record.  Games with one defect more than allowed are included as rivals.
  */
 static void
 search(struct pdn_comparer *comparer, const struct pdn_compare_options *asked,
@@ -237,7 +240,7 @@ search(struct pdn_comparer *comparer, const struct pdn_compare_options *asked,
     pair_games_rank(&comparer->games);
 }
 
-/* Hands a game out, whose plies begin at *at. */
+/* Returns a game whose plies begin at *at. */
 static void
 publish_game(struct pdn_comparer *comparer, const struct pair_game *game,
              struct pdn_line_of_play *line, size_t *at)
@@ -270,7 +273,7 @@ is_within(const struct pair_game *game, const struct pdn_comparison *out)
     return game->defects[0] <= out->bound && game->defects[1] <= out->bound;
 }
 
-/* Notes where a game leaves the first one. */
+/* Notes where a game departs from the first one. */
 static void
 note_parting(const struct pdn_line_of_play *first,
              struct pdn_line_of_play *game)
@@ -283,7 +286,7 @@ note_parting(const struct pdn_line_of_play *first,
     game->parts = ply + 1;
 }
 
-/* Hands out the games within the bound, as many as are listed. */
+/* Returns the games within the bound, up to the limit of the list. */
 static bool
 publish_games(struct pdn_comparer *comparer, struct pdn_comparison *out)
 {
@@ -317,7 +320,7 @@ publish_games(struct pdn_comparer *comparer, struct pdn_comparison *out)
     return true;
 }
 
-/* What may be claimed about the games. */
+/* Decides what can be claimed about the games. */
 static enum pdn_compared
 claim(struct pdn_comparer *comparer, const struct pdn_comparison *out)
 {
@@ -337,9 +340,9 @@ claim(struct pdn_comparer *comparer, const struct pdn_comparison *out)
 }
 
 /*
- * Tells how the sheets differ, along a game if there is one.  Two sheets with
- * hardly a ply in common do not record one game, even if one could go on where
- * the other ends.
+ * Describes how the sheets differ, along a game if there is one.  Sheets that
+ * share hardly any plies do not record the same game, even if one could
+ * continue where the other ends.
  */
 static void
 tell(struct pdn_comparer *comparer, struct pdn_comparison *out)

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
  * search.c - steps on boards: finds every legal game that explains both sheets
- * with the fewest defects, and every one with one defect more.
+ * with the fewest defects, or with one defect more.
  *
- * Nodes are looked at by rank: first those of games that overrule no ply on
- * which both sheets agree, and of them first those with the fewest defects,
- * including those still to come (bound.c).  A node makes only the nodes of the
- * rank that is looked at, and waits for the next rank at which it makes any: no
- * more nodes are kept than had to be looked at.  Different moves that lead to
- * one position, with as much read and as many defects, lead to one node; it
- * keeps all ways to it.
+ * Nodes are expanded by rank.  Games that overrule no ply on which both sheets
+ * agree come first, and among them those with the fewest defects, including the
+ * defects still to come (bound.c).  A node produces only successors of the
+ * current rank, and then waits for the next rank at which it can produce any,
+ * so that few unnecessary nodes are kept.  Different moves that lead to the
+ * same position, with the same entries read and the same defects, lead to the
+ * same node, which keeps all ways to it.
  *
- * A legal move that both sheets say is played, and anything else overrules it.
- * An illegal move that both say stands as it is written if it can be carried
- * out and the opponent played on (FMJD Annex 1, 5.7).
+ * A legal move on both sheets is played, and anything else overrules it.  An
+ * illegal move on both sheets stands as written if it can be carried out and
+ * the opponent played on (FMJD Annex 1, 5.7).
  */
 #include "search_int.h"
 
@@ -24,17 +24,17 @@
 
 enum { PLACES = 1 << 10, WORK_NODE = 16 };
 
-/* A node that makes others. */
+/* The node being expanded. */
 struct view {
     struct pair_search *search;
     struct pair_node node;
     uint32_t number;
     const struct dr_moves *legal;
     uint8_t reading[SHEETS][PAIR_AHEAD][DR_MOVES_MAX];
-    bool agreed;                  /* a legal move stands on both */
-    bool stands;                  /* an irregular one does */
-    struct dr_position irregular; /* after that */
-    unsigned next_rank;           /* at which it makes more nodes */
+    bool agreed;                  /* both sheets have the same legal move */
+    bool stands;                  /* both sheets have the same irregular move */
+    struct dr_position irregular; /* the position after it */
+    unsigned next_rank;           /* the next rank with successors */
 };
 
 static unsigned
@@ -71,7 +71,7 @@ hash_of(const struct pair_node *node)
     return (size_t)(mixed ^ mixed >> 31);
 }
 
-/* Where a node stands in the table, or would. */
+/* Returns the slot of a node in the table, used or free. */
 static uint32_t *
 place_of(const struct pair_search *search, const struct pair_node *node)
 {
@@ -84,7 +84,7 @@ place_of(const struct pair_search *search, const struct pair_node *node)
     return &search->place[at];
 }
 
-/* Makes room in the table; the nodes are placed again. */
+/* Enlarges the table and inserts the nodes again. */
 static bool
 grow_places(struct pair_search *search)
 {
@@ -108,7 +108,7 @@ wait_for(struct pair_search *search, uint32_t number, unsigned rank)
     search->waiting[rank] = number + 1;
 }
 
-/* Notes a node at which both sheets are read: the game ends there. */
+/* Notes a node at which both sheets are read; the game ends there. */
 static bool
 note_goal(struct pair_search *search, uint32_t number)
 {
@@ -126,7 +126,10 @@ note_goal(struct pair_search *search, uint32_t number)
     return true;
 }
 
-/* Finds a node or makes it, to be looked at now; false: a limit, no memory. */
+/*
+ * Finds or creates a node to expand now.  Returns false at a limit or if out of
+ * memory.
+ */
 static bool
 find_node(struct pair_search *search, const struct pair_node *node,
           uint32_t *number)
@@ -159,7 +162,7 @@ find_node(struct pair_search *search, const struct pair_node *node,
     return !search->failed;
 }
 
-/* Keeps a way to a node, unless one with the same move is there already. */
+/* Keeps a way to a node, unless it has one with the same move. */
 static void
 add_edge(struct pair_search *search, uint32_t number,
          const struct pair_edge *edge)
@@ -188,7 +191,7 @@ add_edge(struct pair_search *search, uint32_t number,
     node->edge = (uint32_t)++search->edge_count;
 }
 
-/* The position that a step leads to. */
+/* Stores the position to which a step leads. */
 static void
 play(const struct view *view, unsigned move, struct dr_position *position)
 {
@@ -198,7 +201,7 @@ play(const struct view *view, unsigned move, struct dr_position *position)
         dr_play(view->search->variant, position, &view->legal->move[move]);
 }
 
-/* Whether the step is what both sheets say. */
+/* Returns true if the step follows what both sheets say. */
 static bool
 keeps_agreed(const struct pair_both *both, unsigned move)
 {
@@ -207,7 +210,7 @@ keeps_agreed(const struct pair_both *both, unsigned move)
             both->step[1].kind == STEP_SAYS);
 }
 
-/* Makes the node that a step leads to, if it is of the rank looked at. */
+/* Creates the node to which a step leads, if it has the current rank. */
 static void
 take(struct view *view, const struct pair_both *both, unsigned move)
 {
@@ -252,7 +255,7 @@ take(struct view *view, const struct pair_both *both, unsigned move)
         add_edge(search, number, &edge);
 }
 
-/* Lets the next entries of both sheets read the legal moves. */
+/* Compares the next entries of both sheets with the legal moves. */
 static void
 read_ahead(struct view *view)
 {
@@ -268,7 +271,7 @@ read_ahead(struct view *view)
         }
 }
 
-/* What an illegal ply that stands on both sheets makes of a position. */
+/* Returns what an illegal ply on both sheets makes of a position. */
 static bool
 pair_irregular(struct pair_search *search, const struct dr_position *position,
                const struct pair_place place[SHEETS], struct dr_position *after)
@@ -301,7 +304,7 @@ pair_irregular(struct pair_search *search, const struct dr_position *position,
     return found.fault != DR_FAULT_NONE && found.executable;
 }
 
-/* Finds on which legal moves the sheets agree. */
+/* Finds the legal moves on which the sheets agree. */
 static bool
 find_agreed(const struct view *view)
 {
@@ -347,7 +350,7 @@ take_irregular(struct view *view)
     take(view, &both, MOVE_IRREGULAR);
 }
 
-/* Looks at a node at this rank, and lets it wait for the next. */
+/* Expands a node at this rank and schedules it for the next. */
 static void
 look(struct pair_search *search, uint32_t number)
 {
@@ -430,18 +433,18 @@ pair_search_free(struct pair_search *search)
 }
 
 /*
- * Reads the games off the graph of the search: each way from the start to a
- * node after the last entries is a game with an explanation. A game is kept
- * once, with the explanation that needs the fewest defects.
+ * Extracts the games from the search graph.  Each way from the start to a node
+ * after the last entries is a game with an explanation.  A game is kept once,
+ * with the explanation that needs the fewest defects.
  */
 
 enum { WAYS_MAX = 2048 };
 
-/* A node on the way back, and the edge that is taken from it. */
+/* A node on the way back, with the edge taken from it. */
 struct back {
     uint32_t node;
-    uint32_t taken; /* 1 + the edge; 0: none yet */
-    uint32_t next;  /* 1 + the edge to take then */
+    uint32_t taken; /* 1 + the edge, or 0 before the first */
+    uint32_t next;  /* 1 + the edge to take next */
 };
 
 struct reader {
@@ -459,7 +462,7 @@ is_said(enum pair_kind kind)
     return kind == STEP_SAYS || kind == STEP_SWAPPED;
 }
 
-/* The ply that an edge stands for, or the entry that is not a ply. */
+/* Returns the ply of an edge, or the entry that is not a ply. */
 static struct pair_told
 tell(struct pair_search *search, const struct pair_edge *edge)
 {
@@ -496,7 +499,7 @@ mix(uint64_t hash, const struct dr_move *move)
     return hash ^ hash >> 29;
 }
 
-/* Whether two games have the same plies. */
+/* Returns true if two games have the same plies. */
 static bool
 same_game(const struct pair_games *games, const struct pair_game *a,
           const struct pair_game *b)
@@ -517,7 +520,7 @@ same_game(const struct pair_games *games, const struct pair_game *a,
     return true;
 }
 
-/* Appends the steps of the way that was walked back. */
+/* Appends the steps of the way back. */
 static bool
 add_steps(struct reader *reader, struct pair_game *game)
 {
@@ -542,7 +545,7 @@ add_steps(struct reader *reader, struct pair_game *game)
     return true;
 }
 
-/* The kinds of a step, whichever sheet each belongs to. */
+/* Returns the kinds of a step, independent of the order of the sheets. */
 static unsigned
 kinds_of(const struct pair_told *told)
 {
@@ -552,9 +555,9 @@ kinds_of(const struct pair_told *told)
 }
 
 /*
- * Whether one of two ways to explain a game is told and the other is not: the
- * one that keeps more plies, takes fewer steps, and has the simpler kinds
- * first. It must not depend on which sheet is the first.
+ * Decides between two explanations of one game.  The better one keeps more
+ * plies, takes fewer steps, or has the simpler kinds first.  The choice must
+ * not depend on the order of the sheets.
  */
 static bool
 is_plainer(const struct pair_games *games, const struct pair_game *a,
@@ -576,7 +579,7 @@ is_plainer(const struct pair_games *games, const struct pair_game *a,
     return false;
 }
 
-/* Whether two ways to one game cost the same. */
+/* Returns true if two ways to one game cost the same. */
 static bool
 costs_the_same(const struct pair_game *a, const struct pair_game *b)
 {
@@ -585,7 +588,7 @@ costs_the_same(const struct pair_game *a, const struct pair_game *b)
            a->irregular == b->irregular;
 }
 
-/* Keeps the game that the way back is of, by the plainest of its ways. */
+/* Keeps the game found on the way back, with its plainest explanation. */
 static void
 add_game(struct reader *reader)
 {

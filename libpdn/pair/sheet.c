@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * sheet.c - a sheet as entries, and how an entry reads a move.
+ * sheet.c - a sheet as entries, and the moves that an entry can mean.
  *
- * An entry says a move by the rules of reading: two squares are its ends, more
- * squares are what they can mean, and what cannot be read whole is taken as the
- * replay takes it.
+ * Entries are read by the usual rules: two squares are the ends of a move, more
+ * squares are matched with its path, and partly unreadable moves are completed
+ * as in a replay.
  */
 #include "sheet_int.h"
 
@@ -93,7 +93,7 @@ pair_sheet_read(struct pair_sheet *sheet, const struct pdn_game *game,
     return true;
 }
 
-/* How near the ends of an entry are to a move that it does not say. */
+/* Compares the ends of an entry with a move that it does not say. */
 static enum pair_reading
 read_ends(const struct pair_sheet *sheet, const struct pair_entry *entry,
           unsigned from, unsigned to)
@@ -107,7 +107,7 @@ read_ends(const struct pair_sheet *sheet, const struct pair_entry *entry,
                                                                   : READS_ELSE;
 }
 
-/* More than two squares can mean few of the legal moves. */
+/* Reads more than two squares, which can mean only a few of the legal moves. */
 static void
 read_row(const struct pair_sheet *sheet, const struct pair_entry *entry,
          struct dr_inquiry *inquiry, uint8_t *reading)
@@ -129,7 +129,7 @@ read_row(const struct pair_sheet *sheet, const struct pair_entry *entry,
                 reading[i] = READS;
 }
 
-/* Squares that are written as more than two, or not whole, tell no ends. */
+/* Returns true if the entry has exactly two readable squares. */
 static bool
 tells_ends(const struct pair_entry *entry)
 {
@@ -160,7 +160,7 @@ pair_read(const struct pair_sheet *sheet, size_t number,
         read_row(sheet, entry, inquiry, reading);
 }
 
-/* Whether an entry that cannot be read whole can mean a move of these ends. */
+/* Returns whether an unreadable entry can mean a move with these ends. */
 static enum pair_reading
 read_unreadable(const struct pair_sheet *sheet, size_t number,
                 const struct pair_entry *ends)
@@ -210,17 +210,17 @@ pair_slip(const struct pair_sheet *sheet, size_t number,
 }
 
 /*
- * What a ply of a game can be on one sheet, and what it costs: the only place
- * that knows the defects of a sheet.
+ * What a ply of a game can be on one sheet, and its cost.  Only this table
+ * knows the defects of a sheet.
  *
  *   0  the entry says the ply
- *   1  one digit of it is misread; the ply is left out; it is written twice; it
- *      changed places with the next ply, or with the next of its side; the
- *      sheet ends before it, no matter what follows
+ *   1  one digit of it is misread; the ply is omitted; it is written twice; it
+ * is exchanged with the next ply, or with the next one of its side; the sheet
+ *      ends before it, whatever follows
  *   2  the entry says any other move; the entry is not a ply
  *
- * Where the next entry says the ply no other step is looked at: each of them
- * costs as much or more.
+ * If the next entry says the ply, no other step is tried, since none is
+ * cheaper.
  */
 
 static const uint8_t cost_of[] = {
@@ -269,7 +269,7 @@ plain_steps(const struct pair_sheet *sheet, size_t at,
     return count;
 }
 
-/* A step that costs nothing more, if the entry says the ply. */
+/* Adds the step without a defect if the entry says the ply. */
 static size_t
 go_on(struct pair_step *step, enum pair_kind kind, uint8_t reading, size_t at,
       enum pair_mode mode)
@@ -279,7 +279,7 @@ go_on(struct pair_step *step, enum pair_kind kind, uint8_t reading, size_t at,
     return reading <= MAY_READ;
 }
 
-/* What a ply can be on a sheet. */
+/* Lists what a ply can be on a sheet. */
 static size_t
 steps(const struct pair_sheet *sheet, struct pair_place place,
       const uint8_t reading[PAIR_AHEAD], struct pair_step step[PAIR_STEPS])

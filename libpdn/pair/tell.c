@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * tell.c - what is told of two sheets: ply by ply, what each says; and what
- * each lacks, as plies and as moves of the game.
+ * tell.c - describes two sheets: what each says, ply by ply, and what each
+ * omits, as plies and as moves of the game.
  *
- * With a game the account follows the steps that the search took.  Without one
- * the texts are compared side by side by the likeliest steps, and what a sheet
- * says is legal as far as the sheet by itself is.
+ * With a game, the description follows the steps of the search.  Without one,
+ * the texts are compared side by side by the likeliest steps, and an entry
+ * counts as legal if it is legal on its own sheet.
  */
 #include "tell_int.h"
 
@@ -16,16 +16,15 @@
 #include <string.h>
 
 /*
- * Which games are rivals, in which order they are told, and what each ply of a
- * game rests on.
+ * Decides which games are rivals, their order, and the evidence for each ply.
  *
- * A game that has a move of neither sheet, where one sheet has a legal move, is
- * not a rival if the record stays legal with that move: if another game plays
- * it and is the same otherwise; or if another game needs fewer defects, and
- * from there on has only what a sheet says in its place.
+ * If one sheet has a legal move where a game has a move of neither sheet, that
+ * game is not a rival if the record stays legal with the sheet's move.  This is
+ * the case if another game plays it and is otherwise the same, or if another
+ * game needs fewer defects and contains only what one sheet says from there on.
  */
 
-/* Whether a sheet has the ply, and in its place. */
+/* Returns true if a sheet has the ply in its proper place. */
 static bool
 is_in_place(const struct pair_told *told)
 {
@@ -33,7 +32,7 @@ is_in_place(const struct pair_told *told)
            (told->kind[0] == STEP_SAYS || told->kind[1] == STEP_SAYS);
 }
 
-/* The plies of a game, one after the other. */
+/* The plies of a game, one after another. */
 struct plies {
     const struct pair_told *told, *end;
 };
@@ -46,7 +45,7 @@ plies_of(const struct pair_games *games, const struct pair_game *game)
     return (struct plies){first, first + game->count};
 }
 
-/* The next ply, or NULL. */
+/* Returns the next ply, or NULL. */
 static const struct pair_told *
 next_ply(struct plies *plies)
 {
@@ -56,8 +55,8 @@ next_ply(struct plies *plies)
 }
 
 /*
- * Whether a game differs from another only in plies that no sheet has in their
- * place, where the other game has what one sheet has there.
+ * Returns true if a game differs from another only in plies that no sheet has
+ * in their place, while the other game follows a sheet there.
  */
 static bool
 is_same_but_there(const struct pair_games *games, const struct pair_game *game,
@@ -79,7 +78,7 @@ is_same_but_there(const struct pair_games *games, const struct pair_game *game,
     return differs;
 }
 
-/* Passes what a sheet has between the plies of a game; returns how much. */
+/* Skips entries between the plies of a game.  Returns how many. */
 static size_t
 pass_others(struct plies *plies)
 {
@@ -91,9 +90,9 @@ pass_others(struct plies *plies)
 }
 
 /*
- * Whether another game goes on as a sheet does where this one first leaves
- * both, and does not leave them again.  What stands on one sheet alone between
- * two plies is counted, because its order depends on which sheet is told first.
+ * Returns true if another game follows a sheet where this one first leaves
+ * both, and never leaves them again.  Entries of one sheet between two plies
+ * are counted, because their order depends on the order of the sheets.
  */
 static bool
 leaves_the_sheets(const struct pair_games *games, const struct pair_game *game,
@@ -134,7 +133,7 @@ yields_to(const struct pair_games *games, const struct pair_game *game,
             leaves_the_sheets(games, game, other));
 }
 
-/* By squares, ply by ply; then the shorter. */
+/* Compares by squares, ply by ply, and then by length. */
 static int
 compare_plies(struct plies here, struct plies there)
 {
@@ -153,7 +152,7 @@ compare_plies(struct plies here, struct plies there)
     return a != NULL ? 1 : b != NULL ? -1 : 0;
 }
 
-/* Whether one game is told before another. */
+/* Returns true if one game is listed before another. */
 static bool
 goes_before(const struct pair_games *games, const struct pair_game *a,
             const struct pair_game *b)
@@ -190,7 +189,10 @@ pair_games_rank(struct pair_games *games)
     games->count = kept;
 }
 
-/* How many legal moves an entry can mean, of those nearest to its text. */
+/*
+ * Counts the legal moves that an entry can mean, among those closest to its
+ * text.
+ */
 static size_t
 count_meanings(struct pair_search *search, const struct pair_sheet *sheet,
                size_t entry, enum pair_reading *nearest)
@@ -211,7 +213,7 @@ count_meanings(struct pair_search *search, const struct pair_sheet *sheet,
     return count;
 }
 
-/* What a ply rests on. */
+/* Returns the evidence for a ply. */
 static enum pdn_confirmed
 pair_confirmed(struct pair_search *search, const struct pair_told *told)
 {
@@ -246,9 +248,9 @@ pair_all_confirmed(struct pair_search *search, const struct pair_games *games,
     return true;
 }
 
-/* A ply of one side is a move; with its answer it is a pair. */
+/* One side's ply is a move; with its reply it is a pair. */
 struct pairs {
-    uint32_t number; /* of the pair that is counted */
+    uint32_t number; /* of the current pair */
     unsigned plies[SHEETS];
 };
 
@@ -288,7 +290,7 @@ add_difference(struct pair_teller *teller, uint32_t ply)
     return difference;
 }
 
-/* Ends the pair that is counted. */
+/* Ends the current pair. */
 static void
 end_pair(struct pairs *pairs, struct pdn_comparison *out)
 {
@@ -301,7 +303,7 @@ end_pair(struct pairs *pairs, struct pdn_comparison *out)
     }
 }
 
-/* Counts what the sheets lack of a ply, and what both have. */
+/* Counts what the sheets omit of a ply, and what both have. */
 static void
 count_ply(struct pairs *pairs, struct pdn_comparison *out, uint32_t ply,
           const uint8_t kind[SHEETS])
@@ -342,7 +344,7 @@ defect_of(const struct pair_sheet *sheet, enum pair_kind kind, uint16_t entry)
     return defects[kind];
 }
 
-/* Whether what an entry says is legal in a position. */
+/* Returns true if an entry is legal in a position. */
 static bool
 is_legal(struct pair_teller *teller, int s, size_t entry,
          const struct dr_position *position)
@@ -360,7 +362,7 @@ is_legal(struct pair_teller *teller, int s, size_t entry,
     return false;
 }
 
-/* What a sheet says, as a step of the explanation has it. */
+/* Describes a sheet's entry as the explanation's step sees it. */
 static struct pdn_says
 says(struct pair_teller *teller, int s, const struct pair_told *told)
 {
@@ -385,7 +387,8 @@ says(struct pair_teller *teller, int s, const struct pair_told *told)
 }
 
 /*
- * How many moves two games share at their ends, apart from the first `before`.
+ * Returns how many moves two games share at their ends, apart from the first
+ * `before`.
  */
 static uint32_t
 common_end(const struct pdn_line_of_play *a, const struct pdn_line_of_play *b,
@@ -402,9 +405,9 @@ common_end(const struct pdn_line_of_play *a, const struct pdn_line_of_play *b,
 }
 
 /*
- * Whether an alternative lacks this ply of the first game.  If it has more
- * plies, or fewer, all between the common beginning and the common end are its
- * own.
+ * Returns true if an alternative does not have this ply of the first game.  If
+ * their lengths differ, all plies between the common beginning and the common
+ * end are its own.
  */
 static bool
 parts_at(const struct pdn_line_of_play *game,
@@ -465,8 +468,8 @@ pair_tell_game(struct pair_teller *teller, const struct pair_told *told,
 }
 
 /*
- * What a sheet says where no game is known: the text, and whether the sheet
- * alone is legal so far.
+ * Describes a sheet's entry when no game is known: its text, and whether the
+ * sheet alone is legal so far.
  */
 static struct pdn_says
 says_alone(const struct pair_teller *teller, int s, uint16_t entry)
@@ -482,7 +485,7 @@ says_alone(const struct pair_teller *teller, int s, uint16_t entry)
     };
 }
 
-/* Tells a step of two texts: entries that differ, or one alone. */
+/* Describes a step of two texts: entries that differ, or a single one. */
 static void
 tell_texts(struct pair_teller *teller, uint32_t ply,
            const uint16_t entry[SHEETS])

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * plies.c - a record as plies, and how far it plays from a position.
+ * plies.c - a record as plies, and how far it can be played from a position.
  *
- * dr_play_line() plays each run of plies that are clear from their two squares.
- * Where a text can mean several moves, all are followed, and the one that plays
- * farthest counts, as in a replay.
+ * dr_play_line() plays each run of plies with unambiguous ends.  If a text has
+ * several meanings, all are followed, and the one that gets farthest counts, as
+ * in a replay.
  */
 #include "repair_int.h"
 
@@ -15,11 +15,11 @@
 #include <stdlib.h>
 
 enum {
-    BRANCHES_MAX = 64, /* readings followed in one go */
-    LISTING_WORK = 8,  /* listing moves counts as so many plies */
+    BRANCHES_MAX = 64, /* readings followed at once */
+    LISTING_WORK = 8,  /* the cost of listing moves, in plies */
 };
 
-/* Adds a ply; false: no memory. */
+/* Adds a ply.  Returns false if out of memory. */
 static bool
 add_ply(struct repair_line *line, size_t index, const uint8_t *squares,
         size_t count)
@@ -163,13 +163,13 @@ repair_matches(struct pdn_repairer *repairer,
     dr_inquiry_match(&repairer->asked, &attempt, matches);
 }
 
-/* Readings that wait for their turn. */
+/* Readings waiting for their turn. */
 struct branches {
     size_t count, opened;
     struct repair_fork waiting[BRANCHES_MAX];
 };
 
-/* Plays the first of the moves that a ply can mean; the others wait. */
+/* Plays the first move that a ply can mean; the others wait. */
 static void
 branch(struct pdn_repairer *repairer, struct branches *branches,
        struct dr_position *position, size_t next)
@@ -226,7 +226,7 @@ repair_play(struct pdn_repairer *repairer, const struct dr_position *position,
     }
 }
 
-/* Keeps another reading to search later, if such readings are kept now. */
+/* Keeps another reading to search later, if such readings are wanted. */
 static void
 keep_fork(struct pdn_repairer *repairer, const struct dr_position *position,
           const struct dr_move *move, size_t next)
@@ -242,7 +242,7 @@ keep_fork(struct pdn_repairer *repairer, const struct dr_position *position,
     repairer->fork_count++;
 }
 
-/* Chooses among the moves of a ply the one that plays farthest. */
+/* Chooses the move of a ply that gets farthest. */
 static struct dr_move
 farthest(struct pdn_repairer *repairer, const struct dr_position *position,
          size_t next)

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * repair.c - the search for repairs: the order of things.
+ * repair.c - the repair search: the order of steps.
  *
- * A replay says where the record breaks.  Then single changes are tried along
- * the record as written and along other readings of its captures, then on
- * sheets numbered from another side.  If none of these carries the record to
- * its end, a second change is tried after each first one, beginning with those
- * that play farthest.
+ * A replay shows where the record breaks.  Single changes are then tried along
+ * the record as written, along other readings of its captures, and on sheets
+ * numbered from another side.  If none makes the record legal to its end, a
+ * second change is tried after each first one, beginning with those that get
+ * farthest.
  */
 #include "repair_int.h"
 
@@ -18,12 +18,12 @@
 #include <string.h>
 
 /*
- * Which repairs are kept, and their order.
+ * Decides which repairs are kept, and their order.
  *
- * First how far the record plays, then how likely the slips are, then whether
- * the board at the end fits the Result, then how near the change is to the ply
- * that could not be played.  The rest is decided by the place and the move,
- * which makes the order always the same.
+ * First comes how far the record can be played, then the likelihood of the
+ * slips, then whether the final position fits the Result, then the distance
+ * from the change to the break.  Ties are broken by place and move, so that the
+ * order is always the same.
  */
 
 /* The cost of a slip; pairs are compared by their sums. */
@@ -34,13 +34,13 @@ static const uint8_t cost_of[] = {
     [PDN_SLIP_SQUARE] = 6,  [PDN_SLIP_SUPERFLUOUS] = 8, [PDN_SLIP_MOVE] = 7,
 };
 
-/* The cost of a capture sign where nothing is captured. */
+/* The cost of a capture separator without a capture. */
 enum { SIGN_COST = 2 };
 
-/* How many plies a renumbered sheet must play to be the likeliest repair. */
+/* A renumbered sheet must play this many plies to be the likeliest repair. */
 enum { SHEET_TELLING = 6 };
 
-/* By how much a change shifts the plies after it. */
+/* Returns by how much a change shifts the following plies. */
 static int
 shift_of(const struct pdn_change *change)
 {
@@ -72,7 +72,7 @@ fits_result(const struct pdn_repairer *repairer,
            (winner == DR_WHITE ? PDN_OUTCOME_WHITE : PDN_OUTCOME_BLACK);
 }
 
-/* Which of two is better in what counts; 0: they tie. */
+/* Compares the merits of two repairs; 0 for a tie. */
 static int
 compare_worth(const struct repair_kept *a, const struct repair_kept *b)
 {
@@ -119,7 +119,7 @@ compare(const struct repair_kept *a, const struct repair_kept *b)
     return order;
 }
 
-/* Says who makes the move at a change, and its number. */
+/* Sets the side and number of the move at a change. */
 static void
 place(const struct pdn_repairer *repairer, struct pdn_change *change, int shift)
 {
@@ -163,7 +163,7 @@ repair_keep(struct pdn_repairer *repairer, const struct pdn_change *first,
     new.repair.fits = fits_result(repairer, &end->position);
     new.repair.plies =
         (uint32_t)((int)(repairer->now->before + end->reach) + shift);
-    /* A record of one ply that is one too many would be empty. */
+    /* Without its only ply, the record would be empty. */
     if (new.repair.plies == 0)
         return;
     if (new.repair.complete && !repairer->complete)
@@ -183,7 +183,10 @@ repair_keep(struct pdn_repairer *repairer, const struct pdn_change *first,
     repairer->kept[at] = new;
 }
 
-/* Numbers what was kept, ties alike; returns how many. */
+/*
+ * Assigns ranks to the kept repairs, equal ones for ties.  Returns their
+ * number.
+ */
 static size_t
 repair_answer(struct pdn_repairer *repairer)
 {
@@ -205,24 +208,24 @@ repair_answer(struct pdn_repairer *repairer)
 }
 
 /*
- * All single changes along a track, each tried by playing what is written after
- * it.
+ * Tries all single changes along a track, by playing the written moves after
+ * each.
  *
- * Changes are tried from the break backwards: the nearest are done when the
- * bound is met.
+ * Changes are tried backwards from the break, so that the nearest were tried
+ * when the budget runs out.
  */
 
-/* A missing move mostly shows within so many plies. */
+/* A missing move usually shows within this many plies. */
 enum { PLIES_TELLING = 20 };
 
 /* A search along one track. */
 struct search {
     struct pdn_repairer *repairer;
     const struct repair_track *track;
-    const struct repair_first *first; /* the change before, or NULL */
+    const struct repair_first *first; /* the first change, or NULL */
 };
 
-/* Remembers a change that a second one may follow. */
+/* Keeps a change that a second one may follow. */
 static void
 remember(struct pdn_repairer *repairer, const struct pdn_change *change,
          const struct dr_position *after, size_t next, size_t reach)
@@ -244,7 +247,7 @@ remember(struct pdn_repairer *repairer, const struct pdn_change *change,
     };
 }
 
-/* Plays the rest after a change, and keeps what gets anywhere. */
+/* Plays the rest after a change, and keeps changes that help. */
 static void
 consider(const struct search *search, const struct pdn_change *change,
          const struct dr_position *after, size_t next)
@@ -264,7 +267,7 @@ consider(const struct search *search, const struct pdn_change *change,
             repair_keep(repairer, &search->first->change, change, &end);
         return;
     }
-    /* Any legal move gets beyond the break; that alone says nothing. */
+    /* Any legal move gets past the break, so that alone proves nothing. */
     if (complete || end.reach > repairer->reach + 1)
         repair_keep(repairer, change, NULL, &end);
     if (!complete)
@@ -284,7 +287,10 @@ change_at(const struct search *search, enum pdn_change_kind kind, size_t ply)
     };
 }
 
-/* Whether the first change of a pair was of this kind, just before a ply. */
+/*
+ * Returns true if the first change of a pair was of this kind, just before a
+ * ply.
+ */
 static bool
 follows(const struct search *search, enum pdn_change_kind kind, size_t ply)
 {
@@ -304,7 +310,7 @@ is_match(const struct dr_moves *matches, const struct dr_move *move)
     return false;
 }
 
-/* The place where the written numbers leave plies out before a ply, or NULL. */
+/* Returns the jump in the numbers before a ply, or NULL. */
 static const struct pdn_jump *
 jump_before(const struct pdn_repairer *repairer, size_t ply)
 {
@@ -326,7 +332,9 @@ jump_before(const struct pdn_repairer *repairer, size_t ply)
                : NULL;
 }
 
-/* The ply is another legal move, or a legal move is missing before it. */
+/*
+ * Tries to replace the ply by another legal move, or to insert one before it.
+ */
 static void
 try_moves(const struct search *search, size_t ply)
 {
@@ -369,8 +377,8 @@ try_drop(const struct search *search, size_t ply)
     struct pdn_change change = change_at(search, PDN_CHANGE_DROP, ply);
 
     /*
-     * Of two plies alike the later one goes; inserting and dropping is the same
-     * as reading.
+     * Of two equal plies the later is dropped.  Inserting and dropping equals
+     * replacing.
      */
     if (follows(search, PDN_CHANGE_INSERT, ply) ||
         (ply < search->track->reach && repair_same_text(line, ply, ply + 1)))
@@ -379,7 +387,7 @@ try_drop(const struct search *search, size_t ply)
     consider(search, &change, repair_before(search->track, ply), ply + 1);
 }
 
-/* Plays one ply as written, the first of its readings. */
+/* Plays one ply as written, by its first reading. */
 static bool
 play_one(struct pdn_repairer *repairer, struct dr_position *position,
          size_t ply)
@@ -391,7 +399,7 @@ play_one(struct pdn_repairer *repairer, struct dr_position *position,
     return true;
 }
 
-/* Tries this ply and a later one in the other order. */
+/* Tries to exchange this ply and a later one. */
 static void
 try_swap(const struct search *search, size_t ply, size_t other)
 {
@@ -413,7 +421,7 @@ try_swap(const struct search *search, size_t ply, size_t other)
     consider(search, &change, &after, other + 1);
 }
 
-/* The moves that may follow a missing one before a ply. */
+/* Tries the moves that can follow a missing one before a ply. */
 static void
 try_replies(const struct search *search, size_t ply,
             const struct pdn_change *first, const struct dr_position *after)
@@ -440,7 +448,7 @@ try_replies(const struct search *search, size_t ply,
     }
 }
 
-/* A move of each side is missing before a ply. */
+/* Tries to insert a move of each side before a ply. */
 static void
 try_missing_pair(const struct search *search, size_t ply)
 {
@@ -463,10 +471,7 @@ try_missing_pair(const struct search *search, size_t ply)
     }
 }
 
-/*
- * Tries the pairs of moves that the written numbers leave out
- * along a track.
- */
+/* Tries to insert the pairs of moves that the numbers skip along a track. */
 static void
 repair_try_gaps(struct pdn_repairer *repairer, struct repair_track *track)
 {
@@ -535,13 +540,13 @@ pdn_repairer_free(struct pdn_repairer *repairer)
     free(repairer);
 }
 
-/* What a replay says of the main line up to the break. */
+/* What a replay shows of the main line up to the break. */
 struct watch {
     uint32_t setup;              /* plies before the last set-up */
-    struct dr_position position; /* where it stands after that */
+    struct dr_position position; /* the position after it */
     bool set_up;
     uint32_t move;     /* number of the last ply */
-    enum dr_side side; /* who made it */
+    enum dr_side side; /* the side that made it */
     bool any;
     uint32_t move_before; /* of the last ply before the set-up */
     enum dr_side side_before;
@@ -576,7 +581,7 @@ watch_setup(uint32_t ply, uint16_t variation,
     watch->any_before = watch->any;
 }
 
-/* The number of the first move after the start or the last set-up. */
+/* Returns the number of the first move after the start or the last set-up. */
 static uint32_t
 first_number(const struct watch *watch, const struct dr_variant *variant,
              enum dr_side turn)
@@ -590,7 +595,9 @@ first_number(const struct watch *watch, const struct dr_variant *variant,
     return watch->move_before + !same_number;
 }
 
-/* The move of the main line that is ply `ply` (from 0); move_count: none. */
+/*
+ * Returns the move of the main line that is ply `ply` (from 0), or move_count.
+ */
 static size_t
 index_of_ply(const struct pdn_game *game, uint32_t ply)
 {
@@ -602,7 +609,9 @@ index_of_ply(const struct pdn_game *game, uint32_t ply)
     return index;
 }
 
-/* Where the next set-up of the main line after a move stands, or the end. */
+/*
+ * Returns where the next set-up of the main line after a move is, or the end.
+ */
 static size_t
 next_setup(const struct pdn_game *game, size_t index)
 {
@@ -624,7 +633,10 @@ begins_with_fen(const struct pdn_game *game)
            play_initial_setup(game, &item);
 }
 
-/* Finds the break and reads the record around it; false: nothing to repair. */
+/*
+ * Finds the break and reads the record around it.  Returns false if nothing
+ * needs repair.
+ */
 static bool
 read_record(struct pdn_repairer *repairer, const struct pdn_game *game,
             const struct pdn_repair_options *options)
@@ -668,7 +680,10 @@ read_record(struct pdn_repairer *repairer, const struct pdn_game *game,
     return repairer->status == PDN_OK;
 }
 
-/* Whether the first ply moves a piece of the side that the FEN lets wait. */
+/*
+ * Returns true if the first ply moves a piece of the side that is not to move
+ * in the FEN.
+ */
 static bool
 begins_wrong(const struct pdn_repairer *repairer)
 {
@@ -684,7 +699,7 @@ begins_wrong(const struct pdn_repairer *repairer)
            dr_piece_side(piece) != (enum dr_side)line->start.turn;
 }
 
-/* The FEN with the other side to move, with no change or one more. */
+/* Tries the FEN with the other side to move, alone or with one more change. */
 static void
 try_turn(struct pdn_repairer *repairer, bool pairs)
 {
@@ -713,7 +728,7 @@ try_turn(struct pdn_repairer *repairer, bool pairs)
     repairer->now = &repairer->line;
 }
 
-/* Tries single changes along the record and other readings of it. */
+/* Tries single changes along the record and its other readings. */
 static void
 try_singles(struct pdn_repairer *repairer)
 {
@@ -738,7 +753,7 @@ try_singles(struct pdn_repairer *repairer)
     }
 }
 
-/* A sheet as if numbered from another side, with no change or one more. */
+/* Tries a sheet numbered from another side, alone or with one more change. */
 static void
 try_sheet(struct pdn_repairer *repairer, enum pdn_sheet sheet, bool pairs)
 {
@@ -773,7 +788,7 @@ try_sheet(struct pdn_repairer *repairer, enum pdn_sheet sheet, bool pairs)
 static void
 try_sheets(struct pdn_repairer *repairer, bool pairs)
 {
-    /* Letters are on the board's own edge. */
+    /* Letters are printed on the board, so they cannot be reversed. */
     if (repairer->line.game->letters)
         return;
     for (int sheet = 0; sheet <= PDN_SHEET_FLIPPED; sheet++)
@@ -781,7 +796,7 @@ try_sheets(struct pdn_repairer *repairer, bool pairs)
             try_sheet(repairer, (enum pdn_sheet)sheet, pairs);
 }
 
-/* Farthest first; then as they were found. */
+/* Sorts by reach, then in the order found. */
 static int
 compare_firsts(const void *left, const void *right)
 {
@@ -803,7 +818,7 @@ compare_firsts(const void *left, const void *right)
            (a->change.other < b->change.other);
 }
 
-/* Tries a second change after each first. */
+/* Tries a second change after each first one. */
 static void
 try_pairs(struct pdn_repairer *repairer)
 {
@@ -825,7 +840,7 @@ try_pairs(struct pdn_repairer *repairer)
     }
 }
 
-/* Tells which ply could not be played. */
+/* Describes the ply that could not be played. */
 static void
 tell_break(const struct pdn_repairer *repairer, struct pdn_repairs *out)
 {
@@ -843,8 +858,8 @@ tell_break(const struct pdn_repairer *repairer, struct pdn_repairs *out)
 }
 
 /*
- * What may be done for a game if the caller does not say.  It has been judged
- * twice, here and by the caller, and that counts.
+ * Returns the default budget of a game.  The game has been judged twice, here
+ * and by the caller, which counts.
  */
 static uint64_t
 usual_work(const struct pdn_game *game, const struct pdn_replay *replay)
@@ -867,7 +882,7 @@ pdn_repair(struct pdn_repairer *repairer, const struct pdn_game *game,
 
     *out = (struct pdn_repairs){0};
     options = options != NULL ? options : &none;
-    /* What another game asked must not make this one cost less. */
+    /* Answers kept from another game must not make this one cheaper. */
     repairer->asked.variant = NULL;
     repairer->kept_count = repairer->found = repairer->first_count = 0;
     repairer->reach = 0;
@@ -881,15 +896,14 @@ pdn_repair(struct pdn_repairer *repairer, const struct pdn_game *game,
         return repairer->status;
     if (dr_lost(out->variant, &repairer->line.start, &loser) != NULL) {
         /*
-         * No change of a move can help if the game is lost before the first
-         * one.
+         * No change of a move helps if the game is lost before the first one.
          */
         try_turn(repairer, false);
     } else {
         try_singles(repairer);
         if (repairer->status == PDN_OK &&
             repairer->reach == repairer->line.count) {
-            /* Only a move that is not written keeps it from its end. */
+            /* Only an unwritten move keeps it from being legal to its end. */
             out->broken = false;
             return PDN_OK;
         }

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * slip.c - how a wrong text may have come about: what the eye or the
- * pen confuses.
+ * slip.c - the likely cause of a wrong text: what the eye or the pen confuses.
  */
 #include "slip_int.h"
 
 #include <string.h>
 
-/* Whether one character makes the difference: changed, left out or added. */
+/*
+ * Returns true if the texts differ by one character, changed, omitted or added.
+ */
 static bool
 one_character(const char *a, size_t a_size, const char *b, size_t b_size)
 {
@@ -33,7 +34,10 @@ is_neighbour(const struct dr_variant *variant, unsigned a, unsigned b)
            (rows != 0 || columns != 0);
 }
 
-/* The name of a square; of a number off the board its digits. */
+/*
+ * Writes the name of a square, or the digits of a number that is not on the
+ * board.
+ */
 static size_t
 name_of(const struct dr_variant *variant, unsigned square,
         char name[DR_SQUARE_NAME_MAX])
@@ -58,7 +62,7 @@ repair_one_digit(const struct dr_variant *variant, unsigned written,
     return a_size != 0 && one_character(a, a_size, b, b_size);
 }
 
-/* How one square came to be written for another. */
+/* Returns how one square came to be written instead of another. */
 static enum pdn_slip
 slip_of_square(const struct dr_variant *variant, unsigned written,
                unsigned right)

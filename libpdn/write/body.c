@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * body.c - what stands between the moves, in the order of the text.
+ * body.c - writes what is between the moves, in text order.
  *
- * Each kind of item has its place in the writing grammar or none.  An item
- * without a place is noted, and the note becomes a comment where the item
- * stood: words that are not PDN, and the moves after an irregularity or an
- * unknown move.
+ * Each kind of item may or may not have a place in the writing grammar.  An
+ * item without one is added to the note, which becomes a comment where the item
+ * was.  This applies to words that are not PDN, and to moves after an
+ * irregularity or an unknown move.
  */
 #include "writer_int.h"
 
@@ -19,8 +19,8 @@
 #include <string.h>
 
 /*
- * What was recorded as played but is not on the page as moves: the first such
- * place of the main line.
+ * Notes the first place in the main line whose content, recorded as played, was
+ * not written as moves.
  */
 
 static void
@@ -39,7 +39,7 @@ write_lose(struct pdn_writer *writer, enum pdn_code why, struct pdn_slice text)
     };
 }
 
-/* The first word of a text that is a move; of size 0 if there is none. */
+/* Returns the first word of a text that is a move, or an empty slice. */
 static struct pdn_slice
 first_move(struct pdn_slice text)
 {
@@ -100,7 +100,7 @@ write_lose_move(struct pdn_writer *writer, uint32_t index)
     }
 }
 
-/* A variation that never ends may contain moves of the game. */
+/* An unclosed variation may contain moves of the game. */
 static void
 write_lose_end(struct pdn_writer *writer)
 {
@@ -121,7 +121,7 @@ is(struct pdn_slice text, const char *what)
            memcmp(text.start, what, text.size) == 0;
 }
 
-/* Notes a word as it stands. */
+/* Adds a word to the note unchanged. */
 static void
 put_word(struct pdn_writer *writer, struct pdn_slice text)
 {
@@ -145,7 +145,10 @@ put_nag(struct pdn_writer *writer, struct pdn_slice digits)
     write_bytes(word, digits.start, digits.size);
 }
 
-/* ! ? and runs of them, also in parentheses: what may be glued to a move. */
+/*
+ * Recognises runs of ! and ?, also in parentheses, which may be glued to a
+ * move.
+ */
 static bool
 is_strength(struct pdn_slice text)
 {
@@ -159,7 +162,7 @@ is_strength(struct pdn_slice text)
     return true;
 }
 
-/* A sign after a move became a NAG. */
+/* Reports that a sign after a move became a NAG. */
 static void
 tell_nag(struct pdn_writer *writer, struct pdn_slice before, const char *digit)
 {
@@ -170,7 +173,7 @@ tell_nag(struct pdn_writer *writer, struct pdn_slice before, const char *digit)
                       (struct pdn_slice){nag, sizeof nag});
 }
 
-/* Text that is not in a comment of the file becomes a comment. */
+/* Turns text that is not in a comment of the file into a comment. */
 static void
 put_as_comment(struct pdn_writer *writer, struct pdn_slice text)
 {
@@ -259,8 +262,8 @@ put_comment(struct pdn_writer *writer, const struct pdn_item *item)
 }
 
 /*
- * A set-up that the replay did not act on: the start of the record, the
- * position already on the board, or one that cannot be used.
+ * Writes a set-up that the replay ignored: the start of the record, the current
+ * position, or an unusable one.
  */
 static void
 put_setup(struct pdn_writer *writer, const struct pdn_item *item)
@@ -305,7 +308,7 @@ open_line(struct pdn_writer *writer, const struct pdn_item *item)
     if (!growth_make(&writer->lines, &writer->line_capacity,
                      writer->line_count + 1, sizeof *writer->lines)) {
         writer->text.failed = true;
-        writer->deep = 1; /* the game is lost; keep the count right */
+        writer->deep = 1; /* the game fails anyway; keep the count right */
         writer->deep_at = item->offset;
         return;
     }
@@ -324,7 +327,7 @@ open_line(struct pdn_writer *writer, const struct pdn_item *item)
     writer->number_due = true;
 }
 
-/* An empty variation leaves nothing. */
+/* An empty variation leaves no trace. */
 static void
 close_line(struct pdn_writer *writer)
 {
@@ -343,7 +346,8 @@ close_line(struct pdn_writer *writer)
 }
 
 /*
- * Whether the number before an item has several dots, as Black's numbers have.
+ * Returns true if the number before an item has several dots, as Black's
+ * numbers do.
  */
 static bool
 has_dots(const struct pdn_writer *writer, const struct pdn_item *item)
@@ -356,7 +360,7 @@ has_dots(const struct pdn_writer *writer, const struct pdn_item *item)
            ((p[-1] == '.' && p[-2] == '.') || lex_is_dots(p - 3, p));
 }
 
-/* Dots before a move wait for it; a dash says that a move is not known. */
+/* Dots before a move wait for it; a dash means that a move is unknown. */
 static void
 put_ellipsis(struct pdn_writer *writer, const struct pdn_item *item)
 {
@@ -375,7 +379,7 @@ put_ellipsis(struct pdn_writer *writer, const struct pdn_item *item)
     write_note(writer, item_text(writer, item), false);
 }
 
-/* Skips what lies too deep, up to `end`, with all its contents. */
+/* Skips everything up to `end` that is nested too deeply. */
 static void
 put_deep(struct pdn_writer *writer, uint32_t end)
 {
@@ -390,7 +394,7 @@ put_deep(struct pdn_writer *writer, uint32_t end)
     write_note_end(writer);
 }
 
-/* An item inside variations that are not followed. */
+/* Handles an item inside variations that are not followed. */
 static void
 pass_deep(struct pdn_writer *writer, const struct pdn_item *item)
 {
@@ -400,7 +404,7 @@ pass_deep(struct pdn_writer *writer, const struct pdn_item *item)
         put_deep(writer, item->offset + item->length);
 }
 
-/* Another result; it is dropped if it says the same as the one written. */
+/* Handles another result, which is dropped if it repeats the written one. */
 static void
 put_other_end(struct pdn_writer *writer, const struct pdn_item *item)
 {
@@ -467,7 +471,7 @@ put_item(struct pdn_writer *writer, const struct pdn_item *item)
     case PDN_ITEM_END:
         put_other_end(writer, item);
         break;
-    case PDN_ITEM_NUMBER: /* numbers are counted again */
+    case PDN_ITEM_NUMBER: /* numbers are counted anew */
         if (write_keeps(writer, PDN_CLEANED_NUMBERS))
             put_word(writer, item_text(writer, item));
         else
@@ -481,8 +485,8 @@ put_item(struct pdn_writer *writer, const struct pdn_item *item)
 }
 
 /*
- * (1:02), which cannot be a capture: a comment on the move before it, in the
- * line that the variation would have been part of.
+ * Handles (1:02), which cannot be a capture: writes a comment on the preceding
+ * move, in the line that encloses the variation.
  */
 static bool
 put_time(struct pdn_writer *writer, uint32_t index)

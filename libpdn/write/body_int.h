@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * body_int.h - the items between the moves, in the order of the text; and where
- * moves are lost.
- */
+/* body_int.h - the items between the moves, and where moves are lost. */
 #ifndef BODY_INT_H
 #define BODY_INT_H
 
@@ -11,30 +8,32 @@
 
 struct pdn_writer;
 
-/* The first place of the main line whose moves are not on the page. */
+/* The first place in the main line whose moves were not written. */
 struct write_lost {
     bool any;
     enum pdn_code why;
     struct pdn_where at;
     bool letters;
-    /* A move of a variation that is not closed yet was not played. */
+    /* An unplayed move of a variation that is not closed yet. */
     struct pdn_slice open;
     uint16_t open_depth;
 };
 
-/* A free-standing "..." that a move may follow. */
+/* A separate "..." that a move may follow. */
 struct write_dots {
     bool waiting;
     uint32_t offset, length, number;
 };
 
-/* What the replay tells between plies: items, and moves that it passed over. */
+/*
+ * Called by the replay between plies, for items and for moves that it skipped.
+ */
 void write_item(struct pdn_writer *writer, const struct pdn_item *item);
 void write_passed(struct pdn_writer *writer, uint32_t index);
-/* After the last of them. */
+/* Called after the last of them. */
 void write_body_end(struct pdn_writer *writer);
 
-/* A text without the blanks around it. */
+/* Returns the text without surrounding blanks. */
 struct pdn_slice write_trim(struct pdn_slice text);
 
 #endif

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * change.c - tells what the writer changed, by class.
- */
+/* change.c - reports what the writer changed, by class. */
 #include "writer_int.h"
 
 #include "digits_int.h"
@@ -68,7 +66,7 @@ write_commented(struct pdn_writer *writer, struct pdn_slice before)
     free(after.data);
 }
 
-/* Whether a move of the file names the squares that are written. */
+/* Returns true if the file's move names the same squares as the written one. */
 static bool
 same_squares(const struct pdn_writer *writer, uint32_t index,
              const uint8_t *row, size_t count)
@@ -112,7 +110,7 @@ write_move_changed(struct pdn_writer *writer, uint32_t index,
 
 enum { NUMBER_TEXT = DIGITS_MAX + 3 };
 
-/* A number as it is written: "31." or "31...". */
+/* Returns a number as written: "31." or "31...". */
 static struct pdn_slice
 number_text(uint64_t number, bool dots, char text[NUMBER_TEXT])
 {
@@ -140,7 +138,7 @@ write_number_changed(struct pdn_writer *writer,
     write_changed(writer, PDN_CLEANED_NUMBERS, before, after);
 }
 
-/* The class that a change of a tag's value is of. */
+/* Returns the class of a change to a tag's value. */
 static enum pdn_cleaned
 class_of(enum pdn_tag_id id)
 {
@@ -186,7 +184,7 @@ write_tag_changed(struct pdn_writer *writer, const struct write_tag *tag,
               memcmp(old_value.start, value.start, value.size) != 0;
     if (renamed)
         write_changed(writer, PDN_CLEANED_TAGS, old_name, name);
-    /* Else it is its quotes and backslashes that are escaped. */
+    /* Otherwise only quotes and backslashes were escaped. */
     converted = !tag->renamed && tag->value.start != old_value.start;
     what = class_of(tag->id);
     if (what == PDN_CLEANED_ENCODING && !converted)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * header.c - the header as it is written: the seven tags first, then
- * the others as they came, then what readers need or the caller asked for.
+ * header.c - writes the header: the seven required tags, the others in their
+ * order, and then those that readers need or the caller requested.
  */
 #include "writer_int.h"
 
@@ -23,8 +23,8 @@
 enum { WRITE_DATE_SIZE = 10 };
 
 /*
- * Dates as they are written: those that can mean only one day, and those for
- * which the caller says how to order day, month and year.
+ * Rewrites dates that have a single meaning, and those for which the caller
+ * gives the order of day, month and year.
  */
 
 static bool
@@ -34,7 +34,7 @@ write_is_date(enum pdn_tag_id id)
            id == PDN_TAG_UTC_DATE || id == PDN_TAG_PUBLICATION_DATE;
 }
 
-/* A part of a date: its figures, or as many question marks. */
+/* Writes part of a date: its digits, or as many question marks. */
 static void
 put_part(char *to, unsigned value, size_t figures)
 {
@@ -55,7 +55,8 @@ put_date(char text[WRITE_DATE_SIZE], unsigned year, unsigned month,
 }
 
 /*
- * Three numbers with anything between them; false: the text is something else.
+ * Reads three numbers with anything between them.  Returns false for any other
+ * text.
  */
 static bool
 read_numbers(struct pdn_slice text, unsigned value[3])
@@ -84,7 +85,7 @@ read_numbers(struct pdn_slice text, unsigned value[3])
     return count == 3;
 }
 
-/* The century of a year of two figures: the last hundred years. */
+/* Two-digit years belong to the last hundred years. */
 enum { CENTURY_TURN = 50 };
 
 static unsigned
@@ -95,7 +96,10 @@ whole_year(unsigned year)
     return year < CENTURY_TURN ? 2000 + year : 1900 + year;
 }
 
-/* An unclear date read in an order; false: it is not a date in that order. */
+/*
+ * Reads an ambiguous date in a given order.  Returns false if it is no date in
+ * that order.
+ */
 static bool
 read_ordered(enum pdn_date_order order, struct pdn_slice value,
              char text[WRITE_DATE_SIZE])
@@ -119,7 +123,7 @@ read_ordered(enum pdn_date_order order, struct pdn_slice value,
     return date.valid && !date.impossible;
 }
 
-/* A date as it should be; false: it stays as it is. */
+/* Writes a date in its proper form.  Returns false if it stays unchanged. */
 static bool
 write_date_text(const struct pdn_writer *writer, struct pdn_slice value,
                 char text[WRITE_DATE_SIZE])
@@ -137,7 +141,7 @@ write_date_text(const struct pdn_writer *writer, struct pdn_slice value,
     return true;
 }
 
-/* How many figures other than 0 a text has. */
+/* Counts the digits of a text other than 0. */
 static size_t
 figures(const char *text, size_t size)
 {
@@ -148,7 +152,7 @@ figures(const char *text, size_t size)
     return count;
 }
 
-/* A range of days says more than the one date that could be kept of it. */
+/* A range of days contains more than the single date that would remain. */
 static bool
 write_date_loses(const struct pdn_writer *writer, struct pdn_slice value)
 {
@@ -160,19 +164,19 @@ write_date_loses(const struct pdn_writer *writer, struct pdn_slice value)
 }
 
 /*
- * Which tags the header has, under the names that readers look for.
+ * Decides which tags the header has, under the names that readers expect.
  *
- * A tag that no reader could use becomes a comment before the moves, which
- * loses nothing.  Such a tag has no proper name, or repeats a name with another
- * value, or has a name of another tradition that may mean several or whose tag
- * the game already has, or gives a time that cannot be read.
+ * A tag that no reader could use becomes a comment before the moves, so that
+ * nothing is lost.  Such a tag has no proper name; or repeats a name with
+ * another value; or has a name of another tradition that is ambiguous or whose
+ * tag the game already has; or contains an unreadable time.
  */
 
 enum {
-    TAGS_MAX = 1024,    /* of one game; more become comments */
+    TAGS_MAX = 1024,    /* per game; further tags become comments */
     TAG_NAME_MAX = 100, /* bytes of a name */
     CLEANED_MAX = 3,    /* bytes that one byte of the file can become */
-    VALUE_MAX = 8000,   /* bytes of a value as written; readers have limits */
+    VALUE_MAX = 8000,   /* bytes of a written value; readers have limits */
 };
 
 static struct pdn_slice
@@ -200,7 +204,10 @@ is_name(struct pdn_slice name)
     return true;
 }
 
-/* The name that readers look for; false: there is not exactly one. */
+/*
+ * Finds the name that readers expect.  Returns false unless there is exactly
+ * one.
+ */
 static bool
 settle_name(const struct pdn_writer *writer, struct write_tag *tag)
 {
@@ -218,13 +225,13 @@ settle_name(const struct pdn_writer *writer, struct write_tag *tag)
         return false;
     if (name != NULL && tag->id == PDN_TAG_OTHER) {
         tag->id = names_tag(tag->name.start, tag->name.size, 0, &exact);
-        /* It is not for the writer to decide which result counts. */
+        /* The writer must not decide which result counts. */
         return tag->id != PDN_TAG_RESULT;
     }
     return true;
 }
 
-/* The tag kept so far that has this name, or NULL. */
+/* Returns the tag with this name that was kept so far, or NULL. */
 static const struct write_tag *
 write_same_name(const struct pdn_writer *writer, const struct write_tag *tag)
 {
@@ -254,7 +261,7 @@ same_text(struct pdn_slice a, struct pdn_slice b)
     return a.size == b.size && memcmp(a.start, b.start, a.size) == 0;
 }
 
-/* Whether the record gives a start that can be read. */
+/* Returns true if the record has a readable starting position. */
 static bool
 look_for_position(const struct pdn_writer *writer)
 {
@@ -273,14 +280,14 @@ look_for_position(const struct pdn_writer *writer)
             return false;
         text = play_setup_text(game, &game->items[item]);
     } else if (number != 0) {
-        return true; /* on an unknown board any square may exist */
+        return true; /* an unknown board may have any square */
     }
     pdn_fen_read(&fen, variant, text);
     return fen.error == PDN_FEN_OK;
 }
 
 /*
- * The same, looked up once for each game, since all its moves may be evidence.
+ * The same, computed once per game, because it may need all moves as evidence.
  */
 static bool
 has_position(struct pdn_writer *writer)
@@ -291,7 +298,7 @@ has_position(struct pdn_writer *writer)
     return writer->has_position;
 }
 
-/* SetUp "1" without a position announces what is not there. */
+/* SetUp "1" without a position announces a position that is missing. */
 static bool
 announces_nothing(struct pdn_writer *writer, const struct write_tag *tag)
 {
@@ -301,7 +308,7 @@ announces_nothing(struct pdn_writer *writer, const struct write_tag *tag)
            writer->options.from.number <= 1 && !has_position(writer);
 }
 
-/* Whether a text is blanks alone. */
+/* Returns true if the text is blank. */
 static bool
 write_is_empty(struct pdn_slice value)
 {
@@ -311,7 +318,10 @@ write_is_empty(struct pdn_slice value)
     return true;
 }
 
-/* A FEN that cannot be read; the game then has no moves, or is not written. */
+/*
+ * Returns true for an unreadable FEN.  The game then has no moves, or is not
+ * written.
+ */
 static bool
 is_no_position(struct pdn_writer *writer, const struct write_tag *tag)
 {
@@ -320,8 +330,8 @@ is_no_position(struct pdn_writer *writer, const struct write_tag *tag)
 }
 
 /*
- * The value of a tag in UTF-8 and without controls: the text itself, or a copy
- * among the values.
+ * Returns the value of a tag in UTF-8 and without control characters: the text
+ * itself or a copy among the values.
  */
 static struct pdn_slice
 clean_value(struct pdn_writer *writer, const struct pdn_tag *tag)
@@ -342,7 +352,7 @@ clean_value(struct pdn_writer *writer, const struct pdn_tag *tag)
     return raw;
 }
 
-/* A value with " and \ escaped. */
+/* Writes a value with " and \ escaped. */
 static void
 write_value(struct pdn_writer *writer, struct pdn_slice value)
 {
@@ -359,7 +369,7 @@ write_value(struct pdn_writer *writer, struct pdn_slice value)
     }
 }
 
-/* Whether a value is longer than readers can be trusted with. */
+/* Returns true if a value is too long for some readers. */
 static bool
 is_long(struct pdn_writer *writer, struct pdn_slice value)
 {
@@ -373,7 +383,10 @@ is_long(struct pdn_writer *writer, struct pdn_slice value)
     return length > VALUE_MAX;
 }
 
-/* A day that does not exist, where the caller does not want such days. */
+/*
+ * Returns true for a date that does not exist, if the caller does not want
+ * those.
+ */
 static bool
 is_bad_date(const struct pdn_writer *writer, const struct write_tag *tag)
 {
@@ -381,7 +394,7 @@ is_bad_date(const struct pdn_writer *writer, const struct write_tag *tag)
            pdn_date_read(tag->value).impossible;
 }
 
-/* Whether a tag can stand in the header as it is or will be repaired. */
+/* Returns true if a tag can stay in the header, perhaps after a repair. */
 static bool
 is_of_use(struct pdn_writer *writer, struct write_tag *tag)
 {
@@ -391,7 +404,7 @@ is_of_use(struct pdn_writer *writer, struct write_tag *tag)
            !is_no_position(writer, tag);
 }
 
-/* The comment that a tag becomes: the tag as it stands. */
+/* Turns a tag into a comment with its original text. */
 static void
 comment_tag(struct pdn_writer *writer, const struct pdn_tag *tag)
 {
@@ -401,7 +414,7 @@ comment_tag(struct pdn_writer *writer, const struct pdn_tag *tag)
     write_commented(writer, text);
 }
 
-/* Whether the caller wants every tag. */
+/* Returns true if the caller wants every tag. */
 static bool
 write_takes_all(const struct pdn_writer *writer)
 {
@@ -424,7 +437,7 @@ is_wanted(const struct pdn_writer *writer, const struct write_tag *tag)
     return false;
 }
 
-/* The name of a player as the caller has it. */
+/* Replaces the name of a player by the caller's. */
 static void
 settle_player(const struct pdn_writer *writer, struct write_tag *tag)
 {
@@ -438,8 +451,8 @@ settle_player(const struct pdn_writer *writer, struct write_tag *tag)
 }
 
 /*
- * The game's own tag, wherever it stands, with the name that a name of another
- * tradition was changed to; or NULL.
+ * Returns the game's own tag with the name to which another tradition's name
+ * was changed, or NULL.
  */
 static const struct pdn_tag *
 find_own(const struct pdn_writer *writer, const struct write_tag *alias)
@@ -462,7 +475,10 @@ find_own(const struct pdn_writer *writer, const struct write_tag *alias)
     return NULL;
 }
 
-/* Whether another tag has this name; *same: that tag says as much. */
+/*
+ * Returns true if another tag has this name; *same says that it has the same
+ * content.
+ */
 static bool
 stands_already(const struct pdn_writer *writer, const struct write_tag *tag,
                bool *same)
@@ -479,7 +495,7 @@ stands_already(const struct pdn_writer *writer, const struct write_tag *tag,
     return before != NULL;
 }
 
-/* Whether words that no value has stand between the value and the ]. */
+/* Returns true if words follow the value, before the ]. */
 static bool
 has_words_after(const struct pdn_writer *writer, const struct pdn_tag *tag)
 {
@@ -539,7 +555,7 @@ write_tags_begin(struct pdn_writer *writer)
     writer->tag_count = 0;
     for (size_t i = 0; i < game->tag_count; i++)
         room += CLEANED_MAX * game->tags[i].value_length;
-    /* Makes room for all at once, so that pointers to values stay good. */
+    /* Makes all the room at once, so that pointers to values stay valid. */
     if (!growth_make(&writer->values.data, &writer->values.capacity, room + 1,
                      1)) {
         writer->text.failed = true;
@@ -577,7 +593,10 @@ put_tag(struct pdn_writer *writer, const char *name, struct pdn_slice raw)
     end_tag(writer);
 }
 
-/* Writes the start in one form; false: the text of the file has to do. */
+/*
+ * Writes the start in the standard form.  Returns false if the text of the file
+ * must be used.
+ */
 static bool
 put_start(struct pdn_writer *writer, struct pdn_slice raw)
 {
@@ -601,7 +620,7 @@ put_start(struct pdn_writer *writer, struct pdn_slice raw)
     return true;
 }
 
-/* Whether the game begins elsewhere than the record says. */
+/* Returns true if the game begins as the record says. */
 static bool
 begins_as_told(const struct pdn_writer *writer)
 {
@@ -625,8 +644,8 @@ static const struct {
 };
 
 /*
- * Whether it is known what a tag that was asked for has to say: for the moves
- * that are written, if others are lost.
+ * Returns true if the content of a requested tag is known.  If moves are lost,
+ * it refers to those that are written.
  */
 static bool
 is_known(const struct pdn_writer *writer, unsigned flag)
@@ -638,7 +657,10 @@ is_known(const struct pdn_writer *writer, unsigned flag)
            (!writer->replay.ambiguous && !writer->excerpt.cut);
 }
 
-/* The value of a tag that was asked for; false: the tag is not one of them. */
+/*
+ * Writes the value of a requested tag.  Returns false if the tag was not
+ * requested.
+ */
 static bool
 put_added(struct pdn_writer *writer, struct pdn_slice name)
 {
@@ -665,14 +687,14 @@ put_added(struct pdn_writer *writer, struct pdn_slice name)
     return true;
 }
 
-/* Whether a value is empty or a question mark alone. */
+/* Returns true if a value is empty or a single question mark. */
 static bool
 is_unknown(struct pdn_slice value)
 {
     return write_is_empty(value) || (value.size == 1 && *value.start == '?');
 }
 
-/* A header alone is not taken to mean a game without moves. */
+/* A header alone does not mean a game without moves. */
 bool
 write_miscounts(const struct pdn_writer *writer, struct pdn_slice value)
 {
@@ -684,7 +706,7 @@ write_miscounts(const struct pdn_writer *writer, struct pdn_slice value)
     return !check_read_count(value, &count) || count != writer->plies;
 }
 
-/* The corner of a1 or square 1, as the side that starts sees the board. */
+/* Returns the corner of a1 or square 1, as seen by the side that starts. */
 static unsigned
 corner_of(const struct dr_variant *variant, bool letters)
 {
@@ -698,7 +720,8 @@ corner_of(const struct dr_variant *variant, bool letters)
 }
 
 /*
- * The number; and where squares are written as in another game, the rest too.
+ * Writes the number, and the remaining fields if the squares are written like
+ * those of another variant.
  */
 static void
 put_game_type(struct pdn_writer *writer)
@@ -719,7 +742,7 @@ put_game_type(struct pdn_writer *writer)
     write_string(to, variant->invert != 0 ? ",1" : ",0");
 }
 
-/* Whether a tag stays as it stands, byte for byte. */
+/* Returns true if a tag is kept byte for byte. */
 static bool
 stays_whole(const struct pdn_writer *writer, const struct write_tag *tag)
 {
@@ -727,14 +750,17 @@ stays_whole(const struct pdn_writer *writer, const struct write_tag *tag)
            tag->from->closed;
 }
 
-/* Whether GameType is written again. */
+/* Returns true if GameType is rewritten. */
 static bool
 renews_game_type(const struct pdn_writer *writer)
 {
     return write_names_game(writer) || write_says_notation(writer);
 }
 
-/* A value that tells only a number and how squares are written is rebuilt. */
+/*
+ * Returns true if a GameType said more than a number and the notation of
+ * squares, which is all that a rewritten one says.
+ */
 bool
 write_loses_game_type(const struct pdn_writer *writer,
                       const struct write_tag *tag)
@@ -748,7 +774,7 @@ write_loses_game_type(const struct pdn_writer *writer,
            !is_unknown(tag->value);
 }
 
-/* The value of a tag as it is written. */
+/* Writes the value of a tag that is kept. */
 static void
 put_kept_value(struct pdn_writer *writer, const struct write_tag *tag,
                const struct write_result *result)
@@ -805,7 +831,7 @@ put_kept(struct pdn_writer *writer, const struct write_tag *tag,
         (struct pdn_slice){text + begin, writer->text.size - begin - 1});
 }
 
-/* The writer put a tag of its own, from `begin` on; tell of it for the game. */
+/* Reports a tag that the writer added, from `begin` on. */
 static void
 tell_added(struct pdn_writer *writer, enum pdn_cleaned what, size_t begin)
 {
@@ -826,7 +852,7 @@ put_new(struct pdn_writer *writer, enum pdn_cleaned what, const char *name,
     tell_added(writer, what, begin);
 }
 
-/* Tags that were asked for and are missing. */
+/* Adds requested tags that are missing. */
 static void
 put_asked(struct pdn_writer *writer)
 {
@@ -846,7 +872,7 @@ put_asked(struct pdn_writer *writer)
     }
 }
 
-/* Tags that the record lacks and a reader needs. */
+/* Adds tags that readers need and the record does not have. */
 static void
 put_missing(struct pdn_writer *writer, const struct write_result *result)
 {
@@ -876,7 +902,7 @@ put_missing(struct pdn_writer *writer, const struct write_result *result)
     put_asked(writer);
 }
 
-/* One of the seven tags that is missing, if it is to be written. */
+/* Adds one of the seven required tags if it is missing and wanted. */
 static void
 put_absent(struct pdn_writer *writer, enum pdn_tag_id id,
            const struct write_result *result)
@@ -922,8 +948,8 @@ write_header(struct pdn_writer *writer)
             put_kept(writer, &writer->tags[i], result);
     put_missing(writer, result);
     /*
-     * A reader does not see a game in text without a tag and a move, nor in one
-     * whose tags have all become comments after one that does not end.
+     * Readers do not recognise a game that has neither tags nor moves, or whose
+     * tags all became comments after an unclosed one.
      */
     if (writer->text.size == 0 &&
         (!writer->moved || (write_keeps(writer, PDN_CLEANED_ENDS) &&

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * moves.c - moves, their numbers, and positions between slashes.
+ * moves.c - writes moves, their numbers, and positions between slashes.
  *
- * Numbers are counted.  A record that begins at a position of its own, or goes
- * on from a set-up, may begin with any number; the count then goes on from that
- * one, and the 34th move of a game stays the 34th.  A number that jumps may be
- * the only sign of missing moves, so a comment keeps it.
+ * Numbers are counted.  A record that starts from a position of its own, or
+ * continues from a set-up, may begin with any number; counting continues from
+ * it, so that the 34th move of a game stays the 34th.  A jump in the numbers
+ * may be the only trace of missing moves, so a comment records it.
  */
 #include "writer_int.h"
 
@@ -22,15 +22,15 @@
 #include <string.h>
 
 /*
- * Some plies of a game: which are kept, where they begin, and which text is
- * cut.
+ * Writes an excerpt: decides which plies to keep, where they begin, and which
+ * text to omit.
  *
- * The whole game is played, but what is cut does not reach the page.  What
- * stands between two moves of the main line belongs to the first of them, a
+ * The whole game is played, but omitted parts are not written.  Everything
+ * between two moves of the main line belongs to the first of them, and a
  * variation to the move that it replaces.
  */
 
-/* Where a place is among the moves of both sides, as they are counted. */
+/* Returns the index of a place among the moves of both sides, as counted. */
 static uint64_t
 count_of(const struct pdn_writer *writer, uint64_t move, enum dr_side side)
 {
@@ -40,7 +40,7 @@ count_of(const struct pdn_writer *writer, uint64_t move, enum dr_side side)
     return 2 * move + (side != first);
 }
 
-/* How a place compares with the move under way: before, at or after it. */
+/* Compares a place with the current move: before, at or after it. */
 static int
 compare(const struct pdn_writer *writer, const struct pdn_write_ply *place)
 {
@@ -52,7 +52,7 @@ compare(const struct pdn_writer *writer, const struct pdn_write_ply *place)
     return (then > now) - (then < now);
 }
 
-/* Whether the move under way is in the excerpt, before it or after it. */
+/* Returns whether the current move is before, inside or after the excerpt. */
 static enum write_part
 part_of(const struct pdn_writer *writer)
 {
@@ -77,14 +77,14 @@ write_excerpt_begin(struct pdn_writer *writer)
         .start = replay->start,
         .end = replay->start,
     };
-    /* What stands before the first move goes with it. */
+    /* Text before the first move belongs to it. */
     excerpt->part =
         part_of(writer) == WRITE_BEFORE ? WRITE_BEFORE : WRITE_INSIDE;
     excerpt->ply--;
     excerpt->count--;
 }
 
-/* Where the number of a move begins, or the move if it has none. */
+/* Returns where the number of a move begins, or the move if it has none. */
 static uint32_t
 begin_of_move(const struct pdn_writer *writer, uint32_t index)
 {
@@ -106,7 +106,7 @@ begin_of_move(const struct pdn_writer *writer, uint32_t index)
     return at;
 }
 
-/* Tells of text that is cut, with the position that stands for it. */
+/* Reports omitted text, and the position that replaces it. */
 static void
 tell_cut(struct pdn_writer *writer, uint64_t ply, uint32_t from, uint32_t to,
          struct pdn_slice position)
@@ -123,7 +123,7 @@ tell_cut(struct pdn_writer *writer, uint64_t ply, uint32_t from, uint32_t to,
     write_changed(writer, PDN_CLEANED_PLIES, text, position);
 }
 
-/* The excerpt begins: `before` stands on the board. */
+/* Begins the excerpt; `before` is the current position. */
 static void
 enter(struct pdn_writer *writer, const struct dr_position *before,
       uint32_t index)
@@ -147,7 +147,7 @@ write_excerpt_ply(struct pdn_writer *writer, const struct pdn_ply *ply,
     excerpt->ply = ply != NULL ? ply->number : excerpt->ply + 1;
     excerpt->count = ply != NULL ? count_of(writer, ply->move, ply->side)
                                  : excerpt->count + 1;
-    /* Numbers as counted only grow: after the end all is after it. */
+    /* Counted numbers only grow, so everything after the end is after it. */
     excerpt->part = was == WRITE_AFTER ? was : part_of(writer);
     if (was == WRITE_BEFORE && excerpt->part == WRITE_INSIDE && ply != NULL)
         enter(writer, ply->before, index);
@@ -172,7 +172,7 @@ write_excerpt_end(struct pdn_writer *writer)
                  writer->game->end, (struct pdn_slice){"", 0});
 }
 
-/* Room for the number of a move as written, and for what is said of two. */
+/* Room for a written move number, and for a sentence with two of them. */
 enum { NUMBER_SIZE = 16, JUMP_WORDS = 128 };
 
 struct write_line *
@@ -191,7 +191,7 @@ write_notation(const struct pdn_writer *writer)
     return play_notation(writer->game, writer->replay.variant);
 }
 
-/* The names of squares in this game. */
+/* Builds the names of squares in this game. */
 static void
 begin_names(struct pdn_writer *writer)
 {
@@ -229,7 +229,7 @@ write_begin(struct pdn_writer *writer)
     write_excerpt_begin(writer);
 }
 
-/* The number of a move, counted as `move`, as it is written. */
+/* Returns the number to write for a move counted as `move`. */
 static uint64_t
 number_of(const struct pdn_writer *writer, struct write_line *line,
           uint32_t index, uint32_t move)
@@ -245,7 +245,7 @@ number_of(const struct pdn_writer *writer, struct write_line *line,
 }
 
 /*
- * The squares of a move as the file has them; returns how many, or 0 if they
+ * Returns the number of squares that the file gives for a move, or 0 if they
  * cannot be written.
  */
 static size_t
@@ -272,7 +272,7 @@ squares_of_file(const struct pdn_writer *writer, uint32_t index,
     return count;
 }
 
-/* Finds the best way to write a capture; returns 0 if that cost too much. */
+/* Finds the best way to write a capture.  Returns 0 if that is too costly. */
 static size_t
 work_out_squares(struct pdn_writer *writer, const struct pdn_ply *ply,
                  uint8_t row[DR_ROW_MAX])
@@ -293,7 +293,10 @@ work_out_squares(struct pdn_writer *writer, const struct pdn_ply *ply,
     return dr_work_spent(work) ? 0 : count;
 }
 
-/* The squares of a legal move: its ends, or all if the ends are not enough. */
+/*
+ * Chooses the squares of a legal move: its ends, or all if the ends are
+ * ambiguous.
+ */
 static size_t
 choose_squares(struct pdn_writer *writer, const struct pdn_ply *ply,
                uint8_t row[DR_ROW_MAX])
@@ -327,7 +330,7 @@ choose_squares(struct pdn_writer *writer, const struct pdn_ply *ply,
     return 2;
 }
 
-/* The text of a move, if it names as many squares and is to stay. */
+/* Writes a move's own text, if it has as many squares and is to be kept. */
 static bool
 put_as_written(const struct pdn_writer *writer, uint32_t index, size_t count,
                struct write_bytes *to)
@@ -361,7 +364,7 @@ put_squares(const struct pdn_writer *writer, const uint8_t *row, size_t count,
     to->size = (size_t)(at - to->data);
 }
 
-/* A move as it stands in the text, with a number. */
+/* Adds a move to the note as it is in the text, with a number. */
 static void
 note_move(struct pdn_writer *writer, uint64_t number, bool dots, uint32_t index)
 {
@@ -401,7 +404,7 @@ put_position(struct pdn_writer *writer, const struct dr_position *position)
     writer->number_due = true;
 }
 
-/* A position that the file sets up there too, between slashes. */
+/* Writes a set-up of the file, between slashes. */
 void
 write_setup_item(struct pdn_writer *writer, const struct pdn_item *item,
                  const struct dr_position *position)
@@ -428,7 +431,7 @@ write_setup_item(struct pdn_writer *writer, const struct pdn_item *item,
     write_changed(writer, PDN_CLEANED_FEN, before, after);
 }
 
-/* Puts the position that an irregular move left, and the move in a comment. */
+/* Writes the position after an irregular move, and the move as a comment. */
 static void
 put_irregular(struct pdn_writer *writer, const struct pdn_ply *ply,
               uint64_t number)
@@ -442,7 +445,7 @@ put_irregular(struct pdn_writer *writer, const struct pdn_ply *ply,
     put_position(writer, ply->after);
 }
 
-/* The row that was played is only one of those that the text can mean. */
+/* The row that was played is only one of several meanings of the text. */
 static void
 put_doubt(struct pdn_writer *writer, const struct pdn_ply *ply)
 {
@@ -453,7 +456,7 @@ put_doubt(struct pdn_writer *writer, const struct pdn_ply *ply)
     write_note_end(writer);
 }
 
-/* The last number written in the main line before a move, or NULL. */
+/* Returns the last number in the main line before a move, or NULL. */
 static const struct pdn_written *
 number_before(const struct pdn_game *game, uint32_t index)
 {
@@ -467,7 +470,7 @@ number_before(const struct pdn_game *game, uint32_t index)
     return NULL;
 }
 
-/* A number as the record has it: "4." or "4...". */
+/* Writes a number as in the record: "4." or "4...". */
 static void
 number_as_written(const struct pdn_written *written, char text[NUMBER_SIZE])
 {
@@ -475,7 +478,7 @@ number_as_written(const struct pdn_written *written, char text[NUMBER_SIZE])
              (written->flags & PDN_WRITTEN_ELLIPSIS) != 0 ? "..." : ".");
 }
 
-/* Says where the record's numbers jump; the page counts past that. */
+/* Records a jump in the record's numbers, beyond which the writer counts on. */
 static void
 put_jump(struct pdn_writer *writer, const struct pdn_jump *jump)
 {
@@ -506,7 +509,7 @@ put_jump(struct pdn_writer *writer, const struct pdn_jump *jump)
         write_commented(writer, (struct pdn_slice){to, strlen(to)});
 }
 
-/* The jump of the record's numbers before a ply, if moves may be missing. */
+/* Records the jump before a ply, if moves may be missing there. */
 static void
 put_jump_before(struct pdn_writer *writer, uint32_t ply)
 {
@@ -545,7 +548,7 @@ put_number(struct pdn_writer *writer, uint32_t index, uint64_t number,
     write_string(to, starts ? ". " : "... ");
 }
 
-/* Puts a legal move by its squares, with its number where that is due. */
+/* Writes a legal move by its squares, with its number if one is needed. */
 static void
 put_move(struct pdn_writer *writer, uint32_t index, uint64_t number,
          bool starts, const uint8_t *row, size_t count, bool capture)

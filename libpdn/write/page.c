@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * page.c - words on lines.
+ * page.c - places words on lines.
  *
  * The last word on the page follows a blank, and marks can be glued to it.
- * When the next word begins and the last turns out not to fit, that blank
- * becomes a line end.  A comment is words too, and a line may end at any of its
- * blanks: one blank becomes one line end.  Reading the lines again gives the
- * same blanks and the same words, and so the same page.
+ * When the next word begins and the last one turns out not to fit, that blank
+ * becomes a line end.  A comment consists of words too, and a line may end at
+ * any of its blanks.  Since each line end replaces exactly one blank, reading
+ * the lines again gives the same words and blanks, and therefore the same page.
  */
 #include "writer_int.h"
 
@@ -16,10 +16,10 @@
 
 #include <string.h>
 
-/* Bytes of a command such as [%clk 1:30:00] that are kept on one line. */
+/* Bytes of a command such as [%clk 1:30:00] that stay on one line. */
 enum { COMMAND_MAX = 60 };
 
-/* Bytes of a mark of direction, which has no width and leaves no trace. */
+/* Bytes of a direction mark, which has no width and is dropped. */
 enum { MARK_SIZE = 3 };
 
 bool
@@ -41,7 +41,7 @@ write_number(struct write_bytes *to, uint64_t number)
     write_bytes(to, digits, digits_write(digits, number));
 }
 
-/* A text of the game in UTF-8; borrowed until the next. */
+/* Returns a text of the game in UTF-8, borrowed until the next call. */
 static struct pdn_slice
 write_utf8(struct pdn_writer *writer, struct pdn_slice text)
 {
@@ -58,8 +58,8 @@ write_utf8(struct pdn_writer *writer, struct pdn_slice text)
 }
 
 /*
- * The length of a character that may not stand in a text (control-char) at p,
- * or 0.
+ * Returns the length of a character that may not occur in text (control-char)
+ * at p, or 0.
  */
 static size_t
 control_length(const char *p, const char *end)
@@ -79,7 +79,7 @@ control_length(const char *p, const char *end)
     return 0;
 }
 
-/* Ends the last word, on the next line if it must; another can begin. */
+/* Ends the last word, moving it to the next line if necessary. */
 static void
 end_word(struct pdn_writer *writer)
 {
@@ -102,7 +102,7 @@ end_word(struct pdn_writer *writer)
     writer->word = body->size;
 }
 
-/* The parentheses that were opened and are still empty. */
+/* Writes the parentheses of variations that have no content yet. */
 static void
 open_variations(struct pdn_writer *writer)
 {
@@ -134,11 +134,12 @@ void
 write_page_end(struct pdn_writer *writer)
 {
     end_word(writer);
-    if (writer->body.size != 0) /* the blank before a word that never came */
+    if (writer->body.size !=
+        0) /* the blank before a word that was never written */
         writer->body.data[writer->body.size - 1] = '\n';
 }
 
-/* The length of the command that begins at p, if it stays on one line. */
+/* Returns the length of the command at p, if it stays on one line. */
 static size_t
 command_length(const char *p, const char *end)
 {
@@ -179,7 +180,7 @@ write_clean(struct pdn_writer *writer, struct pdn_slice text,
         write_bytes(to, text.start + from, at - from);
 }
 
-/* A brace inside a comment may not end it. */
+/* A brace inside a comment must not end it. */
 static void
 make_safe(struct write_bytes *to, bool braces)
 {
@@ -192,8 +193,9 @@ make_safe(struct write_bytes *to, bool braces)
 }
 
 /*
- * Takes the % from commands whose times cannot be read, which makes them plain
- * words, and leaves out the others if asked.  Returns whether any was left out.
+ * Removes the % from commands with unreadable times, which makes them plain
+ * words, and on request drops the readable ones.  Returns true if any was
+ * dropped.
  */
 static bool
 settle_commands(struct pdn_writer *writer)
@@ -217,7 +219,7 @@ settle_commands(struct pdn_writer *writer)
         } else if (writer->options.no_clocks) {
             p = (const char *)memchr(p, ']', left) + 1;
             dropped = true;
-            /* One of the blanks around it goes with it. */
+            /* One of the surrounding blanks is dropped too. */
             if (kept != 0 && text->data[kept - 1] == ' ' &&
                 (p == end || *p == ' '))
                 kept--;
@@ -240,7 +242,7 @@ is_blank(const struct write_bytes *text)
     return true;
 }
 
-/* Puts writer->comment on the page; returns whether clocks were left out. */
+/* Writes writer->comment.  Returns true if clocks were dropped. */
 static bool
 put_comment(struct pdn_writer *writer, bool braces)
 {
@@ -275,7 +277,7 @@ put_comment(struct pdn_writer *writer, bool braces)
     return stripped;
 }
 
-/* Whether a comment has changed in more than its blanks. */
+/* Returns true if a comment differs in more than its blanks. */
 static bool
 differs(struct pdn_slice before, const struct write_bytes *after)
 {
@@ -304,7 +306,7 @@ write_comment(struct pdn_writer *writer, struct pdn_slice text, bool braces)
     writer->comment.size = 0;
     write_clean(writer, text, &writer->comment);
     stripped = put_comment(writer, braces);
-    /* Line ends are layout, and bytes that are not UTF-8 are told once. */
+    /* Line ends are layout, and bytes that are not UTF-8 are reported once. */
     if (braces && !stripped && writer->game->utf8 &&
         differs(text, &writer->comment))
         write_commented(writer, text);

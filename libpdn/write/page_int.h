@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * page_int.h - bytes that grow, and words on lines; comments, and what cannot
- * be kept in place.
+ * page_int.h - growing bytes, words on lines, comments, and what cannot stay in
+ * place.
  */
 #ifndef PAGE_INT_H
 #define PAGE_INT_H
@@ -25,7 +25,7 @@ struct write_bytes {
 
 bool write_grow(struct write_bytes *to, size_t size);
 
-/* Makes room for more; false: out of memory. */
+/* Makes room for more.  Returns false if out of memory or at the limit. */
 static inline bool
 write_room(struct write_bytes *to, size_t size)
 {
@@ -48,15 +48,21 @@ write_string(struct write_bytes *to, const char *text)
 }
 
 void write_number(struct write_bytes *to, uint64_t number);
-/* Adds a text of the game in UTF-8, with blanks for control characters. */
+/*
+ * Appends text of the game in UTF-8, with blanks in place of control
+ * characters.
+ */
 void write_clean(struct pdn_writer *writer, struct pdn_slice text,
                  struct write_bytes *to);
-/* Begins a word; it is what is then added to the body. */
+/* Begins a word, which consists of the bytes added to the body next. */
 struct write_bytes *write_word(struct pdn_writer *writer);
 struct pdn_slice write_last_word(const struct pdn_writer *writer);
 /* Ends the last word and its line. */
 void write_page_end(struct pdn_writer *writer);
-/* A comment; braces: the text is from one, so that { may stand in it. */
+/*
+ * Writes a comment.  `braces` says that the text comes from one, so that it may
+ * contain {.
+ */
 void write_comment(struct pdn_writer *writer, struct pdn_slice text,
                    bool braces);
 /* Adds a word to the note, which becomes a comment before the next word. */

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * result.c - the outcome as it is written: in Result, in the style of
- * the game, and at the end of the moves.
+ * result.c - writes the outcome: in Result, in the style of the game, and at
+ * the end of the moves.
  *
- * Only spellings of a plain result are put into another style.  A score that
- * says more (12-0, 4-6, 1+ - 1-) stays as it is, and ResultFormat says that
- * it is of another kind.
+ * Only plain results are converted to another style.  A score that says more
+ * (12-0, 4-6, 1+ - 1-) is kept, and ResultFormat says that it is of another
+ * kind.
  */
 #include "writer_int.h"
 
@@ -18,16 +18,16 @@
 
 #include <string.h>
 
-/* Bytes of a plain result, however it is spelled. */
+/* Bytes of a plain result in any spelling. */
 enum { PLAIN_MAX = 16 };
 
 /*
- * Squares of the largest boards on which a position needs no other sign of the
+ * Squares of the largest board whose positions need no other sign of the
  * variant.
  */
 enum { SQUARES_8 = 32 };
 
-/* The bytes at p that stand for others: the half sign, dashes. */
+/* Returns the length of another spelling at p: the half sign or a dash. */
 static size_t
 other_spelling(const char *p, size_t left, const char **means)
 {
@@ -39,7 +39,7 @@ other_spelling(const char *p, size_t left, const char **means)
     return *p == ':' ? 1 : sign_dash(p, left);
 }
 
-/* Whether a text is a plain result, in any spelling. */
+/* Returns true if a text is a plain result in any spelling. */
 static bool
 is_plain(struct pdn_slice text)
 {
@@ -73,8 +73,8 @@ is_plain(struct pdn_slice text)
 }
 
 /*
- * Whether the start, written out, shows which board it is of although the
- * record did not: it gave only the turn, or the caller gave the start.
+ * Returns true if the written start identifies the board although the record
+ * did not, because it gave only the turn or the caller gave the start.
  */
 static bool
 start_tells(const struct pdn_writer *writer)
@@ -99,9 +99,9 @@ write_names_game(const struct pdn_writer *writer)
     if (replay->variant->number == 0 || replay->unknown_number != 0)
         return false;
     if (write_notation(writer) != replay->variant->notation && writer->moved)
-        whole = false; /* squares are written as in another game */
+        whole = false; /* squares are written as in another variant */
     if ((writer->options.add & PDN_ADD_TAGS) != 0 && writer->moved)
-        whole = false; /* it is asked for */
+        whole = false; /* the caller requested it */
     return replay->basis == PDN_BASIS_OPTION ||
            (replay->basis == PDN_BASIS_DEFAULT && start_tells(writer)) ||
            (replay->basis != PDN_BASIS_TAG && !whole);
@@ -118,7 +118,7 @@ write_says_notation(const struct pdn_writer *writer)
                play_notation(writer->game, replay->variant);
 }
 
-/* Whether the style of this game's results is known. */
+/* Returns true if the result style of this game is known. */
 static bool
 knows_style(const struct pdn_writer *writer)
 {
@@ -141,7 +141,7 @@ styled(const struct pdn_writer *writer)
     return variant;
 }
 
-/* The ResultFormat of a result of an unusual kind. */
+/* Returns the ResultFormat of an unusual result. */
 static const char *
 format_of(struct pdn_slice text)
 {
@@ -160,7 +160,7 @@ format_of(struct pdn_slice text)
     return plus ? "Plus draw" : "points";
 }
 
-/* A result in the form it is written in. */
+/* Returns a result in the form in which it is written. */
 static struct write_result
 settle(struct pdn_writer *writer, struct pdn_slice raw)
 {
@@ -182,7 +182,7 @@ settle(struct pdn_writer *writer, struct pdn_slice raw)
         return result;
     variant = styled(writer);
     outcome = pdn_outcome_read(&variant, text, format, &form);
-    /* * fits every style. */
+    /* * is valid in every style. */
     if (!knows_style(writer) && outcome != PDN_OUTCOME_OPEN)
         return result;
     if (outcome == PDN_OUTCOME_OPEN ||
@@ -195,7 +195,7 @@ settle(struct pdn_writer *writer, struct pdn_slice raw)
     return result;
 }
 
-/* Whether two texts differ only in blanks. */
+/* Returns true if two texts differ only in blanks. */
 static bool
 same(struct pdn_slice a, struct pdn_slice b)
 {
@@ -213,7 +213,7 @@ same(struct pdn_slice a, struct pdn_slice b)
     }
 }
 
-/* What the board says: a win at the end, or a draw by rule. */
+/* Returns what the board proves: a win at the end, or a draw by rule. */
 static enum pdn_outcome
 outcome_of_board(const struct pdn_writer *writer)
 {
@@ -238,7 +238,7 @@ contradicts(enum pdn_outcome written, enum pdn_outcome outcome)
     return pdn_outcome_comparable(written) && written != outcome;
 }
 
-/* The result that ends the moves; empty: there is none. */
+/* Returns the result that ends the moves, or an empty slice. */
 static struct pdn_slice
 end_of_moves(const struct pdn_game *game)
 {
@@ -249,8 +249,8 @@ end_of_moves(const struct pdn_game *game)
 }
 
 /*
- * What the game says, taken from where the caller wants it; open: the caller
- * wants neither.
+ * Returns the outcome from the source that the caller chose, or open if the
+ * caller chose none.
  */
 static enum pdn_outcome
 outcome_as_told(const struct pdn_writer *writer, struct pdn_slice end)
@@ -271,7 +271,10 @@ outcome_as_told(const struct pdn_writer *writer, struct pdn_slice end)
     return PDN_OUTCOME_NONE;
 }
 
-/* The result that the caller wants, whatever else is written; or none. */
+/*
+ * Decides on the result that the caller requested.  Returns false if there is
+ * none.
+ */
 static bool
 settle_as_told(struct pdn_writer *writer, struct pdn_slice tag,
                struct pdn_slice end, struct write_result *result)
@@ -283,11 +286,11 @@ settle_as_told(struct pdn_writer *writer, struct pdn_slice tag,
     const char *text;
 
     if (outcome != PDN_OUTCOME_OPEN && !pdn_outcome_known(outcome))
-        return false; /* the usual case, which needs no reading */
+        return false; /* the usual case, which needs no comparison */
     format = pdn_game_tag(writer->game, PDN_TAG_RESULT_FORMAT);
     of_tag = pdn_outcome_read(variant, tag, format, NULL);
     of_end = pdn_outcome_read(variant, end, format, NULL);
-    /* Where nothing contradicts a result, no one has to say that it counts. */
+    /* If nothing contradicts a result, it counts without further evidence. */
     if (outcome != PDN_OUTCOME_OPEN && !contradicts(of_tag, outcome) &&
         !contradicts(of_end, outcome))
         return false;
@@ -300,8 +303,9 @@ settle_as_told(struct pdn_writer *writer, struct pdn_slice tag,
 }
 
 /*
- * Whether Result gives way to what ends the moves: it says nothing, or does not
- * give the outcome of one game, as 4-6, and the caller prefers them.
+ * Returns true if Result gives way to the end of the moves: it is unknown or is
+ * not the outcome of a single game, such as 4-6, and the caller prefers the
+ * latter.
  */
 static bool
 yields(const struct pdn_writer *writer, enum pdn_outcome of_tag,
@@ -345,7 +349,7 @@ decide(struct pdn_writer *writer)
     return result;
 }
 
-/* Whether Result tags differ and the options decide nothing. */
+/* Returns true if Result tags differ and the options do not decide. */
 static bool
 tags_undecided(const struct pdn_writer *writer)
 {
@@ -362,7 +366,7 @@ write_result(struct pdn_writer *writer)
     writer->result.undecided |= tags_undecided(writer);
 }
 
-/* What ends the game in the file, where that is to stay. */
+/* Returns what ends the game in the file, if that is to be kept. */
 static struct pdn_slice
 kept_end(const struct pdn_writer *writer)
 {
@@ -376,7 +380,7 @@ kept_end(const struct pdn_writer *writer)
         return (struct pdn_slice){"*", 1};
     if (game->end_kind != PDN_END_NONE)
         return end;
-    /* After the end of a file another may begin. */
+    /* Another game may follow the end of the file. */
     return game->last ? (struct pdn_slice){"*", 1} : (struct pdn_slice){"", 0};
 }
 
@@ -394,7 +398,7 @@ write_says_no_more(struct pdn_writer *writer, struct pdn_slice text)
             outcome == pdn_outcome_read(variant, result, format, NULL));
 }
 
-/* 0-0 does not contradict anything; a result beside it becomes a comment. */
+/* 0-0 contradicts nothing; a different result becomes a comment. */
 static bool
 is_zero(const struct pdn_writer *writer, struct pdn_slice text)
 {
@@ -432,7 +436,7 @@ write_keeps_end(const struct pdn_writer *writer, const struct pdn_item *item)
            write_keeps(writer, PDN_CLEANED_ENDS);
 }
 
-/* The word that ends the game, in the writer's own style. */
+/* Returns the word that ends the game in the writer's own style. */
 static const char *
 own_end(const struct pdn_writer *writer, const struct write_result *result)
 {
@@ -447,7 +451,7 @@ own_end(const struct pdn_writer *writer, const struct write_result *result)
     return pdn_outcome_write(&variant, outcome);
 }
 
-/* Where the last word of a game without a terminator ends. */
+/* Returns the end of the last word of a game without a terminator. */
 static uint32_t
 end_of_words(const struct pdn_game *game)
 {

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * result_int.h - the outcome as it is written.
- */
+/* result_int.h - the outcome as written. */
 #ifndef RESULT_INT_H
 #define RESULT_INT_H
 
@@ -9,32 +7,36 @@
 
 struct pdn_writer;
 
-/* The outcome as it is written. */
+/* The outcome as written. */
 struct write_result {
-    struct pdn_slice text; /* of Result; size 0: there is none */
-    const char *format;    /* a ResultFormat that it needs, or NULL */
+    struct pdn_slice text; /* of Result; empty if there is none */
+    const char *format;    /* a required ResultFormat, or NULL */
     bool conflict;         /* another result ends the moves */
-    bool undecided;        /* ... and no one said which counts */
-    bool set_aside;        /* Result of the file is another */
+    bool undecided;        /* ... and the options do not decide */
+    bool set_aside;        /* the file has a different Result */
 };
 
-/* Decides writer->result, once the moves are written. */
+/* Decides writer->result after the moves were written. */
 void write_result(struct pdn_writer *writer);
 /*
- * Whether GameType has to be written: the caller named the game or asks for it,
- * or what told the game apart no longer stands among the moves.
+ * Returns true if GameType must be written: the caller named the variant or
+ * requests the tag, or the moves no longer show which variant it is.
  */
 bool write_names_game(const struct pdn_writer *writer);
-/* Whether GameType has to say how squares are written, and does not now. */
+/* Returns true if GameType must give the notation of squares and does not. */
 bool write_says_notation(const struct pdn_writer *writer);
-/* Whether a result adds nothing to the one that is written. */
+/* Returns true if a result adds nothing to the written one. */
 bool write_says_no_more(struct pdn_writer *writer, struct pdn_slice text);
-/* Whether a result after the end differs, and the options do not decide. */
+/*
+ * Returns true if a result after the end differs and the options do not decide.
+ */
 bool write_ends_differ(struct pdn_writer *writer);
-/* Whether a result after the end, an item of that kind, stays there. */
+/*
+ * Returns true if a result after the end, an item of that kind, is kept there.
+ */
 bool write_keeps_end(const struct pdn_writer *writer,
                      const struct pdn_item *item);
-/* The word that ends the game; and puts it. */
+/* Return, or write, the word that ends the game. */
 struct pdn_slice write_end(const struct pdn_writer *writer);
 void write_terminator(struct pdn_writer *writer);
 

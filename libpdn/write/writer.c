@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * writer.c - a game from end to end: header, blank line, moves, terminator,
- * blank line.
+ * writer.c - writes a whole game: header, blank line, moves, terminator, blank
+ * line.
  *
- * The moves are put together first, while the game is played.  The header
- * follows, because the start and the result that it gives are only known then.
+ * The moves are composed first, while the game is played.  The header follows,
+ * because its start and result are known only then.
  */
 #include "writer_int.h"
 
@@ -33,7 +33,7 @@ open_parts(struct pdn_writer *writer)
     return status == PDN_OK ? pdn_replayer_new(&writer->replayer) : status;
 }
 
-/* Whether there is something to write and it can be played. */
+/* Returns true if there is something to write and it can be played. */
 static bool
 is_game(const struct pdn_writer *writer)
 {
@@ -52,7 +52,7 @@ converts(const struct pdn_writer *writer)
     return !writer->game->utf8 && !write_keeps(writer, PDN_CLEANED_ENCODING);
 }
 
-/* Tells once, after the moves, that the text is converted. */
+/* Reports once, after the moves, that the text was converted. */
 static void
 tell_encoding(struct pdn_writer *writer)
 {
@@ -99,7 +99,7 @@ pdn_writer_new(struct pdn_writer **out, const struct pdn_write_options *options)
         return PDN_E_NOMEM;
     writer->options = options == NULL ? usual : *options;
     writer->options.replay.on_ply = write_ply;
-    /* It tells the ends of moves, not where they stand. */
+    /* It reports the ends of moves, but not their places in the text. */
     writer->options.replay.on_main_line =
         writer->options.full_captures || write_is_excerpt(writer)
             ? NULL
@@ -191,7 +191,7 @@ failed(const struct pdn_writer *writer)
            writer->outcome.failed;
 }
 
-/* A tag as it stands becomes a comment. */
+/* Turns a tag into a comment with its original text. */
 static void
 keep_tag(struct pdn_writer *writer, const struct pdn_tag *tag)
 {
@@ -202,7 +202,7 @@ keep_tag(struct pdn_writer *writer, const struct pdn_tag *tag)
     write_commented(writer, text);
 }
 
-/* Keeps results that differ from the one that is written. */
+/* Keeps results that differ from the written one. */
 static void
 keep_results(struct pdn_writer *writer)
 {
@@ -225,8 +225,8 @@ keep_results(struct pdn_writer *writer)
 }
 
 /*
- * Keeps PlyCount as it was if it may be the only witness of lost moves: the
- * record breaks off, or has no end, or a word that may have been a move.
+ * Keeps the original PlyCount if it may be the only evidence of lost moves: the
+ * record breaks off, has no end, or contains a word that may have been a move.
  */
 static void
 keep_count(struct pdn_writer *writer)
@@ -245,7 +245,7 @@ keep_count(struct pdn_writer *writer)
     keep_tag(writer, tag->from);
 }
 
-/* Keeps GameType as it was if it said more than what is written instead. */
+/* Keeps the original GameType if it says more than the new one. */
 static void
 keep_game_type(struct pdn_writer *writer)
 {
@@ -255,7 +255,10 @@ keep_game_type(struct pdn_writer *writer)
         keep_tag(writer, tag->from);
 }
 
-/* Puts the header before the moves, which move up and are not copied. */
+/*
+ * Moves the moves up and inserts the header, which is quicker than copying
+ * both.
+ */
 static void
 put_before(struct write_bytes *body, const struct write_bytes *header)
 {

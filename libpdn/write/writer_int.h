@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * writer_int.h - a writer, and what its modules ask of it.
+ * writer_int.h - a writer, and the interfaces of its modules.
  *
- * Moves are written as the replay decides them, so the text is all of a game
- * that is kept.  Where the line ends is decided only when the next word begins,
- * because marks and closing parentheses are glued to the last.
+ * Moves are written as soon as the replay decides them, so only the text of the
+ * game is kept.  The end of a line is decided only when the next word begins,
+ * because marks and closing parentheses are glued to the previous one.
  */
 #ifndef WRITER_INT_H
 #define WRITER_INT_H
@@ -26,30 +26,30 @@ struct pdn_writer {
     size_t width;
     struct pdn_replayer *replayer;
     struct pdn_encoding *encoding;
-    struct pdn_hasher *hasher; /* NULL: not wanted */
+    struct pdn_hasher *hasher; /* NULL if not wanted */
 
-    /* Of the game under way. */
+    /* For the current game. */
     const struct pdn_game *game;
-    struct pdn_findings *findings; /* NULL: not wanted */
+    struct pdn_findings *findings; /* NULL if not wanted */
     struct pdn_replay replay;
-    struct dr_work work; /* spent on finding how captures are written */
-    bool costly;         /* the work is spent, and that was said */
+    struct dr_work work; /* used to find how captures are written */
+    bool costly;         /* the budget is spent, and this was reported */
     struct pdn_identity identity;
     bool complete;
-    bool begun; /* the main line stands on its start */
+    bool begun; /* the main line has its starting position */
     bool told_encoding;
     size_t jump;     /* the next jump in the written numbers */
-    bool number_due; /* Black's next move needs its number too */
-    bool glue;       /* the last word is a move: a strength may follow */
-    bool moved;      /* a move is on the page */
-    bool looked_for_position, has_position; /* a start that can be read */
+    bool number_due; /* Black's next move needs a number too */
+    bool glue;       /* the last word is a move, so a strength may follow */
+    bool moved;      /* a move was written */
+    bool looked_for_position, has_position; /* a readable starting position */
     struct write_lost lost;
-    uint32_t plies;             /* moves of the main line on the page */
-    struct write_result result; /* once they all are */
+    uint32_t plies;             /* moves of the main line that were written */
+    struct write_result result; /* set after the last move */
     struct write_dots dots;
     struct write_excerpt excerpt;
-    struct write_place here; /* of what is written now */
-    size_t deep;             /* variations open that are too deep */
+    struct write_place here; /* of what is being written */
+    size_t deep;             /* open variations that are nested too deeply */
     uint32_t deep_at;        /* where the outermost of them begins */
 
     /* Kept between games. */
@@ -59,13 +59,13 @@ struct pdn_writer {
     struct write_line *lines;
     size_t line_count, line_capacity;
     struct write_bytes text;    /* the header */
-    struct write_bytes body;    /* the moves; in the end all of the game */
-    struct write_bytes note;    /* what cannot be kept in place; raw */
-    struct write_place noted;   /* where that begins */
-    struct write_bytes utf8;    /* a text converted */
+    struct write_bytes body;    /* the moves, and finally the whole game */
+    struct write_bytes note;    /* what cannot stay in place, unconverted */
+    struct write_place noted;   /* where the note begins */
+    struct write_bytes utf8;    /* a converted text */
     struct write_bytes comment; /* the same, made safe for a comment */
-    struct write_bytes values;  /* of tags, where they were converted */
-    struct write_bytes outcome; /* the same, of Result */
+    struct write_bytes values;  /* converted values of tags */
+    struct write_bytes outcome; /* the converted value of Result */
     size_t word;   /* where the body's last word begins, after a blank */
     size_t column; /* where its last line ended before that blank */
 };
@@ -83,16 +83,14 @@ write_is_excerpt(const struct pdn_writer *writer)
     return writer->options.from.number != 0 || writer->options.to.number != 0;
 }
 
-/* Whether nothing goes to the page here. */
+/* Returns true if nothing is written at this place. */
 static inline bool
 write_outside(const struct pdn_writer *writer)
 {
     return writer->excerpt.part != WRITE_INSIDE;
 }
 
-/*
- * What is written next belongs to this place, in the moves if any are written.
- */
+/* Sets the place to which the following text belongs, if moves are written. */
 static inline void
 write_go(struct pdn_writer *writer, uint32_t offset)
 {
@@ -108,7 +106,7 @@ write_keeps(const struct pdn_writer *writer, enum pdn_cleaned what)
     return (writer->options.keep >> what & 1) != 0;
 }
 
-/* Whether the caller wants to hear of changes. */
+/* Returns true if the caller wants to be told about changes. */
 static inline bool
 write_tells(const struct pdn_writer *writer)
 {
