@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * make_completion.c - writes what a shell must know to complete the options of
- * the program whose modules it is linked with.
+ * make_completion.c - writes the data that a shell needs to complete the
+ * options of the program with which it is linked.
  *
  * make_completion PROGRAM bash|zsh|fish
  */

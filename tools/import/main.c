@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * main.c - pdn-import: other records to PDN.
+ * main.c - pdn-import: converts other records to PDN.
  *
- * Games go to the product, what is found to standard error, in the order of
- * the files.  See pdn-import(1).
+ * Games go to the product and findings to standard error, in the order of the
+ * files.  See pdn-import(1).
  */
 #include "import.h"
 #include "option_table.h"
@@ -14,7 +14,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* Findings of a game, on standard error. */
+/* Writes the findings on a game to standard error. */
 static void
 put_findings(struct importing *importing, const struct pdn_imported *game,
              struct sink *sink)
@@ -32,7 +32,7 @@ put_findings(struct importing *importing, const struct pdn_imported *game,
     sink_to_errors(sink, false);
 }
 
-/* A record that is left out, as it is but for a line end that it lacks. */
+/* Writes an omitted record unchanged, with a line end if it has none. */
 static void
 put_reject(struct importing *importing, const struct pdn_game *record)
 {
@@ -45,7 +45,7 @@ put_reject(struct importing *importing, const struct pdn_game *record)
         fputc('\n', to);
 }
 
-/* A file that is in no format: what to do with it. */
+/* Reports a file in an unknown format, with advice. */
 static void
 put_unknown(struct importing *importing, struct sink *sink)
 {
@@ -61,7 +61,7 @@ put_unknown(struct importing *importing, struct sink *sink)
     sink_to_errors(sink, false);
 }
 
-/* What becomes of a game, for the last lines. */
+/* Counts what became of a game, for the summary. */
 static void
 count_game(struct importing *importing, const struct pdn_imported *game)
 {
@@ -172,7 +172,7 @@ import_file(struct importing *importing, const char *path)
     pdn_import_close(import);
 }
 
-/* A cut run may not have come to the games that --game names. */
+/* A run that stopped early may not have reached the games of --game. */
 static void
 check_wanted(struct importing *importing)
 {
@@ -183,7 +183,7 @@ check_wanted(struct importing *importing)
     importing->status = EXIT_TROUBLE;
 }
 
-/* What was not written as it should be, and why. */
+/* Reports what was not written properly, and why. */
 static void
 say_counts(struct importing *importing)
 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * accents.c - when two letters are one but for case and accent; see accents.h.
+ * accents.c - compares letters without regard to case and accents; see
+ * accents.h.
  */
 #include "accents.h"
 
@@ -13,8 +14,8 @@
 #include <uninorm.h>
 
 /*
- * Letters with a stroke, and an i without its dot, in both cases: Unicode has
- * no mark for that, but who lacks the key leaves it away like an accent.
+ * Letters with a stroke, and the dotless i, in both cases.  Unicode does not
+ * decompose them, but people without the key omit the stroke like an accent.
  */
 static const struct {
     char plain;
@@ -35,9 +36,9 @@ is_ascii(struct pdn_slice text)
 }
 
 /*
- * The accents of a letter: marks that belong to no script.  Those that do are
- * letters to who reads it, as the vowels of Hindi, and so are the marks that
- * make ba of ha in Japanese.
+ * Accents are marks that belong to no script.  Marks of a script are letters to
+ * its readers, such as the vowels of Hindi, and so are the marks that turn ha
+ * into ba in Japanese.
  */
 #define ACCENT "[^\\P{Inherited}\\x{3099}\\x{309A}]"
 
@@ -50,7 +51,7 @@ is_accent(uint32_t point)
            point != 0x3099 && point != 0x309A;
 }
 
-/* The character at the start of a text; a byte, if that is not UTF-8. */
+/* Returns the character at the start of a text, or a byte that is not UTF-8. */
 static struct pdn_slice
 first_of(const char *text, size_t size)
 {
@@ -60,7 +61,7 @@ first_of(const char *text, size_t size)
     return (struct pdn_slice){text, length == 0 ? 1 : length};
 }
 
-/* The marks at the start of a text. */
+/* Returns the marks at the start of a text. */
 static struct pdn_slice
 first_marks(const char *text, size_t size)
 {
@@ -79,7 +80,7 @@ first_marks(const char *text, size_t size)
     return marks;
 }
 
-/* What stands for a letter with a stroke where there is none; or 0. */
+/* Returns the plain letter for one with a stroke, or 0. */
 static char
 without_stroke(struct pdn_slice letter)
 {
@@ -90,7 +91,7 @@ without_stroke(struct pdn_slice letter)
     return 0;
 }
 
-/* Takes what libunistring made of a text; false: it made nothing. */
+/* Appends the result of libunistring.  Returns false if there is none. */
 static bool
 put_made(struct text *out, uint8_t *made, size_t size)
 {
@@ -102,11 +103,11 @@ put_made(struct text *out, uint8_t *made, size_t size)
     return made != NULL;
 }
 
-/* The same whatever the case of the letters; false: it is not UTF-8. */
+/* Appends the case-folded text.  Returns false if it is not UTF-8. */
 static bool
 put_folded(struct text *out, struct pdn_slice text)
 {
-    /* A mark that would become a letter of its own. */
+    /* Case folding would turn this mark into a letter. */
     static const char iota[] = "\xCD\x85";
     const char *end = text.start + text.size;
 
@@ -161,7 +162,7 @@ accents_apart(struct text *out, struct pdn_slice text)
     text_free(&apart);
 }
 
-/* Leaves accents and strokes away. */
+/* Appends the text without accents and strokes. */
 static void
 put_bare(struct text *out, struct pdn_slice text)
 {
@@ -190,7 +191,10 @@ accents_bare(struct text *out, struct pdn_slice text)
     text_free(&apart);
 }
 
-/* Letters, digits and their marks; what is not UTF-8 may be one of them. */
+/*
+ * Returns true for letters, digits and their marks, and for bytes that are not
+ * UTF-8.
+ */
 static bool
 is_of_word(struct pdn_slice letter)
 {
@@ -220,7 +224,7 @@ accents_word(struct pdn_slice text, size_t *at)
     return (struct pdn_slice){text.start + start, *at - start};
 }
 
-/* A letter that stands for itself with any accent. */
+/* Appends a letter that matches itself with any accent. */
 static void
 put_plain(struct text *out, struct pdn_slice letter)
 {

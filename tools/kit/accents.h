@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * accents.h - the words of names, whatever the case of their letters and
- * however their accents are written.
+ * accents.h - compares words of names without regard to case and accents.
  *
- * Unicode writes é as one character or as a letter and a mark, so texts are
- * taken apart first (NFD), by libunistring: such tables are not ours to keep.
+ * Unicode encodes é as one character, or as a letter and a mark.  Texts are
+ * therefore decomposed first (NFD).  libunistring maintains the tables for
+ * this.
  */
 #ifndef ACCENTS_H
 #define ACCENTS_H
@@ -12,27 +12,27 @@
 #include "text.h"
 
 /*
- * Puts a text with the marks of its letters apart, the same for either case of
- * them; as it is, if it is not UTF-8.  Out of memory: as struct text has it.
+ * Appends the decomposed and case-folded text, or the text unchanged if it is
+ * not UTF-8.  Running out of memory is recorded in `out`.
  */
 void accents_apart(struct text *out, struct pdn_slice text);
 
 /*
- * The same without accents: what two names have in common that differ in
- * nothing else.
+ * The same without accents, so that names which differ only in them become
+ * equal.
  */
 void accents_bare(struct text *out, struct pdn_slice text);
 
 /*
- * The next word of a text, *at being after it then: letters of any script
- * with their marks, and digits.  Empty: there is none.
+ * Returns the next word from *at on and moves *at past it: letters of any
+ * script with their marks, and digits.  Returns an empty slice at the end.
  */
 struct pdn_slice accents_word(struct pdn_slice text, size_t *at);
 
 /*
- * Puts the regular expression (PCRE2, UTF) that finds a word in a text, both
- * taken apart.  A letter without an accent finds
- * it with any; one with an accent finds that alone.
+ * Appends a regular expression (PCRE2, UTF) that finds a word in a text, both
+ * of them decomposed.  A letter without an accent matches any accent; one with
+ * an accent matches only that.
  */
 void accents_pattern(struct text *out, struct pdn_slice word);
 

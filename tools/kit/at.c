@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * at.c - reads and writes the places of --at; see at.h.
- */
+/* at.c - reads and writes the places of --at; see at.h. */
 #include "at.h"
 
 #include "word.h"
@@ -14,7 +12,7 @@
 
 enum { PLY_MAX = 1000000 };
 
-/* Reads one place of `size` bytes; false: it means nothing. */
+/* Reads one place of `size` bytes.  Returns false if it is invalid. */
 static bool
 parse_place(struct at *at, const char *text, size_t size)
 {

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * choice.c - values of options that are one word of a few.
- */
+/* choice.c - option values that are one of several words. */
 #include "choice.h"
 
 #include "text.h"

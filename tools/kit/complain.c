@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * complain.c - messages of a program, on standard error.
+ * complain.c - messages on standard error.
  *
- * They may quote names from outside, so all is escaped; one write each, so
- * that lines of several processes do not mix.
+ * Messages may quote text from outside, so all of it is escaped.  Each message
+ * is a single write, so that lines of several processes do not mix.
  */
 #include "complain.h"
 
@@ -15,7 +15,7 @@
 #include <stdarg.h>
 #include <stdlib.h>
 
-/* Where there is no memory for a message, that is the message. */
+/* Reports that there is no memory for the message. */
 static void
 write_plainly(void)
 {
@@ -64,7 +64,7 @@ complain(const char *format, ...)
     va_end(values);
 }
 
-/* The same line as argp writes after what it finds wrong by itself. */
+/* Writes the same line as argp does after its own errors. */
 static void
 say_where_help_is(void)
 {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * escape.c - text from outside, made safe; see escape.h.
+ * escape.c - makes text from outside safe to show; see escape.h.
  *
- * Runs of plain printable characters are copied whole: nearly all text is
- * nothing else.
+ * Runs of plain printable characters, which make up nearly all text, are copied
+ * whole.
  */
 #include "escape.h"
 
@@ -43,7 +43,10 @@ utf8_decode(const char *data, size_t size, uint32_t *point)
     return length;
 }
 
-/* On a terminal: marks take no place, characters of the Far East two. */
+/*
+ * Returns the width on a terminal: 0 for marks, 2 for East Asian wide
+ * characters.
+ */
 static unsigned
 columns_of(uint32_t point)
 {
@@ -52,7 +55,7 @@ columns_of(uint32_t point)
     return width < 0 ? 1 : (unsigned)width;
 }
 
-/* Whether a byte is a character of its own and takes one column: most are. */
+/* Returns true for a byte that is a character one column wide. */
 static bool
 is_plain(char c)
 {
@@ -98,7 +101,7 @@ is_control(uint32_t point)
     return point < 0x20 || (point >= 0x7F && point < 0xA0);
 }
 
-/* What can break a line or change the order in which text is shown. */
+/* Returns true for characters that can break a line or reorder text. */
 static bool
 is_misleading(uint32_t point)
 {
@@ -115,7 +118,7 @@ put_hex(struct text *out, const char *prefix, uint32_t value, unsigned digits)
         text_char(out, "0123456789abcdef"[value >> digits * 4 & 15]);
 }
 
-/* \t \n \r, or nothing and false. */
+/* Appends \t, \n or \r.  Returns false for any other character. */
 static bool
 put_short(struct text *out, uint32_t point)
 {
@@ -130,7 +133,7 @@ put_short(struct text *out, uint32_t point)
     return true;
 }
 
-/* How many bytes from the start can go out as they are in any format. */
+/* Returns how many leading bytes need no escaping in any format. */
 static size_t
 plain_run(const char *data, size_t size)
 {
@@ -142,7 +145,7 @@ plain_run(const char *data, size_t size)
     return run;
 }
 
-/* A character as it stands: its bytes, or one byte that is not one (size 0). */
+/* A character as read: its bytes, or a single invalid byte (size 0). */
 struct character {
     const char *bytes;
     size_t size;
@@ -151,7 +154,7 @@ struct character {
 
 typedef void put_fn(struct text *out, const struct character *character);
 
-/* Copies what is plain for every format, and puts each other character. */
+/* Copies plain runs and calls a function for every other character. */
 static void
 put_each(struct text *out, const char *data, size_t size, put_fn *put)
 {
@@ -257,7 +260,7 @@ escape_json(struct text *out, const char *data, size_t size)
     put_each(out, data, size, put_json);
 }
 
-/* The reference for a character that markup takes for itself, or NULL. */
+/* Returns the reference for a markup character, or NULL. */
 static const char *
 reference(uint32_t point)
 {
@@ -284,7 +287,7 @@ reference(uint32_t point)
     }
 }
 
-/* Copies text, some characters being written otherwise. */
+/* Copies text and replaces certain characters. */
 static void
 escape_some(struct text *out, const char *data, size_t size,
             const char *(*instead_of)(uint32_t point))
@@ -309,7 +312,7 @@ escape_markup(struct text *out, const char *data, size_t size)
     escape_some(out, data, size, reference);
 }
 
-/* The command for a character that LaTeX takes for itself, or NULL. */
+/* Returns the command for a LaTeX special character, or NULL. */
 static const char *
 command(uint32_t point)
 {

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * list_file.c - files of lines that options name; see list_file.h.
- */
+/* list_file.c - reads files of lines that options name; see list_file.h. */
 #include "list_file.h"
 
 #include "options.h"
@@ -13,7 +11,10 @@
 
 enum { WRONG_MAX = 10, SHOWN_MAX = 80, LINE_BYTES_MAX = 1 << 16 };
 
-/* What is wrong with a line of `size` bytes, which is cut to what it says. */
+/*
+ * Returns what is wrong with a line of `size` bytes, or NULL.  Removes its line
+ * end.
+ */
 static const char *
 read_line(char *line, size_t size, bool first, list_line_fn *take, void *user)
 {
@@ -31,8 +32,7 @@ read_line(char *line, size_t size, bool first, list_line_fn *take, void *user)
 }
 
 /*
- * Reads a line with what ends it, or as much of it as is taken; 0: there is
- * none.
+ * Reads a line with its end, or as much of it as fits.  Returns 0 at the end.
  */
 static size_t
 next_line(FILE *file, char line[LINE_BYTES_MAX + 2])
@@ -73,7 +73,7 @@ list_file_read(const char *path, list_line_fn *take, void *user)
             complain("%s:%" PRIu64 ": %s: %.*s", path, number, why, SHOWN_MAX,
                      line);
         wrong += why != NULL;
-        /* It may have no end, and where the next begins is not known. */
+        /* A line without an end: where the next one begins is unknown. */
         if (size > LINE_BYTES_MAX)
             wrong = WRONG_MAX;
     }

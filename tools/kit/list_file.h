@@ -2,8 +2,8 @@
 /*
  * list_file.h - files of lines that options name: names, hashes, a profile.
  *
- * Empty lines and those that begin with # say nothing.  Lines end in LF or
- * CRLF; the mark of UTF-8 may stand before the first.
+ * Empty lines and lines that begin with # are ignored.  Lines end in LF or
+ * CRLF, and the first one may begin with a UTF-8 mark.
  */
 #ifndef LIST_FILE_H
 #define LIST_FILE_H
@@ -11,14 +11,14 @@
 #include <stdbool.h>
 
 /*
- * Takes a line that says something, without its end; it may be changed, and is
- * gone afterwards.  Returns what is wrong with it, or NULL.
+ * Receives a line without its end.  It may modify the line, which does not
+ * outlive the call.  Returns what is wrong with the line, or NULL.
  */
 typedef const char *list_line_fn(char *line, void *user);
 
 /*
- * Reads a file line by line.  false, after a complaint: it cannot be read to
- * its end, or a line is wrong; of these a few are named.
+ * Reads a file line by line.  Returns false after a complaint if the file
+ * cannot be read or some lines are wrong, a few of which are named.
  */
 bool list_file_read(const char *path, list_line_fn *take, void *user);
 

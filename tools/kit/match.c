@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * match.c - regular expressions by PCRE2, limited in what they may cost.
- */
+/* match.c - regular expressions with PCRE2, with limits on their cost. */
 #include "match.h"
 
 #include "accents.h"
@@ -13,18 +11,18 @@
 #include <stdlib.h>
 
 struct match {
-    bool words; /* of texts with the marks of their letters apart */
+    bool words; /* texts are decomposed before matching */
     size_t count;
-    pcre2_code *code[]; /* each is to be found; owned */
+    pcre2_code *code[]; /* all of these must match; owned */
 };
 
 struct match_room {
     pcre2_match_data *data;
     pcre2_match_context *context;
-    struct text apart; /* the text that is searched for words */
+    struct text apart; /* the decomposed text */
 };
 
-/* The pattern that finds a word, with no letter or digit beside it. */
+/* Appends a pattern for a word without a letter or digit beside it. */
 static void
 quote(struct text *out, struct pdn_slice word)
 {
@@ -41,7 +39,7 @@ quote(struct text *out, struct pdn_slice word)
     text_string(out, "(?![\\p{L}\\p{N}\\p{M}])");
 }
 
-/* fast: it is worth the time that machine code takes to make. */
+/* `fast` says that compiling to machine code is worth its time. */
 static pcre2_code *
 compile(struct pdn_slice pattern, uint32_t options, bool fast,
         struct match_error *error)
@@ -55,7 +53,9 @@ compile(struct pdn_slice pattern, uint32_t options, bool fast,
     code = pcre2_compile((PCRE2_SPTR)pattern.start, pattern.size, options,
                          &reason, &at, NULL);
     if (code != NULL) {
-        /* Without it, which not every machine has, it is only slower. */
+        /*
+         * Not every machine can do this.  Without it, matching is only slower.
+         */
         if (fast)
             (void)pcre2_jit_compile(code, PCRE2_JIT_COMPLETE);
         return code;
@@ -94,7 +94,7 @@ add_words(struct match *match, const char *text, struct match_error *error)
 
         if (word.size == 0 && match->count != 0)
             return true;
-        /* Signs alone are looked for as they are. */
+        /* A text of signs is matched literally. */
         if (word.size == 0)
             word = all;
         match->code[match->count] = compile_word(word, error);
@@ -119,7 +119,7 @@ struct match *
 match_new(const char *pattern, enum match_words words,
           struct match_error *error)
 {
-    /* A word and what parts it from the next are two bytes. */
+    /* A word and its separator take at least two bytes. */
     size_t most = words == MATCH_WORDS ? strlen(pattern) / 2 + 1 : 1;
     struct match *match = calloc(1, sizeof *match + most * sizeof *match->code);
 
@@ -184,7 +184,7 @@ find_one(const pcre2_code *code, struct match_room *room, struct pdn_slice text)
     int found =
         pcre2_match(code, start, text.size, 0, 0, room->data, room->context);
 
-    /* The compiled form has a small stack; the other has the heap. */
+    /* The JIT has a small stack; the interpreter uses the heap. */
     if (found == PCRE2_ERROR_JIT_STACKLIMIT)
         found = pcre2_match(code, start, text.size, 0, PCRE2_NO_JIT, room->data,
                             room->context);

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * names.c - names that name no one, and a table of other spellings.
- */
+/* names.c - placeholder names, and a table of alternative spellings. */
 #include "names.h"
 
 #include "escape.h"
@@ -15,9 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/*
- * What files write for a player who is not known, or not there.
- */
+/* Placeholders that files use for an unknown or absent player. */
 
 bool
 is_no_one(struct pdn_slice name)
@@ -44,7 +40,7 @@ compare_aliases(const void *a, const void *b)
                          ((const struct alias *)b)->alias);
 }
 
-/* Why a cell is not a name that could stand in a file; or NULL. */
+/* Returns why a cell cannot be a name, or NULL. */
 static const char *
 why_no_name(struct pdn_slice cell)
 {
@@ -64,7 +60,7 @@ why_no_name(struct pdn_slice cell)
     return why;
 }
 
-/* Cuts a line into its cells; returns what is wrong with it, or NULL. */
+/* Splits a line into cells.  Returns what is wrong with it, or NULL. */
 static const char *
 read_alias(struct pdn_slice line, struct alias *out)
 {
@@ -99,7 +95,7 @@ take_line(char *line, void *user)
     return aliases->lines.failed ? pdn_status_text(PDN_E_NOMEM) : NULL;
 }
 
-/* Makes the list of the lines, which stay where they are from here on. */
+/* Builds the list of lines, which do not move any more. */
 static bool
 make_list(struct aliases *aliases)
 {

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * option_table.c - what argp and the shells know of a program's options.
- */
+/* option_table.c - provides a program's options to argp and to shells. */
 #include "option_table.h"
 
 #include "options.h"
@@ -40,7 +38,7 @@ option_rows_for_argp(const struct option_row *rows)
     return table;
 }
 
-/* Those that argp adds. */
+/* Options that argp adds. */
 static const struct option_row of_argp[] = {
     {"help", '?', NULL, 0, "Give this help list", 0, .kind = OPTION_FLAG},
     {"usage", 0, NULL, 0, "Give a short usage message", 0, .kind = OPTION_FLAG},
@@ -61,7 +59,7 @@ is_list(enum option_kind kind)
            kind == OPTION_FINDINGS;
 }
 
-/* Words are parted by one blank. */
+/* Words are separated by single blanks. */
 static void
 put_slugs(FILE *to, const char *before)
 {
@@ -107,7 +105,7 @@ put_words(FILE *to, const struct option_row *row,
         put_slugs(to, settings[i]);
 }
 
-/* "--name", "--name=" if a value must follow, or "-W". */
+/* Writes "--name", "--name=" if a value must follow, or "-W". */
 static void
 put_name(FILE *to, const struct option_row *row)
 {
@@ -161,7 +159,7 @@ put_bash(FILE *to, const char *name, const struct option_row *const *rows,
     }
 }
 
-/* Text between single quotes, as zsh or fish wants it. */
+/* Writes text in single quotes, as zsh or fish requires. */
 static void
 put_quoted(FILE *to, const char *text, enum option_shell shell)
 {
@@ -176,7 +174,7 @@ put_quoted(FILE *to, const char *text, enum option_shell shell)
     }
 }
 
-/* What _arguments does for the value of an option. */
+/* Writes the action of _arguments for the value of an option. */
 static void
 put_zsh_value(FILE *to, const struct option_row *row,
               const struct option_program *program)
@@ -230,7 +228,7 @@ put_zsh(FILE *to, const char *name, const struct option_row *const *rows,
     fputs("    '*:FILE:_files'\n", to);
 }
 
-/* A value of a list is completed after its last comma. */
+/* A list is completed after its last comma. */
 static void
 put_fish_value(FILE *to, const struct option_row *row,
                const struct option_program *program)
@@ -269,7 +267,7 @@ put_fish(FILE *to, const char *name, const struct option_row *const *rows,
     }
 }
 
-/* By name; one that has only a letter comes first. */
+/* Compares by name; an option with only a letter comes first. */
 static int
 compare_rows(const void *a, const void *b)
 {

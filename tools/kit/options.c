@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * options.c - the options that all programs share.
- */
+/* options.c - the options that all programs share. */
 #include "options.h"
 
 #include "choice.h"
@@ -23,12 +21,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/*
- * Values of options from their text: counts, sizes, lists
- * of games, lists of files.
- */
+/* Parses option values: counts, sizes, lists of games, lists of files. */
 
-/* Reads digits; NULL if there are none or too many. */
+/* Reads digits.  Returns NULL if there are none or too many. */
 static const char *
 read_digits(const char *text, uint64_t *value)
 {
@@ -42,7 +37,7 @@ read_digits(const char *text, uint64_t *value)
     return at == text ? NULL : at;
 }
 
-/* Text of options to values; false: it means nothing. */
+/* These convert the text of an option and return false if it is invalid. */
 static bool
 parse_count(const char *text, uint64_t *count)
 {
@@ -96,7 +91,10 @@ parse_shard(const char *text, uint32_t *shard, uint32_t *shards)
     return true;
 }
 
-/* Reads one of N, N-M, N-, up to a comma or the end; NULL if it is not one. */
+/*
+ * Reads N, N-M or N-, up to a comma or the end.  Returns NULL for anything
+ * else.
+ */
 static const char *
 read_range(const char *at, struct game_range *range)
 {
@@ -142,14 +140,14 @@ parse_games(const char *text, struct game_list *games)
     }
 }
 
-/* Adds a FILE; false: out of memory. */
+/* Adds a FILE.  Returns false if out of memory. */
 static bool
 add_file(struct options *options, char *name)
 {
     size_t count = options->file_count;
     char **files = options->files;
 
-    /* Room is doubled whenever the count is a power of two. */
+    /* The capacity doubles whenever the count reaches a power of two. */
     if ((count & (count + 1)) == 0) {
         files = reallocarray(files, 2 * (count + 1) + 1, sizeof *files);
         if (files == NULL)
@@ -162,10 +160,13 @@ add_file(struct options *options, char *name)
     return true;
 }
 
-/* What --files0-from takes at most: bytes, the NULs counted, and names. */
+/* The limits of --files0-from: bytes including NULs, and names. */
 enum { NAMES_SIZE_MAX = 16 << 20, NAMES_MAX = 1000 * 1000 };
 
-/* All of a stream, with a NUL after it; NULL: errno says why. */
+/*
+ * Reads a whole stream and appends a NUL.  Returns NULL and sets errno on
+ * failure.
+ */
 static char *
 read_all(FILE *stream, size_t *size)
 {
@@ -200,8 +201,8 @@ read_all(FILE *stream, size_t *size)
 }
 
 /*
- * Reads a list of names, each ended by a NUL; "-" is stdin.  false: errno says
- * why.
+ * Reads NUL-terminated names; "-" is standard input.  Returns false and sets
+ * errno on failure.
  */
 static bool
 read_files0(struct options *options, const char *path)
@@ -233,22 +234,22 @@ read_files0(struct options *options, const char *path)
 }
 
 /*
- * The files that options name: what is read for them, and
- * what is written beside the product or as the product.
+ * The files that options name: inputs, and outputs beside the product or as the
+ * product.
  *
- * No two products may be one file, and none may be a file that is read: one
- * would be lost.  So all are told before the first of them is opened.
+ * No two outputs may be the same file, and no output may be an input, because
+ * one would be lost.  All files are therefore known before the first is opened.
  */
 
-/* What a name stands for, whether it is there or not. */
+/* The file that a name refers to, whether or not it exists. */
 struct identity {
-    int descriptor;   /* it names an open one, or -1 */
-    bool there;       /* else device and inode are those of its folder */
-    bool device_file; /* keeps nothing: many may write to it */
+    int descriptor;   /* an open descriptor that it names, or -1 */
+    bool there;       /* false if device and inode are those of its folder */
+    bool device_file; /* a device that several outputs can share */
     bool plain;
     dev_t device;
     ino_t inode;
-    char name[NAME_MAX + 1]; /* in the folder, cut */
+    char name[NAME_MAX + 1]; /* in the folder, truncated */
 };
 
 void
@@ -281,7 +282,10 @@ options_product(struct options *options, const char *option, const char *path)
     options->products = products;
 }
 
-/* A file that is not there yet, by its folder; false: nor is that. */
+/*
+ * Identifies a missing file by its folder.  Returns false if that is missing
+ * too.
+ */
 static bool
 see_folder(const char *path, struct identity *identity, struct stat *about)
 {
@@ -301,7 +305,7 @@ see_folder(const char *path, struct identity *identity, struct stat *about)
     return there;
 }
 
-/* false: there can be no such file. */
+/* Returns false if no such file can exist. */
 static bool
 identify(const char *path, struct identity *identity)
 {
@@ -320,7 +324,7 @@ identify(const char *path, struct identity *identity)
     return true;
 }
 
-/* Whether what is written to the one gets mixed with the other. */
+/* Returns true if output to the two names would be mixed. */
 static bool
 is_same(const struct identity *a, const struct identity *b)
 {
@@ -331,7 +335,7 @@ is_same(const struct identity *a, const struct identity *b)
            (a->there || strcmp(a->name, b->name) == 0);
 }
 
-/* Whether a name, - being standard input, is that of the file. */
+/* Returns true if an input name, where - is standard input, is this file. */
 static bool
 is_read_as(const char *name, const struct identity *file)
 {
@@ -343,7 +347,7 @@ is_read_as(const char *name, const struct identity *file)
            about.st_ino == file->inode;
 }
 
-/* What the program reads from a file, if it does; else NULL. */
+/* Returns what the program reads from a file, or NULL. */
 static const char *
 what_is_read(const struct options *options, const struct identity *file)
 {
@@ -358,7 +362,10 @@ what_is_read(const struct options *options, const struct identity *file)
     return NULL;
 }
 
-/* The i-th product: first where games and reports go. */
+/*
+ * Returns the i-th product, beginning with the destination of games and
+ * reports.
+ */
 static struct options_product
 product_at(const struct options *options, size_t i)
 {
@@ -404,7 +411,7 @@ options_apart(const struct argp_state *state, const struct options *options,
     }
 }
 
-/* Ends the program if what is written would be lost. */
+/* Ends the program if an output would be lost. */
 static void
 check_products(const struct argp_state *state, const struct options *options)
 {
@@ -413,7 +420,7 @@ check_products(const struct argp_state *state, const struct options *options)
         struct identity file;
         const char *read = NULL;
 
-        /* What the shell opened may be a file, which is no better then. */
+        /* A shell redirection may also be a file, and needs the same check. */
         if ((known.option != NULL || !options->no_product) &&
             identify(known.path, &file) && (known.option != NULL || file.plain))
             read = what_is_read(options, &file);
@@ -429,19 +436,19 @@ check_products(const struct argp_state *state, const struct options *options)
 }
 
 /*
- * Where a program writes: standard output, or the files of
- * -o and of other options, which are all there at the end or none is.
+ * The destinations of a program: standard output, or the files of -o and of
+ * other options.  In the end either all of them exist or none does.
  */
 
 enum { BUFFER_SIZE = 64 * 1024 };
 
 static char buffer[BUFFER_SIZE];
 
-static struct outputs outputs; /* what options name */
-static struct output *product; /* that of -o, or NULL */
+static struct outputs outputs; /* named by options */
+static struct output *product; /* the file of -o, or NULL */
 static bool failure_told;      /* of standard output */
 
-/* What argp wrote (--help, --version) may have failed too. */
+/* Output by argp (--help, --version) may have failed too. */
 static void
 at_exit(void)
 {
@@ -464,7 +471,7 @@ options_start(void)
     argp_program_version_hook = print_version;
     if (!isatty(STDOUT_FILENO))
         setvbuf(stdout, buffer, _IOFBF, sizeof buffer);
-    /* A file that grows too large is a write that fails. */
+    /* Exceeding a file size limit should be an ordinary write error. */
     signal(SIGXFSZ, SIG_IGN);
     atexit(at_exit);
 }
@@ -480,7 +487,7 @@ options_write_failed(void)
     return EXIT_TROUBLE;
 }
 
-/* Opens the product, or complains and returns false. */
+/* Opens the product.  Returns false after a complaint. */
 static bool
 open_output(struct options *options)
 {
@@ -573,7 +580,7 @@ enum {
     KEY_SHARD,
 };
 
-/* Words of values; those of --encoding are the usual ones of many. */
+/* Words of option values.  For --encoding they are only the usual ones. */
 static const char *const colors[] = {"auto", "always", "never", NULL};
 static const char *const game_words[] = {"last", NULL};
 static const char *const encodings[] = {
@@ -627,7 +634,7 @@ const struct option_row options_shard[] = {
     {0},
 };
 
-/* Of programs that do not list it, so that it can be said why. */
+/* For programs without it, so that the message can say why. */
 static const struct option_row no_shard[] = {
     {"shard", KEY_SHARD, "I/N", OPTION_HIDDEN, NULL, 0, .kind = OPTION_TEXT},
     {0},
@@ -716,7 +723,7 @@ files0_option(struct argp_state *state, struct options *options,
     }
 }
 
-/* Options with a value. */
+/* Handles options with a value. */
 static error_t
 parse_value(int key, char *text, struct argp_state *state,
             struct options *options)
@@ -767,7 +774,7 @@ parse_value(int key, char *text, struct argp_state *state,
     }
 }
 
-/* What can only be done once all arguments are known. */
+/* Finishes what requires all arguments. */
 static void
 complete(struct argp_state *state, struct options *options)
 {
@@ -789,8 +796,8 @@ is_ascii(const char *text, size_t size)
 }
 
 /*
- * Names of options are plain ASCII, and what the C library says of unknown
- * ones is not escaped.  So others are refused here.
+ * Option names are ASCII, and the C library does not escape unknown ones, so
+ * other characters are rejected here.
  */
 static void
 check_names(struct argp_state *state)
@@ -864,7 +871,10 @@ options_checks(void)
     return checks;
 }
 
-/* The rows of a table for argp; memory that is out ends the program. */
+/*
+ * Converts the rows of a table for argp.  Running out of memory ends the
+ * program.
+ */
 static struct argp_option *
 rows_for_argp(const struct option_row *rows)
 {
@@ -904,7 +914,7 @@ options_read(const struct option_program *program, int count, char **arguments,
         .children = of_program,
     };
 
-    /* What is wrong with the options ends the program by itself. */
+    /* argp_parse() itself ends the program if an option is wrong. */
     if (argp_parse(&argp, count, arguments, 0, NULL, input) != 0)
         options_no_memory();
     free(own);

@@ -3,7 +3,7 @@
  * options.h - the options that all pdn-* programs share (argp children), and
  * the start and end of every main().
  *
- * Exit status: the worst of 2 > 3 > 1 > 0 (see the manual of each program).
+ * The exit status is the worst of 2 > 3 > 1 > 0; see each program's manual.
  */
 #ifndef OPTIONS_H
 #define OPTIONS_H
@@ -23,26 +23,30 @@ struct outputs;
 
 enum color { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
 
-/* A list of game numbers: N, N-M, N-, last; empty: all. */
+/*
+ * A list of game numbers: N, N-M, N-, last.  An empty list selects all games.
+ */
 struct game_range {
-    uint64_t first, last; /* last: UINT64_MAX for "N-" */
+    uint64_t first, last; /* `last` is UINT64_MAX for "N-" */
 };
 struct game_list {
     struct game_range *range;
     size_t count;
-    bool last; /* "last" was named */
+    bool last; /* "last" was given */
 };
 
-/* A file that an option names and that is written. */
+/* An output file named by an option. */
 struct options_product {
     const char *option, *path;
 };
 
-/* Zero-initialise; filled by options_argp; options_finish() at the end. */
+/*
+ * Zero-initialise it.  options_argp fills it in, and options_finish() ends it.
+ */
 struct options {
-    char **files; /* owned; NULL-terminated; {"-"} when none was named */
+    char **files; /* owned; NULL-terminated; {"-"} if none was given */
     size_t file_count;
-    bool files_named; /* any FILE argument or --files0-from */
+    bool files_named; /* a FILE argument or --files0-from was given */
     bool quiet, strict, fail_fast, progress;
     unsigned jobs; /* at least 1 */
     enum color color;
@@ -52,111 +56,118 @@ struct options {
     struct game_list games;           /* --game */
     const char *encoding;             /* --encoding, or NULL */
     const char *label;                /* --label, or NULL */
-    uint64_t max_errors;              /* 0: no limit */
-    size_t max_game_size;             /* 0: default */
+    uint64_t max_errors;              /* 0 for no limit */
+    size_t max_game_size;             /* 0 for the default */
     uint32_t shard, shards;           /* --shard=I/N, or 0 */
-    FILE *to;    /* where the product goes: stdout or the file of -o */
-    char *names; /* owned; what files0-from gave, where files point to */
-    const char **controls; /* owned; files that options name and are read */
+    /* destination of the product: standard output or the file of -o */
+    FILE *to;
+    char *names; /* owned; the names from --files0-from, to which files point */
+    const char **controls; /* owned; input files named by options */
     size_t control_count;
-    struct options_product *products; /* owned; beside that of -o */
+    struct options_product *products; /* owned; in addition to the file of -o */
     size_t product_count;
-    bool no_product; /* set by an option with which nothing goes to `to` */
+    bool no_product; /* set by options that leave `to` without output */
 };
 
-/* The options of all programs; and --shard, of those that can read a part. */
+/*
+ * The options of all programs, and --shard for those that can read part of a
+ * file.
+ */
 extern const struct option_row options_shared[], options_shard[];
 
 /*
- * First statement of every main(): stdio buffers, argp's globals (version,
- * exit status 2 for usage errors), SIGPIPE as it was.
+ * The first statement of every main().  Sets up stdio buffers, argp's globals
+ * (version, exit status 2 for usage errors) and the default action for SIGPIPE.
  */
 void options_start(void);
 
-/* Checks as they are unless options say otherwise; never NULL. */
+/* Returns the default checks, which options can change; never NULL. */
 struct pdn_checks *options_checks(void);
 
-/* Reads a program's options into `input`, all FILEs with them. */
+/* Reads a program's options and FILE arguments into `input`. */
 void options_read(const struct option_program *program, int count,
                   char **arguments, void *input);
 
 /*
- * Remembers a file that an option names and that is read, such as a list: -o
- * will not overwrite it.  The path is kept, not copied.
+ * Registers an input file named by an option, such as a list, so that -o cannot
+ * overwrite it.  The path is kept, not copied.
  */
 void options_control(struct options *options, const char *path);
 
 /*
- * Remembers what an option names and is written.  Once all options are read, a
- * product that is also another, or a file that is read, is a usage error.
- * Strings are kept, not copied; an option given again counts once.
+ * Registers an output file named by an option.  After all options were read, it
+ * is a usage error if it is also another output or an input.  Strings are kept,
+ * not copied.  A repeated option counts once.
  */
 void options_product(struct options *options, const char *option,
                      const char *path);
 
-/* A usage error if a file that is written besides is also a product. */
+/* Reports a usage error if a file written separately is also a product. */
 void options_apart(const struct argp_state *state,
                    const struct options *options, const char *option,
                    const char *path);
 
 /*
- * Whether --game names a game by its number, from 1; all are named if there
- * is no list.  For "last" ask options->games.last and game->last.
+ * Returns true if --game selects the game with this number, from 1; without a
+ * list every game is selected.  For "last", compare options->games.last with
+ * game->last.
  */
 bool options_game_wanted(const struct options *options, uint64_t number);
 
-/* What to call an input: <stdin> or --label for -. */
+/* Returns the name to show for an input: - becomes <stdin> or --label. */
 const char *options_shown_name(const struct options *options, const char *path);
 
-/* Whether colour goes to the product (terminal, NO_COLOR, --color). */
+/* Returns true if the product is coloured (terminal, NO_COLOR, --color). */
 bool options_color(const struct options *options);
 
-/* Raises a status: 2 > 3 > 1 > 0. */
+/* Returns the worse of two statuses: 2 > 3 > 1 > 0. */
 int options_worst(int a, int b);
 
 /*
- * Complains of a failed write (errno), once, and not of a closed pipe;
- * returns EXIT_TROUBLE.
+ * Complains once about a failed write (errno), except for a closed pipe.
+ * Returns EXIT_TROUBLE.
  */
 int options_write_failed(void);
 
 /*
- * Ends the program with EXIT_TROUBLE, after a complaint, before there is any
- * product: what stands at -o FILE stays.
+ * Ends the program with EXIT_TROUBLE after a complaint, before there is any
+ * product, so that an existing -o FILE stays.
  */
 __attribute__((noreturn)) void options_give_up(void);
 
-/* The same where memory is out. */
+/* The same if out of memory. */
 __attribute__((noreturn)) void options_no_memory(void);
 
 /*
- * Ends what is written: standard output is flushed, and files take their
- * places, unless the status is EXIT_TROUBLE or a write failed, which is said.
+ * Finishes all output: flushes standard output and moves files into place,
+ * unless the status is EXIT_TROUBLE or a write failed, which is reported.
  * Returns the status.
  */
 int options_commit(struct options *options, int status);
 
-/* The same where that was not done, frees, and returns what main() returns. */
+/*
+ * Does that unless it was done, frees everything, and returns the value for
+ * main().
+ */
 int options_finish(struct options *options, int status);
 
-/* The number above 0 that the value of an option is, but no more than most. */
+/* Returns a number from 1 to `most` from the value of an option. */
 uint64_t option_count(const struct argp_state *state, const char *option,
                       const char *text, uint64_t most);
 
 /*
- * Opens a file for what is said beside the product; standard output where the
- * path is -.  NULL, after a complaint: it cannot be opened.  options_commit()
- * closes it.
+ * Opens a file for additional output; - is standard output.  Returns NULL after
+ * a complaint.  options_commit() closes the file.
  */
 struct output *options_beside(const char *path);
 
-/* The files that options_commit() puts in their places. */
+/* Returns the files that options_commit() moves into place. */
 struct outputs *options_outputs(void);
 
-/* The descriptor that the product goes to, or -1. */
+/* Returns the descriptor of the product, or -1. */
 int options_descriptor(const struct options *options);
 
-/* How many processors this process may use; at least 1. */
+/* Returns the number of processors available to this process, at least 1. */
 unsigned processors(void);
 
 #endif

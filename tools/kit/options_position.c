@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * options_position.c - positions as values of options; see options_position.h.
+ * options_position.c - positions as option values; see options_position.h.
  *
- * They are read as the FEN of a game is, so that the position that a game was
- * recorded with is the one that is meant.
+ * They are read like the FEN of a game, so that the FEN of a record means the
+ * same position here.
  */
 #include "options_position.h"
 

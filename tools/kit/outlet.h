@@ -2,11 +2,11 @@
 /*
  * outlet.h - sinks as the engine sees them.
  *
- *     sink    what one chunk writes: kept, with marks, until its turn
- *     outlet  where all goes in order: counts, cuts, writes
+ *     sink    the output of one chunk, kept with marks until its turn
+ *     outlet  receives everything in order; counts, cuts and writes
  *
- * A sink that is full asks for its turn (wait_turn) and from then on writes
- * through to the outlet.
+ * A full sink asks for its turn (wait_turn), and then writes through to the
+ * outlet.
  */
 #ifndef OUTLET_H
 #define OUTLET_H
@@ -15,23 +15,23 @@
 
 #include <stdio.h>
 
-/* Where the output goes; used by whoever has the turn, alone. */
+/* The destination of output, used only by the thread that has the turn. */
 struct outlet {
     FILE *to;
-    uint64_t max_errors; /* 0: no limit */
+    uint64_t max_errors; /* 0 for no limit */
     struct tally total, of_file;
-    uint64_t number; /* of games of this file whose end came out */
-    bool to_errors;  /* bytes go to standard error for now */
-    bool unended;    /* the last byte of the product ends no line */
-    bool gap;        /* what comes next stood apart from what went before */
-    bool cut;        /* --max-errors: nothing comes out any more */
-    bool ended;      /* a job failed: nothing after it comes out */
-    bool failed;     /* a write failed; errno is in reason */
+    uint64_t number; /* games of this file whose end was written */
+    bool to_errors;  /* output currently goes to standard error */
+    bool unended;    /* the product does not end with a line end */
+    bool gap;        /* a gap preceded the next output */
+    bool cut;        /* --max-errors was reached, so nothing more is written */
+    bool ended;      /* a job failed, so nothing after it is written */
+    bool failed;     /* a write failed; errno is in `reason` */
     int reason;
-    uint64_t most;     /* matches of a file that come out; 0: all */
-    bool dropping;     /* this one is more */
+    uint64_t most;     /* matches to write per file; 0 for all */
+    bool dropping;     /* the current match exceeds that */
     struct hold *hold; /* the last games of a file, or NULL; owned */
-    bool holding;      /* what comes goes there */
+    bool holding;      /* output goes to `hold` */
 };
 
 /* Something in the kept bytes that only the outlet can do. */
@@ -45,10 +45,10 @@ enum mark_kind {
     MARK_LINE_END,
 };
 struct mark {
-    size_t at; /* offset in the bytes kept */
+    size_t at; /* offset in the kept bytes */
     enum mark_kind kind;
-    uint32_t number;    /* GAME_NUMBER: in the chunk; GAME_END: of games */
-    struct tally tally; /* GAME_END: of each */
+    uint32_t number; /* GAME_NUMBER: in the chunk; GAME_END: how many games */
+    struct tally tally; /* GAME_END: of each game */
 };
 
 struct sink {
@@ -56,41 +56,41 @@ struct sink {
     /* Returns when it is this sink's turn. */
     void (*wait_turn)(struct sink *sink);
     void *owner;   /* for wait_turn */
-    bool turn;     /* has come */
-    uint64_t base; /* games of the file before this chunk; once turn */
+    bool turn;     /* it is this sink's turn */
+    uint64_t base; /* games of the file before this chunk; set at its turn */
     char *data;
     size_t size;
     struct mark *marks;
     size_t mark_count;
-    /* Games that ended, where nothing can be cut after them. */
+    /* Games that ended while nothing could be cut after them. */
     struct tally kept;
     uint64_t kept_games;
 };
 
-/* false: out of memory. */
+/* Returns false if out of memory. */
 bool sink_open(struct sink *sink, struct outlet *outlet);
 void sink_close(struct sink *sink);
 
-/* Forgets everything; for the next chunk. */
+/* Discards everything, for the next chunk. */
 void sink_clear(struct sink *sink);
 
-/* The turn has come: what was kept goes out. */
+/* Writes what was kept, at the sink's turn. */
 void sink_take_turn(struct sink *sink);
 
-/* A sink without a buffer for who has the turn. */
+/* Returns a sink without a buffer for the thread that has the turn. */
 struct sink sink_direct(struct outlet *outlet);
 
-/* For those who have the turn. */
+/* For the thread that has the turn. */
 void outlet_bytes(struct outlet *outlet, const char *data, size_t size);
 void outlet_to_errors(struct outlet *outlet, bool errors);
 void outlet_match(struct outlet *outlet);
 void outlet_tally(struct outlet *outlet, const struct tally *tally);
 void outlet_file_begin(struct outlet *outlet, uint64_t games_before);
-/* Nothing more comes of the file; false: some was lost for want of memory. */
+/* Ends a file.  Returns false if something was lost because memory ran out. */
 bool outlet_file_end(struct outlet *outlet);
 void outlet_flush(struct outlet *outlet);
 
-/* Whether the matches of the file that are to come out have done so. */
+/* Returns true if the wanted matches of the file have all been written. */
 static inline bool
 outlet_sated(const struct outlet *outlet)
 {
@@ -103,7 +103,10 @@ outlet_closed(const struct outlet *outlet)
     return outlet->cut || outlet->ended || outlet->failed;
 }
 
-/* The last games of a file, for --last: room for so many; NULL: no memory. */
+/*
+ * Returns a hold for the last games of a file, for --last, or NULL if out of
+ * memory.
+ */
 struct hold *hold_new(uint64_t games);
 void hold_free(struct hold *hold);
 

@@ -3,9 +3,10 @@
  * output.c - files that appear under their final names only if everything they
  * belong to succeeded; see output.h.
  *
- * All temporary names are in one list, which a signal's handler unlinks.  It
- * may come to any thread at any time: if some thread has the list, the handler
- * leaves a note, and whoever has the list ends the program when he lets go.
+ * All temporary names are in one list, which the signal handler unlinks.  A
+ * signal can arrive in any thread at any time.  If a thread holds the list, the
+ * handler leaves a note, and the thread ends the program when it releases the
+ * list.
  */
 #include "output.h"
 
@@ -24,11 +25,11 @@
 /*
  * See attributes.h.
  *
- * Access lists are extended attributes of the system's own name space on Linux,
- * so sys/xattr.h of the C library reaches both and libacl is not needed.
+ * On Linux, access lists are extended attributes of the system namespace.
+ * sys/xattr.h of the C library covers both, so libacl is not needed.
  */
 
-/* A value, or a list of names, each ended by a NUL. */
+/* A value, or a list of NUL-terminated names. */
 struct bytes {
     char *data; /* owned */
     size_t size;
@@ -42,7 +43,7 @@ cannot_keep(const char *path, const char *what)
     return false;
 }
 
-/* The list of names; false: errno says why. */
+/* Reads the list of names.  Returns false and sets errno on failure. */
 static bool
 list_names(const char *path, int descriptor, struct bytes *names)
 {
@@ -63,7 +64,7 @@ list_names(const char *path, int descriptor, struct bytes *names)
     return size >= 0;
 }
 
-/* The value of an attribute; false: errno says why. */
+/* Reads the value of an attribute.  Returns false and sets errno on failure. */
 static bool
 get_value(const char *path, int descriptor, const char *name,
           struct bytes *value)
@@ -84,7 +85,7 @@ get_value(const char *path, int descriptor, const char *name,
     return size >= 0;
 }
 
-/* Sets an attribute, unless the new file has the same already. */
+/* Sets an attribute, unless the new file already has it. */
 static bool
 copy_value(const char *path, int to, const char *name)
 {
@@ -118,7 +119,10 @@ has_name(const struct bytes *names, const char *wanted)
     return false;
 }
 
-/* Removes what a new file got from its folder; labels stay. */
+/*
+ * Removes attributes that a new file inherited from its folder; security labels
+ * stay.
+ */
 static bool
 remove_others(const struct bytes *wanted, int to)
 {
@@ -160,8 +164,9 @@ copy_extended(const char *path, int to)
 }
 
 /*
- * about: of the file at `path`.  owner_too: it counts that the owner stays.
- * false, after a complaint: something cannot be kept.
+ * Copies the attributes `about` of the file at `path`.  With `owner_too` the
+ * owner must be kept as well.  Returns false after a complaint if something
+ * cannot be kept.
  */
 static bool
 attributes_copy(const char *path, const struct stat *about, int to,
@@ -179,7 +184,7 @@ attributes_copy(const char *path, const struct stat *about, int to,
         fchown(to, about->st_uid, (gid_t)-1) != 0) {
         if (owner_too)
             return cannot_keep(path, "owner");
-        /* No one else may run what is written as its new owner. */
+        /* No one else may execute the file as its new owner. */
         mode &= 0777;
     }
     if (!copy_extended(path, to))
@@ -187,9 +192,7 @@ attributes_copy(const char *path, const struct stat *about, int to,
     return fchmod(to, mode) == 0 || cannot_keep(path, "mode");
 }
 
-/*
- * Streams whose failures keep their reason; see stream.h.
- */
+/* Streams whose failures keep their reason; see stream.h. */
 
 bool
 stream_is_out(FILE *stream)
@@ -205,18 +208,18 @@ stream_is_out(FILE *stream)
 
 enum {
     BUFFER_SIZE = 64 * 1024,
-    LINKS_MOST = 40,      /* followed, one after the other */
-    LINK_SIZE = 4096,     /* of what one names */
-    NAME_SHOWN = 200,     /* bytes of it in a temporary name */
-    TEMPORARY_MOST = 1000 /* names tried */
+    LINKS_MOST = 40,      /* links to follow in a row */
+    LINK_SIZE = 4096,     /* bytes of a link's target */
+    NAME_SHOWN = 200,     /* bytes of the name in a temporary name */
+    TEMPORARY_MOST = 1000 /* names to try */
 };
 
 static struct output *volatile temporaries;
 static atomic_flag held = ATOMIC_FLAG_INIT;
-static atomic_int ending; /* the signal that came, or 0 */
+static atomic_int ending; /* the signal that arrived, or 0 */
 static const char *made_folder;
 
-/* What a signal's handler may do, and no more. */
+/* All that a signal handler may do. */
 static void
 unlink_all(void)
 {
@@ -228,7 +231,10 @@ unlink_all(void)
     made_folder = NULL;
 }
 
-/* The list stays taken: no one makes another file before the program ends. */
+/*
+ * The list stays locked, so that no thread creates another file before the
+ * program ends.
+ */
 static void
 end_program(int number)
 {
@@ -281,8 +287,8 @@ on_exit_of_program(void)
 }
 
 /*
- * From the first temporary file on.  Where the program itself is at fault
- * (SIGSEGV and its like) the list may be too, and is not walked.
+ * Installed before the first temporary file.  After a fault of the program
+ * itself (SIGSEGV and the like) the list may be damaged, and is not used.
  */
 static void
 catch_ends(void)
@@ -298,7 +304,7 @@ catch_ends(void)
         return;
     caught = true;
     atexit(on_exit_of_program);
-    /* No second signal interrupts the first one's work. */
+    /* A second signal must not interrupt the handler. */
     sigfillset(&action.sa_mask);
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         if (sigaction(numbers[i], NULL, &before) == 0 &&
@@ -320,7 +326,7 @@ output_make_folder(const char *path)
     return made;
 }
 
-/* While it is held. */
+/* The lock must be held. */
 static void
 enlist(struct output *output)
 {
@@ -351,7 +357,7 @@ output_write(int descriptor, const char *data, size_t size)
 
         if (written < 0 && errno != EINTR)
             return false;
-        if (written == 0) { /* where it might go on so for ever */
+        if (written == 0) { /* this could repeat forever */
             errno = EIO;
             return false;
         }
@@ -363,7 +369,10 @@ output_write(int descriptor, const char *data, size_t size)
     return true;
 }
 
-/* For stdio, which keeps no reason of a failure and gives up at EINTR. */
+/*
+ * For stdio, which neither keeps the reason of a failure nor continues after
+ * EINTR.
+ */
 static ssize_t
 write_stream(void *cookie, const char *data, size_t size)
 {
@@ -388,7 +397,7 @@ output_fail(struct output *output)
     return false;
 }
 
-/* A stream on a descriptor, which from here on is the output's. */
+/* Opens a stream on a descriptor, which the output then owns. */
 static bool
 start_stream(struct output *output, int descriptor)
 {
@@ -434,7 +443,7 @@ output_reopen(struct output *output)
     return start_stream(output, descriptor);
 }
 
-/* Frees what it owns; a stream that is open gives up what it holds. */
+/* Frees what the output owns.  An open stream discards its data. */
 static void
 forget(struct output *output)
 {
@@ -464,7 +473,7 @@ output_drop(struct output *output)
     forget(output);
 }
 
-/* Without a final name it gets none. */
+/* Without a target it never gets its final name. */
 void
 output_forgo(struct output *output)
 {
@@ -472,7 +481,9 @@ output_forgo(struct output *output)
     output->target = NULL;
 }
 
-/* FOLDER/.NAME.PROCESS-N beside the target; while a name may be. */
+/*
+ * Returns FOLDER/.NAME.PROCESS-N beside the target, shortened to a valid name.
+ */
 static char *
 temporary_name(const char *target, unsigned number)
 {
@@ -487,8 +498,8 @@ temporary_name(const char *target, unsigned number)
 }
 
 /*
- * Creates the temporary file and notes that it is there: no signal comes
- * between.  A name that another run left after is passed over.
+ * Creates and registers the temporary file without a signal in between.  A name
+ * left behind by another run is skipped.
  */
 static int
 create_temporary(struct output *output, mode_t mode)
@@ -519,7 +530,7 @@ create_temporary(struct output *output, mode_t mode)
     return descriptor;
 }
 
-/* false, after a complaint. */
+/* Returns false after a complaint. */
 static bool
 stage(struct output *output, const struct stat *existing, bool owner_too)
 {
@@ -598,8 +609,7 @@ output_descriptor_named(const char *path)
     return -1;
 }
 
-/* What keeps nothing is written as it is, an open descriptor where it stands.
- */
+/* Writes directly to a file that keeps nothing, or to an open descriptor. */
 static bool
 open_directly(struct output *output, const char *path)
 {
@@ -626,7 +636,7 @@ open_path(struct output *output, const char *path)
     return stage(output, exists ? &about : NULL, false);
 }
 
-/* NULL, after a complaint: memory is out. */
+/* Returns NULL after a complaint if out of memory. */
 static struct output *
 new_output(const char *shown)
 {
@@ -713,7 +723,10 @@ output_replace(struct output *output, const char *path,
     return false;
 }
 
-/* The name must be free; where the file system cannot tell, it was just now. */
+/*
+ * The name must be free.  If the file system cannot ensure this, it was free a
+ * moment ago.
+ */
 static bool
 take_free_name(struct output *output)
 {
@@ -751,7 +764,10 @@ output_place(struct output *output)
             output->exchanged || renameat(output->folder, output->temporary,
                                           output->folder, output->target) == 0;
     }
-    /* What was there before has the temporary name: it is not to be removed. */
+    /*
+     * The temporary name now belongs to the previous file, which must not be
+     * removed.
+     */
     if (output->placed)
         delist(output);
     return output->placed;
@@ -803,7 +819,7 @@ output_sync_folder(const struct output *output)
     return good;
 }
 
-/* What became of a file that was to be there. */
+/* Reports what became of an output file. */
 static void
 say_abandoned(const struct output *output)
 {
@@ -853,7 +869,10 @@ outputs_abandon(struct outputs *set)
     output_release();
 }
 
-/* Gives all their final names, or none; the one that could not have its own. */
+/*
+ * Gives all files their final names, or none.  Returns the one that failed, or
+ * NULL.
+ */
 static struct output *
 place_all(struct outputs *set)
 {
@@ -880,7 +899,7 @@ place_all(struct outputs *set)
     return failed;
 }
 
-/* What is to replace a file is on disk before the old one is gone. */
+/* A replacement must be on disk before the old file is removed. */
 static bool
 close_durably(struct output *output)
 {

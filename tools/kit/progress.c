@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * progress.c - how far a long run has come, on standard error.
- */
+/* progress.c - shows the progress of a long run on standard error. */
 #include "progress.h"
 
 #include <inttypes.h>
@@ -11,7 +9,7 @@
 
 enum {
     FIRST_MS = 1000,   /* shorter runs show nothing */
-    TERMINAL_MS = 200, /* between two showings */
+    TERMINAL_MS = 200, /* between updates */
     LINES_MS = 5000,
 };
 

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * round.c - reads rounds: up to three numbers with full stops between them.
- */
+/* round.c - reads rounds: up to three numbers separated by full stops. */
 #include "round.h"
 
 enum { PARTS = 3, MILLION = 1000000 };
@@ -12,7 +10,10 @@ is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
-/* Digits at *at, up to a million; false: there are none, or too many. */
+/*
+ * Reads digits at *at, up to a million.  Returns false if there are none or too
+ * many.
+ */
 static bool
 read_part(const char **at, const char *end, int64_t *value)
 {

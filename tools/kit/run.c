@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * run.c - a program's work over all inputs, on all threads.
+ * run.c - runs a program's work over all inputs in all threads.
  *
- * Every thread does the same: take the next chunk, work on it, see its output
- * off.  One thread is the same without company.
+ * Each thread repeatedly takes the next chunk, works on it, and hands over its
+ * output.  A single thread does the same alone.
  *
- * A job is a chunk with what its work wrote, or an event of a file without a
- * chunk.  Jobs stand in a ring; a number that would run into one not yet
- * written waits.  The oldest job is always being worked on or written, never
- * waiting for another, so nothing can lock up.
+ * A job is a chunk with the output of its work, or an event of a file without a
+ * chunk.  Jobs are in a ring.  A new job waits until its place in the ring has
+ * been written.  The oldest job is always being worked on or written and never
+ * waits for another, so there can be no deadlock.
  */
 #include "run.h"
 
@@ -28,11 +28,12 @@
 
 enum {
     /*
-     * More threads than processors cost memory (a worker grows by the games
-     * that it has seen) and gain nothing.
+     * More threads than processors would only cost memory, because each worker
+     * grows to the size of the games that it has seen.
      */
     RUN_THREADS_PER_PROCESSOR = 1,
-    RUN_JOBS_PER_THREAD = 3, /* so that a slow chunk does not stop the rest */
+    /* keeps the other threads busy during a slow chunk */
+    RUN_JOBS_PER_THREAD = 3,
     RUN_MESSAGE_MAX = 256,
 };
 #define RUN_WHOLE UINT64_MAX
@@ -43,55 +44,56 @@ struct job {
     struct run_file file;
     struct pdn_chunk chunk;
     bool has_chunk;
-    bool begins, ends; /* the first, the last job of a file that was opened */
-    bool done;         /* its work; guarded by run->lock */
-    bool failed;       /* it could not be worked on to its end */
+    bool begins, ends; /* the first or last job of an open file */
+    bool done;         /* the work is complete; guarded by run->lock */
+    bool failed;       /* the work failed */
     uint64_t sequence;
-    uint64_t before; /* games of the file that stand before the shard */
-    char message[RUN_MESSAGE_MAX]; /* of trouble with the file, or empty */
+    uint64_t before;               /* games of the file before the shard */
+    char message[RUN_MESSAGE_MAX]; /* about trouble with the file, or empty */
 };
 
 struct run {
     const struct options *options;
     const struct run_program *program;
-    bool numbered; /* one thread, each chunk's first number is known */
+    /* with one thread, the first number of each chunk is known */
+    bool numbered;
     atomic_bool stop;
     /*
-     * The first job that failed, or RUN_WHOLE: what stands before it is worked
-     * on, so that the output has no hole, and nothing after it comes out.
+     * The first failed job, or RUN_WHOLE.  Jobs before it are completed so that
+     * the output has no gap, and nothing after it is written.
      */
     atomic_uint_least64_t broken;
 
-    /* Of files below this index nothing more is wanted. */
+    /* Nothing more is wanted of files below this index. */
     atomic_size_t sated;
 
-    /* The input; guarded by reading. */
+    /* The input; guarded by `reading`. */
     pthread_mutex_t reading;
     size_t next_file;
     struct pdn_source *source;
-    struct run_file file; /* that source reads */
+    struct run_file file; /* read by the source */
     bool file_begun;
     uint64_t before; /* as in struct job */
     uint64_t next_sequence;
 
-    /* The ring; guarded by lock. */
+    /* The ring; guarded by `lock`. */
     pthread_mutex_t lock;
     pthread_cond_t changed;
     struct job *ring;
     size_t ring_size;
     uint64_t oldest;
-    bool writing; /* someone has the turn */
-    bool large;   /* a large chunk is under way: read no other */
+    bool writing; /* a thread has the turn */
+    bool large;   /* a large chunk is in progress, so read no other */
 
-    /* Used by who has the turn. */
+    /* Used by the thread that has the turn. */
     struct outlet outlet;
     uint64_t bytes;
     bool terminal;
-    bool wanted; /* an input has one of the games that --game names */
+    bool wanted; /* an input contains a game selected by --game */
     int status;
 };
 
-/* Whether nothing of the file is wanted but its end. */
+/* Returns true if only the end of the file is wanted. */
 static inline bool
 run_is_sated(const struct run *run, const struct run_file *file)
 {
@@ -99,14 +101,13 @@ run_is_sated(const struct run *run, const struct run_file *file)
 }
 
 /*
- * The part of a file that --shard names, and, where places in
- * the whole file are wanted, how many games and lines stand before it.
+ * Finds the part of a file that --shard selects and, if places in the whole
+ * file are needed, the number of games and lines before it.
  *
- * What stands before is read for its structure alone, by the reader that reads
- * everything else: so its games are the same.
+ * The games before it are counted by the same parser that reads all others.
  */
 
-/* Counts the games of a chunk, and the lines that end in it. */
+/* Counts the games of a chunk and its line ends. */
 static enum pdn_status
 count_chunk(struct pdn_parser *parser, const struct pdn_chunk *chunk,
             uint64_t *games)
@@ -162,7 +163,7 @@ count_before(const char *path, const struct pdn_source_options *how,
 }
 
 /*
- * Finds the shard of a file, and what stands before it.  Errors: as
+ * Finds the shard of a file and what precedes it.  Errors: as for
  * pdn_span_of_shard().
  */
 static enum pdn_status
@@ -187,9 +188,7 @@ run_find_shard(const struct run *run, const char *path,
     return count_before(path, how, span, games_before);
 }
 
-/*
- * The files of a run as jobs, numbered in order.
- */
+/* Turns the files of a run into numbered jobs. */
 
 static void
 set_message(struct job *job, const char *message)
@@ -205,7 +204,7 @@ see_input(const void *data, size_t size, void *user)
     run->program->input(run->program->user, &run->file, data, size);
 }
 
-/* Opens a file, or its shard; sets a message of failure. */
+/* Opens a file, or its shard.  Sets a message on failure. */
 static enum pdn_status
 open_file(struct run *run, struct job *job, const char *path,
           struct pdn_source_options how)
@@ -232,7 +231,7 @@ open_file(struct run *run, struct job *job, const char *path,
     return status;
 }
 
-/* Opens the next file; a failure is a job of its own. */
+/* Opens the next file.  A failure becomes a job of its own. */
 static bool
 open_next(struct run *run, struct job *job)
 {
@@ -270,7 +269,7 @@ close_file(struct run *run, struct job *job, enum pdn_status status)
     run->source = NULL;
 }
 
-/* Whether --game names no game from here on. */
+/* Returns true if --game selects no game from here on. */
 static bool
 past_wanted(const struct run *run)
 {
@@ -285,7 +284,7 @@ past_wanted(const struct run *run)
     return true;
 }
 
-/* Fills a job from the file that is open. */
+/* Fills a job from the open file. */
 static void
 read_file(struct run *run, struct job *job, struct pdn_slot *slot)
 {
@@ -305,7 +304,7 @@ read_file(struct run *run, struct job *job, struct pdn_slot *slot)
         close_file(run, job, status);
 }
 
-/* Waits until the ring has a place for the next number, and takes it. */
+/* Takes the next number, after waiting for its place in the ring. */
 static struct job *
 take_place(struct run *run)
 {
@@ -332,8 +331,8 @@ set_large(struct run *run, bool large)
 }
 
 /*
- * Whether a chunk is larger than chunks are made, which is for the sake of one
- * game.  What such a game needs, a thread may have only while no other has it.
+ * Returns true if a chunk is larger than usual, which happens for a single
+ * large game.  Only one thread at a time may have the memory for such a game.
  */
 static bool
 run_is_large(const struct job *job)
@@ -341,7 +340,7 @@ run_is_large(const struct job *job)
     return job->has_chunk && job->chunk.size > PDN_CHUNK_SIZE;
 }
 
-/* The next job, with its chunk in the slot; NULL: no more. */
+/* Returns the next job with its chunk in the slot, or NULL at the end. */
 static struct job *
 run_next_job(struct run *run, struct pdn_slot *slot)
 {
@@ -363,7 +362,7 @@ run_next_job(struct run *run, struct pdn_slot *slot)
     return job;
 }
 
-/* The chunk of a job was worked on, the slot is free. */
+/* Marks the slot as free after the job's chunk was worked on. */
 static void
 run_release_slot(struct run *run, struct job *job, struct pdn_slot *slot)
 {
@@ -374,14 +373,14 @@ run_release_slot(struct run *run, struct job *job, struct pdn_slot *slot)
 }
 
 /*
- * The output of jobs, in order.
+ * Writes the output of jobs in order.
  *
- * Whoever finishes a job when no one is writing takes the turn and writes
- * that job and those after it that are done.  A job whose sink is full waits
- * for its turn, keeps it, and writes through.
+ * A thread that finishes a job while no one is writing takes the turn, and
+ * writes that job and the finished jobs after it.  A job whose sink is full
+ * waits for its turn, keeps it, and writes through.
  */
 
-/* What precedes a job's own output. */
+/* Writes what precedes a job's own output. */
 static void
 begin_job(struct run *run, struct job *job)
 {
@@ -397,7 +396,7 @@ begin_job(struct run *run, struct job *job)
         run->program->file_begin(run->program->user, &job->file, &direct);
 }
 
-/* Whether the input that ends here has one of the games of --game. */
+/* Returns true if the input that ends here has a game selected by --game. */
 static bool
 has_wanted(const struct run *run)
 {
@@ -428,11 +427,13 @@ end_file(struct run *run, struct job *job)
     }
 }
 
-/* What follows it.  After a cut nothing was ever read. */
+/*
+ * Writes what follows a job's output.  After a cut, the rest counts as unread.
+ */
 static void
 end_job(struct run *run, struct job *job)
 {
-    /* How far a file was read that need not be is a matter of chance. */
+    /* How far a file that is no longer needed was read depends on chance. */
     bool sated = run_is_sated(run, &job->file);
 
     if (outlet_closed(&run->outlet)) {
@@ -458,7 +459,7 @@ end_job(struct run *run, struct job *job)
     progress_show(run->bytes, run->outlet.total.games);
 }
 
-/* For a sink that is full. */
+/* Called by a sink that is full. */
 static void
 run_wait_turn(struct sink *sink)
 {
@@ -483,7 +484,7 @@ write_job(struct run *run, struct job *job)
     end_job(run, job);
 }
 
-/* The work is done: what can be written now is written. */
+/* Writes the finished jobs, if it is their turn. */
 static void
 run_job_done(struct run *run, struct job *job)
 {
@@ -513,7 +514,7 @@ run_job_done(struct run *run, struct job *job)
     pthread_mutex_unlock(&run->lock);
 }
 
-/* The output is not whole, by --max-errors or --fail-fast. */
+/* Reports that --max-errors or --fail-fast cut the output. */
 static void
 say_cut(struct run *run)
 {
@@ -529,14 +530,17 @@ say_cut(struct run *run)
              options->fail_fast ? "--fail-fast" : "--max-errors");
 }
 
-/* After all jobs; returns the status. */
+/* Finishes the output after all jobs.  Returns the status. */
 static int
 run_finish_output(struct run *run, struct tally *total)
 {
     struct sink direct = sink_direct(&run->outlet);
 
     progress_end();
-    /* A shard need not have any of them; a cut run may not have come to it. */
+    /*
+     * A shard may have none of these games, and a cut run may not have reached
+     * them.
+     */
     if (run->numbered && run->options->shards == 0 && !run->outlet.cut &&
         !run->wanted && run->status != EXIT_TROUBLE) {
         complain("--game: no input has a game that it names");
@@ -565,7 +569,7 @@ run_finish_output(struct run *run, struct tally *total)
 #include <string.h>
 #include <unistd.h>
 
-/* One thread with what it works with. */
+/* One thread and its working space. */
 struct thread {
     struct run *run;
     struct pdn_slot *slot;
@@ -586,7 +590,7 @@ fail(struct run *run, struct job *job, enum pdn_status status)
         continue;
 }
 
-/* A large chunk may have made the worker large: the next begins again. */
+/* A large chunk may have made the worker large, so the next one starts anew. */
 static void
 renew_worker(struct thread *thread, struct job *job)
 {
@@ -609,7 +613,7 @@ work_on(struct thread *thread, struct job *job)
         run_is_sated(run, &job->file) ||
         job->sequence > atomic_load(&run->broken))
         return;
-    if (run_is_large(job)) /* the others end what they do, and wait */
+    if (run_is_large(job)) /* the others finish their work and wait */
         sink_in_order(&job->sink);
     if (run->numbered)
         number = (job->begins ? job->before : run->outlet.number) + 1;
@@ -659,8 +663,8 @@ thread_close(struct thread *thread)
 }
 
 /*
- * Runs threads; the first is the caller's own.  If not all can be made, the
- * others do the work.
+ * Runs the threads, the first of which is the caller.  If some cannot be
+ * created, the others do the work.
  */
 static bool
 run_threads(struct run *run, struct thread *threads, unsigned count)
@@ -686,8 +690,8 @@ run_threads(struct run *run, struct thread *threads, unsigned count)
 }
 
 /*
- * What a worker frees is given back, for others to have; by itself the
- * allocator learns from the largest piece to keep all for the same thread.
+ * Returns a worker's freed memory to the system.  Otherwise the allocator would
+ * adapt to the largest block and keep it for the same thread.
  */
 static void
 give_memory_back(void)
@@ -816,7 +820,10 @@ run_say_foreign(const struct options *options, const struct run_file *file,
         sink_to_errors(sink, false);
     }
     text_free(&line);
-    /* What is said belongs to what ends here: --last keeps both or neither. */
+    /*
+     * The messages belong to the game that ends here, so --last keeps both or
+     * neither.
+     */
     sink_game_end(sink, &foreign);
     return whole ? PDN_OK : PDN_E_NOMEM;
 }

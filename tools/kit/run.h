@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * run.h - runs a program's work over all its inputs, on all its threads.
+ * run.h - runs a program's work over all its inputs in all its threads.
  *
- * A program says what to do with a chunk of games; reading, threads, order of
- * output, -o, --max-errors, damaged inputs and the exit status are here.
- * Output is the same for any --jobs.
+ * A program defines what to do with a chunk of games.  Reading, threads, the
+ * order of output, -o, --max-errors, damaged inputs and the exit status are
+ * handled here.  The output is the same for any --jobs.
  */
 #ifndef RUN_H
 #define RUN_H
@@ -15,79 +15,91 @@
 #include "pdn/game.h"
 #include "pdn/source.h"
 
-/* The input that a chunk is from; name is as shown to people, unescaped. */
+/* The input of a chunk, with its name as shown to people, unescaped. */
 struct run_file {
     const char *name;
     size_t index; /* from 0 */
 };
 
-/* All may be NULL but those about workers, and chunk. */
+/* Every member may be NULL except `chunk` and those about workers. */
 struct run_program {
-    /* What one thread needs: bytes. */
+    /* Size in bytes of the state of one thread. */
     size_t worker_size;
-    /* It is all 0; false: out of memory, and it is closed like others. */
+    /*
+     * The state is zeroed.  Returns false if out of memory; it is then closed
+     * as usual.
+     */
     bool (*worker_open)(void *worker, void *user);
     void (*worker_close)(void *worker);
     /*
-     * Works on one chunk; sink_game_end() for each game in it.
-     * number: of the chunk's first game in the file, or 0 if not yet known
-     * (it is known where options->games needs it: see options.h).
+     * Works on one chunk, and calls sink_game_end() for each game in it.
+     * `number` is that of the chunk's first game in the file, or 0 if it is
+     * unknown.  It is known if options->games requires it; see options.h.
      */
     enum pdn_status (*chunk)(void *worker, const struct run_file *file,
                              const struct pdn_chunk *chunk, uint64_t number,
                              struct sink *sink);
-    /* Before the first and after the last chunk of each file, in order. */
+    /*
+     * Called before the first and after the last chunk of each file, in order.
+     */
     void (*file_begin)(void *user, const struct run_file *file,
                        struct sink *sink);
     void (*file_end)(void *user, const struct run_file *file,
                      const struct tally *of_file, struct sink *sink);
-    /* After everything; total in output order. */
+    /* Called at the end, with the total in output order. */
     void (*finish)(void *user, const struct tally *total, struct sink *sink);
-    /* A file was opened, and nothing of it read; any thread, in order. */
+    /*
+     * Called after a file was opened and before it is read, in any thread, in
+     * order.
+     */
     void (*opened)(void *user, const struct run_file *file, int descriptor);
     /*
-     * A file's bytes as they are read, all of them, whatever --game names and
-     * however damaged; size 0 ends them.  One file after the other; a file
-     * ends here before its file_end().
+     * Receives all bytes of a file as they are read, whatever --game selects
+     * and even if they are damaged.  A call with size 0 ends the file, before
+     * its file_end().  Files do not overlap.
      */
     void (*input)(void *user, const struct run_file *file, const void *data,
                   size_t size);
     /*
-     * Numbers of games and of lines do not matter: with --shard, what stands
-     * before the shard need not be counted.
+     * Numbers of games and lines do not matter, so with --shard nothing before
+     * the shard needs to be counted.
      */
     bool placeless;
-    /* The same: a file of this size was cut.  In order. */
+    /* Called in that case for a file of this size that was cut, in order. */
     void (*sharded)(void *user, const struct run_file *file, uint64_t size);
     /*
-     * Matches of each file that come out (see sink_match()), 0: all; what
-     * stands after the last of them is neither told nor looked at.  And of
-     * how many games at the end of each file, 0: of all.
+     * The number of matches of each file to write (see sink_match()), or 0 for
+     * all; text after the last one is neither reported nor examined.  And the
+     * number of games from the end of each file, or 0 for all.
      */
     uint64_t most, last;
     void *user;
 };
 
-/* Whether --game names a game; number: of the chunk's first, not 0. */
+/*
+ * Returns true if --game selects a game.  `number` is that of the chunk's first
+ * game, and not 0.
+ */
 bool run_game_wanted(const struct options *options, const struct pdn_game *game,
                      uint64_t number);
 
 /*
- * Says on standard error that a file is not PDN, unless --quiet: one error, and
- * status 2, as of any input that cannot be read.  PDN_E_NOMEM: there is no room
- * for its name.
+ * Reports that a file is not PDN, unless --quiet is set: one error, and status
+ * 2 as for any unreadable input.  Returns PDN_E_NOMEM if its name cannot be
+ * stored.
  */
 enum pdn_status run_say_foreign(const struct options *options,
                                 const struct run_file *file, struct sink *sink);
 
 /*
- * Does it all; returns the exit status so far (0, or 2 after trouble; 1 if
- * --max-errors cut the output).  total, if not NULL, receives the tally.
+ * Runs the program.  Returns the exit status so far: 0, 2 after trouble, or 1
+ * if --max-errors cut the output.  `total` receives the tally unless it is
+ * NULL.
  */
 int run_inputs(const struct options *options, const struct run_program *program,
                struct tally *total);
 
-/* As run_inputs(), with so many threads whatever the processors. */
+/* Like run_inputs(), with a given number of threads. */
 int run_with_threads(const struct options *options,
                      const struct run_program *program, unsigned threads,
                      struct tally *total);

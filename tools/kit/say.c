@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * say.c - sentences at the end of a text; see say.h.
- */
+/* say.c - appends sentences to a text; see say.h. */
 #include "say.h"
 
 #include "escape.h"
@@ -19,7 +17,7 @@ sink_of(struct text *text)
     return (struct pdn_sink){add, text};
 }
 
-/* A value may need memory of its own before anything of it is added. */
+/* Computing a value may run out of memory before anything of it is added. */
 static void
 note(struct text *text, enum pdn_status status)
 {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * say.h - whole sentences at the end of a text; see pdn/sentence.h.
+ * say.h - appends whole sentences to a text; see pdn/sentence.h.
  *
- *     say(out, "{rule} came to hold after ply {ply}",
+ *     say(out, "{rule} was fulfilled after ply {ply}",
  *         PUT(rule, name), PUT(ply, number));
  *     say_counted(out, lost, "one game was lost in {file}",
  *               "{count} games were lost in {file}", PUT(file, name));
  *
- * The names of places and values are checked by tests/sentences.sh.
+ * tests/sentences.sh checks the names of places and values.
  */
 #ifndef SAY_H
 #define SAY_H
@@ -21,7 +21,7 @@
 #define say_counted(text, number, one, ...)                                    \
     text_say_counted(text, number, one, PDN_SENTENCE(__VA_ARGS__))
 
-/* Bytes of a file, made safe for people: see escape_people(). */
+/* Bytes of a file, made safe for people; see escape_people(). */
 #define PUT_SHOWN(name, slice) PUT_BY(name, put_shown, slice)
 
 /* The message of a finding. */
@@ -30,7 +30,7 @@
 
 pdn_put_fn put_shown;
 
-/* The message of a finding, as it is. */
+/* Appends the message of a finding unchanged. */
 void say_finding(struct text *text, const struct pdn_finding *finding);
 
 void text_say(struct text *text, const char *sentence,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * sink.c - output of chunks, kept until its turn and then put in order.
+ * sink.c - keeps the output of chunks until their turn, and puts it in order.
  */
 #include "outlet.h"
 
@@ -12,32 +12,32 @@
 #include <string.h>
 
 /*
- * Keeps what the last games of a file wrote until it is known
- * that no other follows: --last.
+ * For --last: keeps the output of the last games of a file until no other game
+ * follows.
  *
- * A ring has a place for each of so many games, those that wrote nothing too;
- * it grows with the games that there are.
- * Places are taken in order; a game is in its place from its first byte on.
+ * A ring has a place for each of these games, including those without output,
+ * and grows with the number of games.  Places are used in order, and a game has
+ * its place from its first byte on.
  */
 
 enum { PLACES_FIRST = 64 };
 
-/* What one game wrote. */
+/* The output of one game. */
 struct held {
     struct text product, complaint; /* owned */
     struct tally tally;
-    bool gap; /* the product stood apart from what went before */
+    bool gap; /* a gap preceded the product */
 };
 
 struct hold {
-    uint64_t most;     /* games that are asked for */
-    uint64_t size;     /* places that there are */
-    uint64_t games;    /* of the file, whose end came */
-    bool matched;      /* what comes of the product belongs to a match: */
-    uint64_t match;    /* the place of it */
-    bool begun;        /* the place of the game after these is its own */
-    bool gap;          /* what comes next stands apart */
-    bool failed;       /* there was no room for a place */
+    uint64_t most;     /* the requested number of games */
+    uint64_t size;     /* the number of places */
+    uint64_t games;    /* games of the file that have ended */
+    bool matched;      /* later output of the product belongs to a match, */
+    uint64_t match;    /* which has this place */
+    bool begun;        /* the next game already has its place */
+    bool gap;          /* a gap precedes the next output */
+    bool failed;       /* there was no memory for a place */
     struct held *ring; /* owned */
 };
 
@@ -63,8 +63,7 @@ hold_free(struct hold *hold)
     free(hold);
 }
 
-/* Makes room for one more game; until all places are there none is used again.
- */
+/* Makes room for one more game.  No place is reused before all exist. */
 static void
 grow(struct hold *hold)
 {
@@ -82,7 +81,7 @@ grow(struct hold *hold)
     hold->size = size;
 }
 
-/* The place of the game under way; NULL: there is no room for it. */
+/* Returns the place of the current game, or NULL if there is none. */
 static struct held *
 place(struct hold *hold)
 {
@@ -102,7 +101,7 @@ place(struct hold *hold)
     return held;
 }
 
-/* What the outlet is told, for later. */
+/* These record what the outlet is told, for later. */
 static void
 hold_match(struct hold *hold)
 {
@@ -147,14 +146,17 @@ hold_games(struct hold *hold, const struct tally *tally, uint64_t games)
     }
 }
 
-/* Tells it the outlet, and forgets it; false: it is not all. */
+/*
+ * Passes a game to the outlet and clears it.  Returns false if part of it was
+ * lost.
+ */
 static bool
 hold_release(struct hold *hold, struct outlet *outlet)
 {
     uint64_t from = hold->games > hold->most ? hold->games - hold->most : 0;
     bool whole = !hold->failed;
 
-    /* What was kept first did not stand right after what came out before. */
+    /* The first kept output did not directly follow what was written before. */
     outlet->gap |= from != 0;
     for (uint64_t i = from; i < hold->games; i++) {
         const struct held *held = &hold->ring[i % hold->size];
@@ -315,7 +317,7 @@ outlet_number_on(struct outlet *outlet, uint64_t games)
         outlet->number += games;
 }
 
-/* Games of which each adds the same. */
+/* Ends several games with the same tally. */
 static void
 outlet_games(struct outlet *outlet, const struct tally *each, uint64_t games)
 {
@@ -358,7 +360,7 @@ outlet_file_end(struct outlet *outlet)
     return whole;
 }
 
-/* Writes decimal digits to the end of a buffer; returns how many. */
+/* Writes decimal digits to the end of a buffer.  Returns how many. */
 static size_t
 digits(char buffer[DIGITS_MAX], uint64_t number)
 {
@@ -428,7 +430,9 @@ sink_take_turn(struct sink *sink)
     outlet_tally(sink->outlet, &sink->kept);
 }
 
-/* Whether it may write through; a full sink waits until it may. */
+/*
+ * Returns true if the sink may write through; a full sink waits until it may.
+ */
 static bool
 writes_through(struct sink *sink, bool full)
 {
@@ -473,7 +477,7 @@ sink_number(struct sink *sink, uint64_t number)
     sink_bytes(sink, buffer + DIGITS_MAX - size, size);
 }
 
-/* Does it at once, or keeps it for later. */
+/* Executes a mark at once, or keeps it for later. */
 static void
 put_mark(struct sink *sink, struct mark mark)
 {
@@ -509,7 +513,7 @@ sink_line_end(struct sink *sink)
     put_mark(sink, (struct mark){.kind = MARK_LINE_END});
 }
 
-/* Whether it matters with which game something came. */
+/* Returns true if output must be attributed to games. */
 static bool
 by_game(const struct outlet *outlet)
 {
@@ -529,7 +533,9 @@ sink_in_order(struct sink *sink)
     (void)writes_through(sink, true);
 }
 
-/* The mark of games that ended right before, adding the same; or NULL. */
+/*
+ * Returns the mark of the games that just ended with the same tally, or NULL.
+ */
 static struct mark *
 last_end(struct sink *sink, const struct tally *tally)
 {

@@ -1,73 +1,73 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * sink.h - where a worker writes, and how it comes out in input order.
+ * sink.h - where a worker writes, and how the output gets into input order.
  *
- * Workers format whole lines before anyone knows how many games stand in
- * the chunks before theirs, so numbers of games are written as a mark and
- * filled in when the chunk's turn comes.  A sink that is full waits for its
- * turn and then writes through, so memory stays bounded.
+ * Workers format whole lines before the number of games in earlier chunks is
+ * known.  Game numbers are therefore written as marks, and filled in when the
+ * chunk's turn comes.  A full sink waits for its turn and then writes through,
+ * which limits memory.
  */
 #ifndef SINK_H
 #define SINK_H
 
 #include "pdn/base.h"
 
-/* What is counted over all inputs; added up in output order. */
+/* Counts over all inputs, added up in output order. */
 struct tally {
     uint64_t games, plies;
     uint64_t errors, warnings, notes;
-    uint64_t bad_games;        /* with at least one error */
-    uint64_t skipped;          /* moves not judged: a variant that is not */
-    uint64_t skipped_variants; /* of those; see skipped.h */
-    uint64_t matched;          /* games that were asked for */
-    uint64_t undecided;        /* games of which that could not be told */
-    uint64_t refuted;          /* games of which the record does not hold */
-    uint64_t foreign;          /* inputs that are not PDN */
+    uint64_t bad_games; /* with at least one error */
+    uint64_t skipped;   /* moves not judged, because the variant is not */
+    uint64_t skipped_variants; /* variants of those games; see skipped.h */
+    uint64_t matched;          /* games that match the request */
+    uint64_t undecided;        /* games for which that is uncertain */
+    uint64_t refuted; /* games with an irregularity or a wrong result */
+    uint64_t foreign; /* inputs that are not PDN */
 };
 
 struct sink;
 
-/* Bytes as they are.  The product may hold any byte, 0 and marks too. */
+/*
+ * Bytes without interpretation; the product can contain any byte, including 0.
+ */
 void sink_bytes(struct sink *sink, const char *data, size_t size);
 void sink_string(struct sink *sink, const char *text); /* NUL-terminated */
 void sink_char(struct sink *sink, char c);
 void sink_number(struct sink *sink, uint64_t number);
 
-/* The number within the file of a game, given its number in the chunk. */
+/*
+ * Writes the number of a game within the file, given its number in the chunk.
+ */
 void sink_game_number(struct sink *sink, uint32_t number_in_chunk);
 
 /*
- * What follows goes to standard error (true) or to the product again (false);
- * in the order of the input like all else, and cut with it.
+ * Directs further output to standard error (true) or back to the product
+ * (false).  Its order and cuts are those of the product.
  */
 void sink_to_errors(struct sink *sink, bool errors);
 
-/*
- * What follows did not stand right after what went before: a line end is put
- * between them if there is none.
- */
+/* Marks a gap before the next output; a missing line end is inserted there. */
 void sink_gap(struct sink *sink);
 
-/* Ends the line, if what was written last did not and there was a gap since. */
+/* Ends an unfinished last line if a gap followed it. */
 void sink_line_end(struct sink *sink);
 
 /*
- * What follows is about a match.  If no more of them are to come out (run.h:
- * most, last) it is dropped, up to the next match.
+ * Begins a match.  If no more matches are wanted (run.h: most, last), output is
+ * dropped up to the next match.
  */
 void sink_match(struct sink *sink);
 
 /*
- * Waits until all before it is out.  From here on to the end of its chunk
- * the caller alone works in the order of the input.
+ * Waits until all earlier output is written.  For the rest of its chunk the
+ * caller is then the only one to work, in input order.
  */
 void sink_in_order(struct sink *sink);
 
 /*
- * The game ends here: what it adds to the tally.  Output may be cut after
- * it (--max-errors), so every game calls this once, after its last byte; those
- * that --game does not name too, with nothing to add: the calls number the
- * games of the file.
+ * Ends a game and adds to the tally.  --max-errors may cut the output here, so
+ * every game calls it once, after its last byte.  Games not selected by --game
+ * call it with an empty tally, because the calls number the games of the file.
  */
 void sink_game_end(struct sink *sink, const struct tally *tally);
 

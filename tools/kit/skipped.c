@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * skipped.c - games whose moves are not judged, and of which variants they
- * are: a bit for each row of the table of variants.
+ * skipped.c - counts games whose moves are not judged, and their variants, with
+ * one bit for each row of the variant table.
  */
 #include "skipped.h"
 
@@ -12,8 +12,8 @@
 #include <inttypes.h>
 
 /*
- * The bits of games whose moves contradict GameType, and of a GameType whose
- * number does not belong to a variant.
+ * The bits for games whose moves contradict GameType, and for a GameType number
+ * without a variant.
  */
 enum { CONTRADICTED = 62, UNKNOWN = 63 };
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * table.c - numbers kept under keys; see table.h.  Open addressing, at most
- * half full; the hash is of the machine's own and orders nothing.
+ * table.c - counters stored under keys; see table.h.  It uses open addressing
+ * with at most half of the slots full.  The hash depends on the machine's byte
+ * order, so it never determines the order of entries.
  */
 #include "table.h"
 
@@ -36,7 +37,7 @@ hash_bytes(const char *key, size_t size)
     return (uint32_t)(hash ^ hash >> 32);
 }
 
-/* Makes room for `needed` units; false: out of memory. */
+/* Makes room for `needed` units.  Returns false if out of memory. */
 static bool
 grow(void **memory, size_t *capacity, size_t needed, size_t unit)
 {
@@ -107,7 +108,7 @@ grow_slots(struct table *table)
     return true;
 }
 
-/* Makes room for one more; pointers of vectors go through void *. */
+/* Makes room for one more entry. */
 static bool
 make_room(struct table *table, size_t size)
 {
@@ -120,14 +121,14 @@ make_room(struct table *table, size_t size)
     done = done && grow(&rows, &table->row_capacity, table->count + 1,
                         table->width * sizeof *table->rows);
     table->rows = rows;
-    /* One more, so that there are keys even if all are empty. */
+    /* One extra, so that the pointer is valid even if all keys are empty. */
     done = done &&
            grow(&keys, &table->key_capacity, table->key_size + size + 1, 1);
     table->keys = keys;
     return done;
 }
 
-/* The row of a key that is there, or NULL. */
+/* Returns the row of an existing key, or NULL. */
 static uint64_t *
 find_row(const struct table *table, uint32_t hash, const char *key, size_t size)
 {
@@ -203,7 +204,7 @@ slice_compare(struct pdn_slice a, struct pdn_slice b)
     return (a.size > b.size) - (a.size < b.size);
 }
 
-/* Compares entries by their keys; context: the table. */
+/* Compares entries by their keys; the context is the table. */
 static int
 by_key(const void *a, const void *b, void *context)
 {

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * table.h - numbers kept under keys: what statistics are counted in.
+ * table.h - counters stored under keys, the basis of all statistics.
  *
- * A key is any bytes; its row is a fixed number of counters, which begin at 0.
- * Tables of parts of the work add up to that of the whole, in any order.
- * Our own rather than uthash: one arena of keys and one of rows cost two
- * allocations instead of one an entry, add up in one pass, and sort alike.
+ * A key can be any bytes.  Its row has a fixed number of counters, which begin
+ * at 0.  Tables for parts of the input add up to that of the whole, in any
+ * order.  It is used instead of uthash because all keys share one arena and all
+ * rows another: two allocations instead of one per entry, addition in one pass,
+ * and simple sorting.
  */
 #ifndef TABLE_H
 #define TABLE_H
@@ -17,25 +18,28 @@ struct table_entry {
     size_t key; /* offset in the keys */
 };
 
-/* Zero-initialise and set width; table_free() at the end. */
+/* Zero-initialise it and set `width`; call table_free() at the end. */
 struct table {
     size_t width; /* counters in a row */
     size_t count;
-    struct table_entry *entries; /* in the order in which they came */
+    struct table_entry *entries; /* in the order in which they were added */
     uint64_t *rows;
     char *keys;
     size_t key_size;
     size_t entry_capacity, row_capacity, key_capacity;
-    uint32_t *slots; /* index + 1; 0: empty */
+    uint32_t *slots; /* index + 1, or 0 if empty */
     size_t slot_count;
 };
 
 void table_free(struct table *table);
 
-/* The row of a key, made if it is not there; NULL: out of memory. */
+/*
+ * Returns the row of a key, which is added if it is missing, or NULL if out of
+ * memory.
+ */
 uint64_t *table_row(struct table *table, const char *key, size_t size);
 
-/* The row of a key, or NULL. */
+/* Returns the row of a key, or NULL. */
 const uint64_t *table_find(const struct table *table, const char *key,
                            size_t size);
 
@@ -52,13 +56,16 @@ table_numbers(const struct table *table, size_t index)
     return table->rows + index * table->width;
 }
 
-/* Adds all rows of another table of the same width; false: out of memory. */
+/*
+ * Adds all rows of another table of the same width.  Returns false if out of
+ * memory.
+ */
 bool table_add(struct table *to, const struct table *from);
 
-/* Puts the entries into the order of their keys, byte by byte. */
+/* Sorts the entries by their keys, byte by byte. */
 bool table_sort(struct table *table);
 
-/* Negative, 0, positive: bytes, then length. */
+/* Compares by bytes and then by length, like memcmp(). */
 int slice_compare(struct pdn_slice a, struct pdn_slice b);
 
 #endif

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * text.c - a growing run of bytes; see text.h.  It doubles, and is kept from
- * line to line by those who use it.
+ * text.c - a growing string; see text.h.  Its capacity doubles, and callers
+ * reuse it from line to line.
  */
 #include "text.h"
 
@@ -39,7 +39,7 @@ text_grow(struct text *text, size_t more)
     return true;
 }
 
-/* "00" to "99": boards and pages are made of small numbers. */
+/* "00" to "99", because boards and pages consist of small numbers. */
 #define TENS(tens)                                                             \
     tens "0" tens "1" tens "2" tens "3" tens "4" tens "5" tens "6" tens        \
          "7" tens "8" tens "9"

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * text.h - a growing run of bytes, for lines that are put together.
+ * text.h - a growing string in which lines are composed.
  *
- * Zero-initialise; text_free() at the end.  Running out of memory sets
- * `failed` and drops what does not fit, so callers ask once, at the end.
+ * Zero-initialise it, and call text_free() at the end.  If memory runs out,
+ * `failed` is set and whatever does not fit is dropped, so that callers can
+ * check once at the end.
  */
 #ifndef TEXT_H
 #define TEXT_H
@@ -20,7 +21,7 @@ struct text {
 
 void text_free(struct text *text);
 
-/* Makes room for `more` bytes after the end; false: out of memory. */
+/* Makes room for `more` bytes at the end.  Returns false if out of memory. */
 bool text_grow(struct text *text, size_t more);
 
 static inline bool
@@ -57,13 +58,13 @@ text_char(struct text *text, char c)
         text->data[text->size++] = c;
 }
 
-/* In decimal digits. */
+/* Appends decimal digits. */
 void text_decimal(struct text *text, uint64_t number);
 
-/* A byte `count` times. */
+/* Appends a byte `count` times. */
 void text_fill(struct text *text, char c, size_t count);
 
-/* Whether the value of a tag says that it is not known: "", "?", "????.??". */
+/* Returns true for tag values that mean unknown: "", "?", "????.??". */
 bool tag_is_unknown(struct pdn_slice value);
 
 #endif

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * word.h - words that are the same but for the case of their letters: those
- * that values of options are made of, and names of tags.
+ * word.h - compares words without regard to letter case: words of option
+ * values, and names of tags.
  *
- * The letters are those of ASCII, whatever the locale is.
+ * Letters are ASCII in any locale.
  */
 #ifndef WORD_H
 #define WORD_H
@@ -29,7 +29,7 @@ word_begins(const char *text, size_t size, const char *word, size_t word_size)
     return true;
 }
 
-/* Whether `size` bytes of text are a word. */
+/* Returns true if `size` bytes of text are this word. */
 static inline bool
 word_is(const char *text, size_t size, const char *word)
 {
@@ -44,7 +44,7 @@ word_same(const char *a, const char *b)
     return word_is(a, strlen(a), b);
 }
 
-/* What follows a word at the beginning of text; NULL: it is not there. */
+/* Returns what follows a word at the beginning of text, or NULL. */
 static inline const char *
 word_after(const char *text, const char *word)
 {
@@ -53,7 +53,7 @@ word_after(const char *text, const char *word)
     return word_begins(text, strlen(text), word, size) ? text + size : NULL;
 }
 
-/* A letter, and letters, figures and _ after it. */
+/* Matches a letter followed by letters, digits and _. */
 static inline bool
 word_is_tag_name(const char *text, size_t size)
 {
