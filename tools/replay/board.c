@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * board.c - positions of a game as diagrams of text.
- */
+/* board.c - shows positions of a game as text diagrams. */
 #include "played.h"
 
 #include "escape.h"
 #include "reasons.h"
 
 /*
- * "FILE, game N: WHITE - BLACK", where there is more than one game; a blank
- * line above it if it is not the first of all.
+ * Writes "FILE, game N: WHITE - BLACK" if there are several games, after a
+ * blank line except for the first.
  */
 static void
 put_heading(const struct showing *showing)

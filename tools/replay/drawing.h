@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * drawing.h - the drawing of a position.
- */
+/* drawing.h - drawings of positions. */
 #ifndef REPLAY_DRAWING_H
 #define REPLAY_DRAWING_H
 
@@ -9,12 +7,11 @@
 #include "svg.h"
 
 /*
- * The drawing of a position of a game: last move, title, caption and style.
- * Frees with replay_drawing_end(), which also notes in `out` that memory ran
- * out.
+ * A drawing of a position: last move, title, caption and style.  Free it with
+ * replay_drawing_end(), which also notes in `out` if memory ran out.
  */
 struct replay_drawing {
-    struct svg_board board; /* borrows from the others */
+    struct svg_board board; /* borrows from the other members */
     uint8_t row[DR_ROW_MAX];
     struct text title, caption;
 };

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * format.c - the list of formats; each is a table in a module of its own.
- */
+/* format.c - the list of formats; each is a table in a module of its own. */
 #include "format.h"
 
 #include "word.h"

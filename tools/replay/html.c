@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * html.c - games as a page: a board, the moves with their comments and
- * variations, every position.
+ * html.c - games as an HTML page: a board, the moves with comments and
+ * variations, and every position.
  *
- * Each game is a section that can be read by itself.  Every move that was
- * played is an element that carries its position as a FEN, which the script
- * of the page shows on the board of the section.
+ * Each game is a self-contained section.  Every played move is an element with
+ * its position as a FEN.  The page's script shows that position on the board of
+ * the section.
  */
 #include "drawing.h"
 
@@ -14,12 +14,12 @@
 #include "page.h"
 #include "svg.h"
 
-/* Appends the diagram that belongs after a ply of the main line, if any. */
+/* Appends the diagram after a ply of the main line, if there is one. */
 static void html_diagram_here(const struct showing *showing, size_t ply);
 
 /*
- * The moves of a game in HTML: each that was played is
- * an element that carries its position.
+ * The moves of a game in HTML, each played move as an element with its
+ * position.
  */
 
 static void
@@ -72,7 +72,10 @@ put_position(const struct showing *showing, const struct dr_position *position)
     text_char(showing->text, '"');
 }
 
-/* "12..." and the move with all its squares; as written if it has none. */
+/*
+ * Appends "12..." and the move with all its squares, or as written if they are
+ * unknown.
+ */
 static void
 put_label(const struct showing *showing, const struct played *played,
           const uint8_t *row, size_t count)
@@ -130,7 +133,7 @@ put_setup(const struct showing *showing, const struct pdn_item *item,
     text_string(showing->text, ">Set-up</a>");
 }
 
-/* Appends the moves with all that stands between them. */
+/* Appends the moves with everything between them. */
 static void
 html_moves(const struct showing *showing)
 {
@@ -152,10 +155,10 @@ html_moves(const struct showing *showing)
     text_string(showing->text, "</div>\n");
 }
 
-/* Without --at those who run no script see the board every ten moves. */
+/* Without --at, readers without scripts see a board every ten moves. */
 enum { STILL_EVERY = 20 };
 
-/* The inputs without their folders: "a.pdn", "a.pdn and 2 more". */
+/* Appends the inputs without their folders: "a.pdn", "a.pdn and 2 more". */
 static void
 put_names(struct text *out, const struct options *options)
 {
@@ -200,7 +203,10 @@ put_slice(struct text *out, struct pdn_slice text)
     escape_markup(out, text.start, text.size);
 }
 
-/* Where each square is, for the script: " data-squares="1:106,6 2:..."". */
+/*
+ * Appends the place of each square for the script: " data-squares="1:106,6
+ * 2:..."".
+ */
 static void
 put_geometry(struct text *out, const struct svg_board *board)
 {
@@ -222,7 +228,7 @@ put_geometry(struct text *out, const struct svg_board *board)
     text_char(out, '"');
 }
 
-/* The board that the script takes over, with its buttons. */
+/* Appends the board that the script controls, with its buttons. */
 static void
 put_view(struct text *out, const struct svg_board *board,
          struct pdn_slice caption)
@@ -282,7 +288,7 @@ put_heading(const struct showing *showing)
     text_string(out, "</dl>\n");
 }
 
-/* A board in the text; its caption is text of the page. */
+/* Appends a board in the text, with its caption as text of the page. */
 static void
 put_diagram(const struct showing *showing, size_t ply)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * json.c - a game as JSON, one object a line: one of the game, then one
- * of each position asked for, with the keys of the table (tsv.c).
+ * json.c - writes a game as JSON, one object per line: the game first, and then
+ * each requested position, with the keys of the table (tsv.c).
  */
 #include "played.h"
 
@@ -13,7 +13,7 @@
 
 #include <stdlib.h>
 
-enum { TAGS_MAX = 1000 }; /* of one game */
+enum { TAGS_MAX = 1000 }; /* per game */
 
 static void
 put_word(struct text *out, const char *key, const char *word)
@@ -30,7 +30,7 @@ put_fen(struct text *out, const char *key, const struct dr_variant *variant,
     json_string(out, key, fen, pdn_fen_write(variant, position, fen));
 }
 
-/* "file" and "game"; returns where the number of the game belongs. */
+/* Writes "file" and "game".  Returns the offset for the game's number. */
 static size_t
 put_where(const struct showing *showing)
 {
@@ -53,7 +53,10 @@ same_name(const struct pdn_game *game, const struct pdn_tag *a,
                0;
 }
 
-/* Whether the tag is the first of its name: keys stand once. */
+/*
+ * Returns true if the tag is the first of its name, because keys must be
+ * unique.
+ */
 static bool
 is_first(const struct pdn_game *game, size_t index)
 {
@@ -95,7 +98,7 @@ put_tags(const struct showing *showing)
     text_char(showing->text, '}');
 }
 
-/* What is written of the outcome, in the style of the game and in words. */
+/* Writes the recorded outcome, in the style of the game and in words. */
 static void
 put_result(const struct showing *showing)
 {
@@ -163,7 +166,7 @@ put_time(struct text *out, const char *key, enum pdn_time_source source,
         json_seconds(out, key, time);
 }
 
-/* The keys of a move. */
+/* Writes the keys of a move. */
 static void
 put_move(const struct showing *showing, const struct played *ply,
          const struct pdn_ply_time *time)
@@ -196,7 +199,7 @@ put_move(const struct showing *showing, const struct played *ply,
     put_time(out, "used", time->used_source, time->used);
 }
 
-/* The same where nothing was moved. */
+/* Writes the same keys without a move. */
 static void
 put_no_move(struct text *out)
 {

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * main.c - pdn-replay: what was on the board?
- *
- * Plays games and shows the positions asked for; or shows one position, its
- * legal moves, the number of ways to go on.  See pdn-replay(1).
+ * main.c - pdn-replay: plays games and shows the requested positions; or shows
+ * one position, its legal moves, or the number of possible continuations.  See
+ * pdn-replay(1).
  */
 #include "escape.h"
 #include "option_table.h"
@@ -25,29 +24,29 @@
 struct program {
     struct replay replay;
     struct pdn_checks *checks;
-    atomic_bool incomplete; /* a game was not played to what was asked */
+    atomic_bool incomplete; /* a game could not be played as far as requested */
 };
 
 /*
- * Budgets for playing a game and explaining it, which asks about every capture
- * of each piece.
+ * Budgets for playing a game and explaining it, since every capture of each
+ * piece is explained.
  */
 enum { EXPLAINED = 3 };
 
-/* What one thread works with. */
+/* The state of one thread. */
 struct worker {
     struct program *program;
     struct pdn_findings *findings;
     struct pdn_parser *parser;
     struct pdn_replayer *replayer;
-    struct pdn_writer *pdn;         /* if the format wants it */
+    struct pdn_writer *pdn;         /* if the format needs it */
     struct finding_writer messages; /* about illegal moves */
     struct finding_writer writer;   /* of positions */
     struct text text;
-    bool named; /* the writers know file `file` */
+    bool named; /* the writers know the current file */
     size_t file;
     struct ply_list plies; /* of the main line */
-    struct ply_list moves; /* of variations, if the format wants them */
+    struct ply_list moves; /* of variations, if the format needs them */
     bool *marked;
     size_t marked_capacity;
     struct set_up *setups;
@@ -55,11 +54,11 @@ struct worker {
     bool failed; /* out of memory */
 };
 
-/* Where a game stands among all. */
+/* The place of a game among all games. */
 struct place {
     const char *file;
-    bool first; /* of all inputs */
-    bool alone; /* there is no other */
+    bool first; /* the first game of all inputs */
+    bool alone; /* the only game */
 };
 
 static void
@@ -156,7 +155,7 @@ put_finding(struct worker *worker, const struct pdn_finding *finding,
     sink_to_errors(sink, false);
 }
 
-/* What stands in the place of a move; it ends the play as an error does. */
+/* Reports an unknown move, which ends the play like an error. */
 static void
 put_unknown(struct worker *worker, const struct pdn_replay *result,
             struct sink *sink)
@@ -178,7 +177,10 @@ put_unknown(struct worker *worker, const struct pdn_replay *result,
     put_finding(worker, &finding, sink);
 }
 
-/* Says on standard error what could not be played; true if anything. */
+/*
+ * Reports on standard error what could not be played.  Returns true if there
+ * was anything.
+ */
 static bool
 put_messages(struct worker *worker, const struct pdn_game *game,
              const struct pdn_replay *result, struct sink *sink)
@@ -204,7 +206,7 @@ put_messages(struct worker *worker, const struct pdn_game *game,
     return any;
 }
 
-/* Begins a message, "FILE: game "; returns where the number comes. */
+/* Begins a message with "FILE: game ".  Returns the offset for the number. */
 static size_t
 begin_message(struct worker *worker)
 {
@@ -216,7 +218,7 @@ begin_message(struct worker *worker)
     return worker->text.size;
 }
 
-/* Writes it to standard error, the game's number filled in. */
+/* Writes the message to standard error with the game's number. */
 static void
 put_message(const struct text *text, size_t number, const struct pdn_game *game,
             struct sink *sink)
@@ -228,7 +230,7 @@ put_message(const struct text *text, size_t number, const struct pdn_game *game,
     sink_to_errors(sink, false);
 }
 
-/* Who moves first is not known; the game is shown all the same. */
+/* Reports that the first side to move is unknown; the game is shown anyway. */
 static void
 put_turn(struct worker *worker, const struct pdn_game *game, enum dr_side first,
          struct sink *sink)
@@ -241,7 +243,7 @@ put_turn(struct worker *worker, const struct pdn_game *game, enum dr_side first,
     put_message(&worker->text, number, game, sink);
 }
 
-/* "FILE: game N: --at: 12w is not reached, 20 plies were played". */
+/* Reports that --at names a place that the game does not reach. */
 static void
 put_missing(struct worker *worker, const struct pdn_game *game,
             const struct at *missing, struct sink *sink)
@@ -259,7 +261,10 @@ put_missing(struct worker *worker, const struct pdn_game *game,
     put_message(&worker->text, number, game, sink);
 }
 
-/* Some captures are shown by their ends alone, or not explained. */
+/*
+ * Reports that some captures are shown by their ends only, or are not
+ * explained.
+ */
 static void
 put_costly(struct worker *worker, const struct pdn_game *game,
            struct sink *sink)
@@ -271,7 +276,7 @@ put_costly(struct worker *worker, const struct pdn_game *game,
     put_message(&worker->text, number, game, sink);
 }
 
-/* Whether the end is not the position after the last ply. */
+/* Returns true if the final position is not the one after the last ply. */
 static bool
 set_up_last(const struct worker *worker, const struct pdn_replay *result)
 {
@@ -283,7 +288,10 @@ set_up_last(const struct worker *worker, const struct pdn_replay *result)
     return !dr_position_equal(last, &result->end);
 }
 
-/* What explaining a game may take: what playing it left, but one budget. */
+/*
+ * Returns the budget for explaining a game: what playing it left, except for
+ * one budget.
+ */
 static uint64_t
 explaining(uint64_t budget, uint64_t played)
 {
@@ -292,7 +300,7 @@ explaining(uint64_t budget, uint64_t played)
     return played + budget < all ? all - played : budget;
 }
 
-/* Shows what was asked of a game; false if it was not reached. */
+/* Shows what was requested of a game.  Returns false if it was not reached. */
 static bool
 show_game(struct worker *worker, const struct pdn_game *game,
           const struct pdn_writing *result, struct place place,
@@ -343,7 +351,7 @@ show_game(struct worker *worker, const struct pdn_game *game,
     return missing == NULL && !dr_work_spent(&work);
 }
 
-/* All plies have come in; makes room for their marks. */
+/* Finishes the list of plies and makes room for their marks. */
 static bool
 end_plies(struct worker *worker)
 {
@@ -359,7 +367,7 @@ end_plies(struct worker *worker)
     return true;
 }
 
-/* Plays a game; where it is to be written as PDN, the writer does. */
+/* Plays a game.  If it is to be written as PDN, the writer plays it. */
 static enum pdn_status
 play(struct worker *worker, const struct pdn_game *game,
      struct pdn_writing *result)
@@ -410,7 +418,7 @@ play_game(struct worker *worker, const struct pdn_game *game,
         put_turn(worker, game, (enum dr_side)played->start.turn, sink);
     tally.errors = tally.bad_games = !complete;
     complete &= played->judged && played->start_known;
-    /* Canonical PDN has records without moves too, whatever they are of. */
+    /* Canonical PDN includes records without moves, of any variant. */
     if ((played->judged && played->start_known) || replay->format->pdn)
         complete &= show_game(worker, game, &result, place, sink);
     if (!complete)

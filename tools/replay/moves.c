@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * moves.c - the moves of a game with comments, marks, variations,
- * set-ups, and what is wrong; see moves.h.
+ * moves.c - the moves of a game with comments, marks, variations, set-ups and
+ * errors; see moves.h.
  */
 #include "moves.h"
 
 #include "places.h"
 #include "say.h"
 
-/* Nothing nests without end; what is deeper stands in parentheses. */
+/* Deeper variations are shown in parentheses, so that nesting is limited. */
 enum { NESTED_MAX = 200 };
 
-/* So much text is put together before it is written. */
+/* Text is written out after this many bytes. */
 enum { FLUSH = 1 << 18 };
 
 struct walk {
@@ -21,15 +21,15 @@ struct walk {
     size_t move;    /* next in showing->moves */
     size_t setup;   /* next in showing->setups */
     size_t finding; /* next in showing->findings */
-    size_t ply;     /* of the main line, so far */
+    size_t ply;     /* last ply of the main line */
     struct item_walk items;
-    size_t open;   /* variations */
-    bool numbered; /* the next move gets its number, whoever plays it */
-    bool glued;    /* what comes next follows without a blank */
-    bool diagram;  /* one is due, after the signs of the move */
+    size_t open;   /* open variations */
+    bool numbered; /* the next move gets a number, whichever side it is */
+    bool glued;    /* the next element follows without a blank */
+    bool diagram;  /* a diagram follows after the marks of the move */
 };
 
-/* What begins here is apart from what was before. */
+/* Separates the next element from the previous one. */
 static void
 put_gap(struct walk *walk)
 {
@@ -57,7 +57,7 @@ put_span(struct walk *walk, enum move_part part, uint32_t offset,
     walk->writer->text(walk->out, part, text.start, text.size);
 }
 
-/* A comment without its commands for diagrams. */
+/* Writes a comment without its diagram commands. */
 static void
 put_comment(struct walk *walk, const struct pdn_item *item)
 {
@@ -85,7 +85,7 @@ put_comment(struct walk *walk, const struct pdn_item *item)
     text_free(&text);
 }
 
-/* Numeric annotations that have a sign are shown as it. */
+/* Writes numeric annotations, as signs if they have one. */
 static void
 put_nag(struct walk *walk, uint32_t number)
 {
@@ -121,7 +121,7 @@ put_played(struct walk *walk, const struct played *played)
     walk->numbered = false;
 }
 
-/* A move that was not played is text. */
+/* A move that was not played is plain text. */
 static void
 put_unplayed(struct walk *walk, uint32_t index)
 {
@@ -141,7 +141,7 @@ put_unplayed(struct walk *walk, uint32_t index)
     put_span(walk, MOVE_UNPLAYED, written->offset, written->length);
 }
 
-/* What is wrong up to a place of the text. */
+/* Writes the findings up to a place in the text. */
 static void
 put_findings(struct walk *walk, uint32_t before)
 {
@@ -175,7 +175,7 @@ put_diagram(struct walk *walk)
     walk->diagram = false;
 }
 
-/* How a move was played, or NULL; moves are asked for in their order. */
+/* Returns how a move was played, or NULL.  Moves must be queried in order. */
 static const struct played *
 played_as(struct walk *walk, uint32_t index)
 {
@@ -209,8 +209,8 @@ put_move(struct walk *walk, uint32_t index)
 }
 
 /*
- * The position that a set-up put on the board, or NULL: those that could not
- * be read, or changed nothing, put none.
+ * Returns the position of a set-up, or NULL if it was unreadable or changed
+ * nothing.
  */
 static const struct set_up *
 position_of(struct walk *walk, const struct pdn_item *item)
@@ -256,7 +256,10 @@ put_close(struct walk *walk)
     text_string(walk->out, walk->open < NESTED_MAX ? walk->writer->close : ")");
 }
 
-/* Whether it asks for a diagram, and there is one; else it is text. */
+/*
+ * Returns true if the item requests a diagram that exists; otherwise it is
+ * text.
+ */
 static bool
 is_drawn(struct walk *walk, const struct pdn_item *item)
 {

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * options.c - the options of pdn-replay.
- */
+/* options.c - the options of pdn-replay. */
 #include "choice.h"
 #include "option_table.h"
 #include "request.h"
@@ -104,7 +102,7 @@ choose_format(struct argp_state *state, struct replay *replay)
                 names.data == NULL ? "" : names.data, name);
 }
 
-/* Options about boards that the format, or the task, does not draw. */
+/* Rejects drawing options for formats or tasks that draw no boards. */
 static void
 check_drawing(const struct argp_state *state, const struct replay *replay)
 {
@@ -130,7 +128,7 @@ check_drawing(const struct argp_state *state, const struct replay *replay)
                         rows[i].formats);
 }
 
-/* What only makes sense with games, or only without. */
+/* Rejects options that apply only with games, or only without. */
 static void
 check_together(struct argp_state *state, struct replay *replay)
 {

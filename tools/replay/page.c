@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * page.c - what stands around the games of a page: style sheet, script,
- * and the shapes of pieces that the script uses.
+ * page.c - the frame of a page: style sheet, script, and the shapes of pieces
+ * that the script uses.
  *
- * The page asks for nothing outside and says so to the browser, which runs no
- * script but the one here.
+ * The page loads nothing from outside.  Its policy tells the browser so, and
+ * allows only the script in the page.
  */
 #include "page.h"
 
 #include "escape.h"
 #include "svg.h"
 
-/* Made from page.css and page.js. */
+/* Generated from page.css and page.js. */
 static const char *const style[] = {
 #include "page.css.inc"
 };
@@ -19,7 +19,7 @@ static const char *const script[] = {
 #include "page.js.inc"
 };
 
-/* The digest of the script as it stands between its tags. */
+/* The digest of the script exactly as it is between its tags. */
 static const char script_digest[] =
     "sha256-1O/BsUa6q6UuJwGk7Jmgg3hILq4vBNaJp0u01TNNrZA=";
 

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * page.h - what stands around the games of a page.
- */
+/* page.h - the frame of a page around the games. */
 #ifndef REPLAY_PAGE_H
 #define REPLAY_PAGE_H
 
@@ -10,7 +8,7 @@
 #include <stdbool.h>
 
 /*
- * Appends the top of a page: everything up to the first game.  title: UTF-8,
+ * Appends the top of a page, up to the first game.  `title` is UTF-8 and
  * escaped here.
  */
 void page_begin(struct text *out, struct pdn_slice title);

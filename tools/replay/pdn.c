@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * pdn.c - games as canonical PDN.
- */
+/* pdn.c - writes games as canonical PDN. */
 #include "played.h"
 
 enum pdn_status

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * places.c - which positions of a game are meant: --at.
- */
+/* places.c - finds the positions that --at selects. */
 #include "places.h"
 
-/* Marks the position after a move of a side; false: there is none. */
+/* Marks the position after a side's move.  Returns false if there is none. */
 static bool
 mark_move(const struct played_game *game, const struct at *at, bool *marked)
 {
@@ -55,7 +53,7 @@ item_place(const struct played_game *played, struct item_walk *walk,
                                                                : NO_PLACE;
 }
 
-/* Marks what the record asks to see, where there is a position to show. */
+/* Marks the positions for which the record requests a diagram. */
 static void
 mark_diagrams(const struct played_game *played, bool *marked)
 {
@@ -70,7 +68,7 @@ mark_diagrams(const struct played_game *played, bool *marked)
     }
 }
 
-/* Half-moves that could not be played are counted, and have no position. */
+/* Plies that could not be played are counted, but have no position. */
 static bool
 mark_ply(const struct played_game *game, uint32_t number, bool *marked)
 {

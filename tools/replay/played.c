@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * played.c - what the formats ask of a game that was played.
- */
+/* played.c - queries on a played game, for all formats. */
 #include "played.h"
 
 #include "escape.h"
@@ -11,10 +9,10 @@
 #include <stdlib.h>
 
 /*
- * Keeps plies as they are played, for the formats.
+ * Keeps the played plies for the formats.
  *
- * A long game has a quarter of a million of them, so what each was played from
- * is kept only where it is not what the one before it left.
+ * A long game has a quarter of a million of them, so the position before a ply
+ * is stored only if it is not the one after the previous ply.
  */
 
 bool
@@ -183,7 +181,7 @@ played_canonical(const struct played_game *game, const struct played *ply,
     return true;
 }
 
-/* Text that people see, with what could mislead them escaped. */
+/* Appends text for people, with misleading characters escaped. */
 void
 played_caption(struct text *out, const struct showing *showing, size_t ply)
 {

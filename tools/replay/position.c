@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * position.c - pdn-replay without a game: shows a position, lists its
- * legal moves, counts the sequences of moves from it.
+ * position.c - pdn-replay without a game: shows a position, lists its legal
+ * moves, or counts the move sequences from it.
  */
 #include "position.h"
 
@@ -35,7 +35,9 @@ put_legal(struct text *out, const struct replay *replay,
         }
 }
 
-/* Puts out what was put together; false, and said, if memory ran out. */
+/*
+ * Writes the composed text.  Returns false after a complaint if memory ran out.
+ */
 static bool
 put_out(const struct text *text, const struct replay *replay)
 {
@@ -73,7 +75,7 @@ show_position(const struct replay *replay)
     return whole ? EXIT_SUCCESS : EXIT_TROUBLE;
 }
 
-/* Lists the legal moves: their captures, or the count below each. */
+/* Lists the legal moves with their captures, or with the count below each. */
 static int
 list_moves(const struct replay *replay)
 {

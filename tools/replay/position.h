@@ -1,24 +1,22 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * position.h - --fen: one position, and what is asked about it.
- */
+/* position.h - the tasks of --fen, on a single position. */
 #ifndef REPLAY_POSITION_H
 #define REPLAY_POSITION_H
 
 #include "request.h"
 
-/* Prints what is asked about one position; returns the exit status. */
+/* Prints what was requested about the position.  Returns the exit status. */
 int replay_position(const struct replay *replay);
 
 /*
- * Reads --fen into replay->position; false, after a complaint that points at
- * the place, if it is not a position.
+ * Reads --fen into replay->position.  Returns false after a complaint that
+ * marks the error.
  */
 bool replay_read_fen(struct replay *replay);
 
 /*
- * Prints a part of the output that a format may have (not with --quiet);
- * false, after a complaint, if memory ran out.
+ * Prints an optional part of a format's output, unless --quiet was given.
+ * Returns false after a complaint if memory ran out.
  */
 bool replay_put_around(const struct replay *replay,
                        void (*part)(struct text *, const struct replay *));

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * request.h - what pdn-replay is asked.
- */
+/* request.h - the parsed command line of pdn-replay. */
 #ifndef REPLAY_REQUEST_H
 #define REPLAY_REQUEST_H
 
@@ -10,7 +8,7 @@
 #include "format.h"
 #include "options.h"
 
-/* What is printed about one position, instead of playing games. */
+/* What to print about a position instead of playing games. */
 enum replay_task { TASK_PLAY, TASK_LEGAL, TASK_PERFT, TASK_DIVIDE };
 
 struct replay {
@@ -18,16 +16,16 @@ struct replay {
     const struct replay_format *format;
     enum replay_task task;
     struct at_list at;
-    bool at_given; /* --at was */
+    bool at_given; /* --at was given */
     struct board_style style;
     bool explain;                     /* --explain */
-    bool style_given, print;          /* --style; and it is print */
+    bool style_given, print;          /* --style was given, and is print */
     bool plain;                       /* --plain */
     const char *fen;                  /* --fen, or NULL */
     bool go_on;                       /* --continue */
     unsigned depth;                   /* of --perft and --perft-divide */
     const struct dr_variant *variant; /* of `position` */
-    struct dr_position position;      /* that of --fen */
+    struct dr_position position;      /* the position of --fen */
 };
 
 #endif

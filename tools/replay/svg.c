@@ -2,8 +2,9 @@
 /*
  * svg.c - positions of a game as drawings.
  *
- * One position is one drawing; several of a game are one document with the
- * drawings below each other.  Games follow each other, each a document.
+ * A single position is one drawing.  Several positions of a game are one
+ * document, with the drawings below each other.  Each game is a document of its
+ * own.
  */
 #include "drawing.h"
 
@@ -12,7 +13,7 @@
 
 enum { GAP = 12 }; /* between two drawings, in pixels */
 
-/* "WHITE - BLACK: " and the caption, which is heard and not seen. */
+/* Sets the title to "WHITE - BLACK: " and the caption, for screen readers. */
 static void
 put_title(struct replay_drawing *drawing, const struct showing *showing)
 {
@@ -72,7 +73,7 @@ count_marked(const struct showing *showing)
     return count;
 }
 
-/* Opens the document that several drawings stand in. */
+/* Opens a document with several drawings. */
 static void
 put_sheet(struct text *out, struct svg_point size, size_t count)
 {

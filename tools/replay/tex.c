@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * tex.c - games for LaTeX: the moves, and diagrams at places named.
+ * tex.c - games for LaTeX: the moves, and diagrams at selected places.
  *
- * A fragment to be \input into a document that loads TikZ.  Diagrams have the
- * geometry of svg.h, its units being hundredths of the length \pdnsquare.
+ * The output is a fragment for \input in a document that loads TikZ.  Diagrams
+ * have the geometry of svg.h, in hundredths of the length \pdnsquare.
  */
 #include "drawing.h"
 
@@ -64,7 +64,7 @@ is_end(const struct svg_board *board, unsigned square)
             board->row[board->row_count - 1] == square);
 }
 
-/* Dark squares are grey; the ends of the last move are white. */
+/* Dark squares are grey, and the ends of the last move are white. */
 static void
 put_squares(struct text *out, const struct svg_board *board)
 {
@@ -138,7 +138,7 @@ put_names(struct text *out, const struct svg_board *board)
     }
 }
 
-/* The crown of svg.h's kings; its colour is that of the piece's line. */
+/* Draws the crown of svg.h's kings in the colour of the piece's outline. */
 static void
 put_crown(struct text *out, struct svg_point at, bool white)
 {
@@ -173,7 +173,7 @@ put_pieces(struct text *out, const struct svg_board *board)
     }
 }
 
-/* A line that slants down, and one that slants up. */
+/* Draws two crossing diagonal lines. */
 static void
 put_cross(struct text *out, struct svg_point at)
 {
@@ -280,7 +280,7 @@ put_setup(const struct showing *showing, const struct pdn_item *item,
     text_char(showing->text, '}');
 }
 
-/* "Event, Site, Date", what there is of it. */
+/* Writes "Event, Site, Date", as far as they are known. */
 static void
 put_tags(const struct showing *showing)
 {

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * tsv.c - positions of a game as FENs, and as rows of a table.
- */
+/* tsv.c - positions of a game as FENs, and as rows of a table. */
 #include "played.h"
 
 #include "escape.h"
@@ -31,7 +29,7 @@ put_squares(struct text *out, struct dr_squares squares)
     }
 }
 
-/* The cells move to captured; empty where nothing was moved. */
+/* Writes the cells from move to captured, which are empty without a move. */
 static void
 put_ply_cells(const struct showing *showing, const struct played *ply)
 {

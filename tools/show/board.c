@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * board.c - a position as a diagram of text; see board.h.
- */
+/* board.c - draws a position as text; see board.h. */
 #include "board.h"
 
 enum { LABEL_WIDTH = 3 };
@@ -26,7 +24,7 @@ put_label(struct text *out, const char *label, bool right)
     text_bytes(out, label, size);
 }
 
-/* The square of a row that is shown first or last. */
+/* Returns the first or last square of a row as shown. */
 static unsigned
 edge_square(const struct dr_variant *variant, unsigned row, bool right)
 {
@@ -41,7 +39,9 @@ edge_square(const struct dr_variant *variant, unsigned row, bool right)
     return 0;
 }
 
-/* What stands beside a row: its outer squares, or its rank on the left. */
+/*
+ * Returns the label beside a row: its outer square or, on the left, its rank.
+ */
 static void
 row_label(char label[DR_SQUARE_NAME_MAX], const struct dr_variant *variant,
           unsigned row, bool right)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * finding.c - findings as lines: what all formats share.
+ * finding.c - writes findings as lines: the part common to all formats.
  *
- * Findings of a game come sorted, so its lines are counted once, from
- * finding to finding.
+ * The findings of a game are sorted, so its lines are counted only once, from
+ * one finding to the next.
  */
 #include "finding.h"
 
@@ -17,7 +17,9 @@
 #include "pdn/budget.h"
 #include "pdn/fen.h"
 
-/* Each appends to writer->line and returns where the game's number goes. */
+/*
+ * Each appends to writer->line, and returns the offset for the game's number.
+ */
 static size_t finding_text(struct finding_writer *writer,
                            const struct finding_view *view);
 static size_t finding_tsv(struct finding_writer *writer,
@@ -58,7 +60,7 @@ finding_writer_file(struct finding_writer *writer, const char *name)
     escape[writer->format](&writer->name, name, strlen(name));
 }
 
-/* Lines are counted from the beginning of the game. */
+/* Starts counting lines at the beginning of the game. */
 static void
 begin_lines(struct finding_writer *writer)
 {
@@ -82,7 +84,10 @@ finding_writer_repairs(struct finding_writer *writer,
     writer->repairs = repairs;
 }
 
-/* The repairs, if the finding is of the ply that breaks the record; or NULL. */
+/*
+ * Returns the repairs if the finding is about the ply that breaks the record,
+ * or NULL.
+ */
 static const struct pdn_repairs *
 finding_repairs(const struct finding_writer *writer,
                 const struct finding_view *view)
@@ -107,7 +112,7 @@ finding_header(enum finding_format format)
                : "";
 }
 
-/* Counts on over lines that may end in CR. */
+/* Continues counting lines that may end in CR. */
 static void
 count_any_lines(struct finding_writer *writer, uint32_t offset)
 {
@@ -121,7 +126,7 @@ count_any_lines(struct finding_writer *writer, uint32_t offset)
     }
 }
 
-/* Counts on to an offset; LF, CR LF and CR end lines. */
+/* Continues counting up to an offset.  LF, CR LF and CR end lines. */
 static void
 count_lines(struct finding_writer *writer, uint32_t offset)
 {
@@ -167,7 +172,7 @@ name_move(char move[FINDING_MOVE_MAX], const struct pdn_where *at)
     memcpy(move + size, at->black ? "..." : ".", at->black ? 4 : 2);
 }
 
-/* Its message, borrowed until the next call. */
+/* Returns the message, borrowed until the next call. */
 static struct pdn_slice
 finding_message(struct finding_writer *writer,
                 const struct pdn_finding *finding)
@@ -212,9 +217,9 @@ finding_move(struct finding_writer *writer, const struct pdn_finding *finding,
 }
 
 /*
- * The legal moves of the finding's position, borrowed until the next call, and
- * the text of one of them; NULL, and 0 for its length, where the budget of the
- * game is spent.
+ * Returns the legal moves of the finding's position, borrowed until the next
+ * call, and the text of one of them.  If the budget of the game is spent, they
+ * are NULL and the length is 0.
  */
 static struct pdn_slice
 finding_excerpt(const struct finding_view *view, size_t most, bool *cut)
@@ -226,7 +231,7 @@ finding_excerpt(const struct finding_view *view, size_t most, bool *cut)
     if (!*cut)
         return text;
     text.size = most;
-    /* Not in the middle of a character. */
+    /* Do not cut a character in half. */
     while (view->game->utf8 && text.size > 0 &&
            utf8_goes_on(text.start[text.size]))
         text.size--;
@@ -318,14 +323,17 @@ finding_writer_failed(struct finding_writer *writer)
 /*
  * A finding as a line for people and editors:
  *
- *     FILE:LINE:COL: SEVERITY: game N, move 31... (ply 62) 17-21: what [slug]
+ * FILE:LINE:COL: SEVERITY: game N, move 31... (ply 62) 17-21: what [slug]
  */
 
-/* Repairs shown below a finding. */
+/* How many repairs are shown below a finding. */
 enum { SUGGESTIONS_SHOWN = 3 };
 static const char note[] = "    note: ";
 
-/* Bytes of offending text in the line; the rest is where the line points. */
+/*
+ * Bytes of the offending text in the line; its place shows where to find the
+ * rest.
+ */
 enum { SHOWN_MAX = 60 };
 
 static const char *const severity_color[] = {
@@ -347,7 +355,7 @@ put_severity(struct finding_writer *writer, enum pdn_severity severity)
         text_string(out, "\033[0m");
 }
 
-/* Text of the game, escaped. */
+/* Appends text of the game, escaped. */
 static void
 put_foreign(struct finding_writer *writer, struct pdn_slice text)
 {
@@ -356,7 +364,7 @@ put_foreign(struct finding_writer *writer, struct pdn_slice text)
     escape_people(&writer->line, plain.start, plain.size);
 }
 
-/* ", move 31... (ply 62) 17-21", as far as there is something to say. */
+/* Appends the known part of ", move 31... (ply 62) 17-21". */
 static void
 put_place(struct finding_writer *writer, const struct finding_view *view)
 {
@@ -388,7 +396,7 @@ put_place(struct finding_writer *writer, const struct finding_view *view)
         text_string(out, "...");
 }
 
-/* Lines below the finding: what would make the record legal. */
+/* Appends lines with changes that would make the record legal. */
 static void
 put_suggestion_lines(struct finding_writer *writer,
                      const struct finding_view *view)
@@ -449,10 +457,13 @@ finding_text(struct finding_writer *writer, const struct finding_view *view)
 /*
  * A finding as a row of TSV and as a JSON object.
  *
- * Unknown is an empty cell, or null.
+ * Unknown values are an empty cell, or null.
  */
 
-/* Bytes of offending text in a cell or value; offset and length have all. */
+/*
+ * Bytes of the offending text in a cell or value; offset and length cover all
+ * of it.
+ */
 enum { CELL_MAX = 1000 };
 
 static void
@@ -507,7 +518,10 @@ put_string(struct finding_writer *writer, const char *key,
     json_string(&writer->line, key, text.start, text.size);
 }
 
-/* A tag's value without its backslashes; null if the game lacks the tag. */
+/*
+ * Writes a tag's value without backslashes, or null if the game does not have
+ * the tag.
+ */
 static void
 put_player(struct finding_writer *writer, const char *key,
            const struct pdn_game *game, enum pdn_tag_id id)
@@ -525,7 +539,9 @@ put_player(struct finding_writer *writer, const char *key,
     put_string(writer, key, raw);
 }
 
-/* The legal moves; null where they cost more than a game may. */
+/*
+ * Writes the legal moves, or null if they would exceed the budget of the game.
+ */
 static void
 put_legal(struct finding_writer *writer, const struct pdn_finding *finding)
 {
@@ -592,7 +608,7 @@ put_number(struct text *out, const char *key, bool known, uint64_t number)
         json_null(out, key);
 }
 
-/* Where it is: the keys that a finding about a whole file has as null. */
+/* Writes the place.  These keys are null for a finding about a whole file. */
 static size_t
 put_where(struct finding_writer *writer, const struct finding_view *view)
 {
@@ -661,33 +677,35 @@ finding_json(struct finding_writer *writer, const struct finding_view *view)
 }
 
 /*
- * What surrounds a finding: the line of the source with
- * the place marked, and for a move that cannot be played the board and the
- * moves that can.
+ * Shows the context of a finding: the source line with the place marked and,
+ * for a move that cannot be played, the board and the legal moves.
  *
- * A long line is cut to a window around the place; a tab goes to the next
- * multiple of eight columns; control characters are shown escaped.
+ * A long line is reduced to the part around the place, tabs advance to
+ * multiples of eight columns, and control characters are escaped.
  */
 
 enum {
-    BEFORE_MAX = 36, /* bytes of the line shown before the place */
+    BEFORE_MAX = 36, /* bytes of the line before the place */
     LINE_MAX_SHOWN = 76,
     TAB_WIDTH = 8,
     LIST_COLUMNS = 76,
-    LIST_MAX = 60, /* moves named */
+    LIST_MAX = 60, /* moves listed */
 };
 
 static const char indent[] = "    ";
 static const char costly[] = "(captures of this game take too long to list)\n";
 
-/* Whether a character can begin at this byte of the game. */
+/* Returns true if a character can begin at this byte of the game. */
 static bool
 is_boundary(const struct pdn_game *game, uint32_t at)
 {
     return !game->utf8 || !utf8_goes_on(game->text[at]);
 }
 
-/* The end of the line that contains `at`, or a place after the shown part. */
+/*
+ * Returns the end of the line that contains `at`, or a place after the shown
+ * part.
+ */
 static uint32_t
 line_end(const struct pdn_game *game, uint32_t start, uint32_t at)
 {
@@ -697,7 +715,9 @@ line_end(const struct pdn_game *game, uint32_t start, uint32_t at)
     return at;
 }
 
-/* Appends a piece of the source, which begins at a column; returns the next. */
+/*
+ * Appends part of the source that begins at a column.  Returns the next column.
+ */
 static size_t
 put_source(struct finding_writer *writer, uint32_t from, uint32_t to,
            size_t column)
@@ -760,7 +780,7 @@ put_line(struct finding_writer *writer, const struct finding_view *view)
             start++;
     }
     stop = end = line_end(game, start, at);
-    if (start == end) /* an empty line shows nothing */
+    if (start == end) /* nothing to show */
         return;
     if (stop - start > LINE_MAX_SHOWN) {
         stop = start + LINE_MAX_SHOWN;

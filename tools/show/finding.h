@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * finding.h - findings as lines: for people, as TSV, as JSON.
+ * finding.h - writes findings as lines for people, as TSV, or as JSON.
  *
- * A writer belongs to one worker and keeps what is the same for many
- * findings: the name of the file as the format shows it, and how far the
- * lines of the current game have been counted.  Lines are put together by
- * hand: nearly every game of an archive has a finding.
+ * Each worker has a writer, which keeps what many findings share: the file name
+ * in the form of the format, and how far the lines of the current game have
+ * been counted.  Because nearly every game of an archive has a finding, lines
+ * are composed without templates.
  */
 #ifndef FINDING_H
 #define FINDING_H
@@ -20,30 +20,30 @@
 
 enum finding_format { FINDING_TEXT, FINDING_TSV, FINDING_JSON };
 
-/* Zero-initialise; finding_writer_free() at the end. */
+/* Zero-initialise it, and call finding_writer_free() at the end. */
 struct finding_writer {
     enum finding_format format;
-    bool context; /* text: the source line, the board, the legal moves */
-    bool color;   /* text */
+    bool context; /* text only: the source line, the board, the legal moves */
+    bool color;   /* text only */
     struct pdn_encoding *encoding; /* owned */
-    struct text converted;         /* by it */
+    struct text converted;         /* output of the encoding */
     struct text message;           /* of a finding */
-    struct text name;              /* the file's, as the format writes it */
+    struct text name;              /* of the file, as the format writes it */
     struct text line;              /* the lines of one finding */
     const struct pdn_game *game;
-    const struct pdn_repairs *repairs; /* of the game, or NULL: not sought */
+    const struct pdn_repairs *repairs; /* of the game; NULL if not wanted */
     uint32_t counted;    /* offset up to which lines were counted */
-    uint32_t line_start; /* offset of the line that `counted` is in */
+    uint32_t line_start; /* offset of the line that contains `counted` */
     uint64_t line_number;
     struct dr_inquiry asked; /* about the position of the last finding */
-    struct dr_work work;     /* of that, in this game */
+    struct dr_work work;     /* used by that, in this game */
 };
 
 enum { FINDING_MOVE_MAX = 16 };
 
-/* One finding, and what the formats want to know about it. */
+/* A finding with the values that formats need. */
 struct finding_view {
-    const struct pdn_game *game; /* NULL: about the file as a whole */
+    const struct pdn_game *game; /* NULL for a finding about a whole file */
     const struct pdn_finding *finding;
     uint64_t line; /* from 1 */
     uint64_t column;
@@ -51,48 +51,53 @@ struct finding_view {
     char move[FINDING_MOVE_MAX]; /* "31." "31..." or "" */
 };
 
-/* encoding: see pdn_encoding_new(), whose errors these are. */
+/* Errors are those of pdn_encoding_new(), which explains `encoding`. */
 PDN_MUST_USE enum pdn_status finding_writer_open(struct finding_writer *writer,
                                                  const char *encoding);
 void finding_writer_free(struct finding_writer *writer);
 
-/* What follows is about this file, this game. */
+/* Set the file, or the game, of what follows. */
 void finding_writer_file(struct finding_writer *writer, const char *name);
 void finding_writer_game(struct finding_writer *writer,
                          const struct pdn_game *game);
 
-/* The line of an offset in the current game, from 1 in the file. */
+/*
+ * Returns the line of an offset in the current game, counted from 1 in the
+ * file.
+ */
 uint64_t finding_line(struct finding_writer *writer, uint32_t offset);
 
-/* Repairs of the current game, borrowed until the next; or NULL. */
+/*
+ * Sets the repairs of the current game, borrowed until the next one, or NULL.
+ */
 void finding_writer_repairs(struct finding_writer *writer,
                             const struct pdn_repairs *repairs);
 
-/* The line above all others, or "" where the format has none. */
+/* Returns the header line, or "" if the format has none. */
 const char *finding_header(enum finding_format format);
 
 /*
- * Puts the lines of a finding of the current game into writer->line.
- * Findings of a game come in the order of the text.
- * Returns where in it the number of the game belongs.
+ * Composes the lines of a finding of the current game in writer->line.
+ * Findings of a game must come in text order.  Returns the offset for the
+ * game's number.
  */
 size_t finding_compose(struct finding_writer *writer,
                        const struct pdn_finding *finding);
 
-/* The same, written. */
+/* The same, and writes them. */
 void finding_write(struct finding_writer *writer,
                    const struct pdn_finding *finding, struct sink *sink);
 
-/* A finding about the file as a whole, written. */
+/* Writes a finding about the file as a whole. */
 void finding_write_file(struct finding_writer *writer,
                         const struct pdn_diag_info *info,
                         enum pdn_severity severity, const char *sentence,
                         const struct pdn_put *puts, struct sink *sink);
 
-/* Whether memory ran out since the last call. */
+/* Returns true if memory ran out since the last call. */
 bool finding_writer_failed(struct finding_writer *writer);
 
-/* Text of the current game as UTF-8, borrowed until the next call. */
+/* Returns text of the current game as UTF-8, borrowed until the next call. */
 struct pdn_slice finding_utf8(struct finding_writer *writer,
                               struct pdn_slice text);
 

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * grid.c - a table as TSV, CSV, or JSON; see grid.h.
- */
+/* grid.c - writes a table as aligned text, TSV, CSV or JSON; see grid.h. */
 #include "grid.h"
 
 #include "escape.h"
@@ -27,16 +25,16 @@ grid_cell(const struct grid *grid, size_t index)
 }
 
 /*
- * A table as aligned text, no wider than asked.
+ * A table as aligned text within a given width.
  *
- * What is done for that, each step only if the one before was not enough:
+ * These steps are taken in order until the table fits:
  *
- *     names of columns are broken where they have a _
- *     cells of text are shortened, the widest first, down to GRID_NARROWEST
- *     the table is written in blocks of columns, one below the other, each
- *     with the columns that say whose row it is
+ *     column names are broken at each _
+ *     text cells are shortened, the widest first, down to GRID_NARROWEST
+ *     the table is written as blocks of columns, one below the other, each with
+ *     the columns that identify the row
  *
- * Numbers are never cut, so a line is longer where one column is too wide.
+ * Numbers are never shortened, so a single wide column can make a line longer.
  */
 
 enum { GAP = 2, TIGHT_GAP = 1 };
@@ -44,13 +42,13 @@ enum { GAP = 2, TIGHT_GAP = 1 };
 struct plain {
     const struct grid *grid;
     struct text *out;
-    struct text shown;       /* all cells, as people may see them */
-    struct pdn_slice *cells; /* owned; names of columns first */
-    size_t *width;           /* owned; of each column, as it is written */
-    size_t *whole;           /* owned; of each head, if nothing is shortened */
-    size_t heads;            /* columns that are in each block */
-    size_t lines;            /* of names */
-    bool loose;              /* a tight cell has a blank in it */
+    struct text shown;       /* all cells, escaped for people */
+    struct pdn_slice *cells; /* owned; column names first */
+    size_t *width;           /* owned; written width of each column */
+    size_t *whole;           /* owned; full width of each head column */
+    size_t heads;            /* columns repeated in each block */
+    size_t lines;            /* lines of column names */
+    bool loose;              /* a tight cell contains a blank */
 };
 
 static size_t
@@ -59,7 +57,7 @@ columns_of(struct pdn_slice text)
     return utf8_columns(text.start, text.size);
 }
 
-/* Writes as much as fits, with an ellipsis if that is not all; padded. */
+/* Writes as much as fits, padded, with an ellipsis if something is missing. */
 static void
 put_fitting(struct text *out, struct pdn_slice text, size_t width, bool right)
 {
@@ -78,7 +76,7 @@ put_fitting(struct text *out, struct pdn_slice text, size_t width, bool right)
         text_fill(out, ' ', width - taken);
 }
 
-/* Piece n of a name that is broken at its _, from 0; empty: there is none. */
+/* Returns piece n, from 0, of a name broken at each _, or an empty slice. */
 static struct pdn_slice
 piece_of(struct pdn_slice name, size_t n)
 {
@@ -107,7 +105,9 @@ pieces_of(struct pdn_slice name)
     return count;
 }
 
-/* What the name of a column shows in a line; the last piece is at the foot. */
+/*
+ * Returns what a column name shows in a line; the last piece is at the bottom.
+ */
 static struct pdn_slice
 name_at(const struct plain *plain, size_t column, size_t line)
 {
@@ -120,7 +120,7 @@ name_at(const struct plain *plain, size_t column, size_t line)
                           : piece_of(name, pieces - above);
 }
 
-/* Makes plain->cells. */
+/* Fills in plain->cells. */
 static bool
 show_cells(struct plain *plain)
 {
@@ -154,7 +154,7 @@ show_cells(struct plain *plain)
     return !shown->failed;
 }
 
-/* The widths that columns take with names of so many lines. */
+/* Computes the widths of columns whose names take this many lines. */
 static void
 measure(struct plain *plain, bool broken)
 {
@@ -186,7 +186,10 @@ measure(struct plain *plain, bool broken)
     }
 }
 
-/* Blanks before a column that is not the first of its line. */
+/*
+ * Returns the number of blanks before a column that is not the first in its
+ * line.
+ */
 static size_t
 gap_before(const struct plain *plain, size_t column)
 {
@@ -208,7 +211,10 @@ total_width(const struct plain *plain, size_t columns)
     return total;
 }
 
-/* Takes from the widest columns of text until all fit; false: they do not. */
+/*
+ * Shortens the widest text columns until all fit.  Returns false if they do
+ * not.
+ */
 static bool
 fit_columns(struct plain *plain, size_t columns, size_t least, size_t most)
 {
@@ -231,7 +237,10 @@ fit_columns(struct plain *plain, size_t columns, size_t least, size_t most)
     return true;
 }
 
-/* A line of a block: row 0 are the names, of which it is a line. */
+/*
+ * Writes a line of a block.  Row 0 is the column names, and `line` selects one
+ * of their lines.
+ */
 static void
 put_line(const struct plain *plain, size_t from, size_t to, size_t row,
          size_t line)
@@ -254,7 +263,7 @@ put_line(const struct plain *plain, size_t from, size_t to, size_t row,
     text_char(out, '\n');
 }
 
-/* The first line of names in which a block has one. */
+/* Returns the first line of names that is not empty in a block. */
 static size_t
 first_line(const struct plain *plain, size_t from, size_t to)
 {
@@ -269,7 +278,7 @@ first_line(const struct plain *plain, size_t from, size_t to)
     return plain->lines - 1;
 }
 
-/* The heads and columns from..to-1 of all rows. */
+/* Writes the heads and columns from..to-1 of all rows. */
 static void
 put_block(const struct plain *plain, size_t from, size_t to)
 {
@@ -281,7 +290,7 @@ put_block(const struct plain *plain, size_t from, size_t to)
         put_line(plain, from, to, row, 0);
 }
 
-/* Where the part ends that begins with a column. */
+/* Returns where the part that begins with a column ends. */
 static size_t
 part_end(const struct plain *plain, size_t from)
 {
@@ -292,7 +301,9 @@ part_end(const struct plain *plain, size_t from)
     return from;
 }
 
-/* Where the block ends that begins there, with lines of so many columns. */
+/*
+ * Returns where the block that begins with a column ends, given the line width.
+ */
 static size_t
 block_end(const struct plain *plain, size_t from, size_t most)
 {
@@ -317,7 +328,7 @@ blocks_of(const struct plain *plain, size_t from, size_t most)
     return count;
 }
 
-/* The shortest lines in which a part takes no more blocks. */
+/* Returns the narrowest lines that need no more blocks for a part. */
 static size_t
 balanced(const struct plain *plain, size_t from, size_t most)
 {
@@ -328,7 +339,9 @@ balanced(const struct plain *plain, size_t from, size_t most)
     return most;
 }
 
-/* So wide may a head of text be in blocks: they leave half of each line. */
+/*
+ * Returns the width of a text head in blocks, which leaves half of each line.
+ */
 static size_t
 head_width(const struct plain *plain, size_t most)
 {
@@ -343,7 +356,7 @@ head_width(const struct plain *plain, size_t most)
     return share < GRID_NARROWEST / 2 ? GRID_NARROWEST / 2 : share;
 }
 
-/* Makes heads as short as blocks have them, or longer by what is spare. */
+/* Shortens the heads for blocks, but not more than necessary. */
 static void
 set_heads(struct plain *plain, size_t most, size_t spare)
 {
@@ -414,7 +427,7 @@ write_fitting(struct plain *plain, size_t most)
     put_block(plain, plain->heads, columns);
 }
 
-/* false: out of memory. */
+/* Returns false if out of memory. */
 static bool
 grid_write_plain(const struct grid *grid, size_t width, struct text *out)
 {
@@ -479,7 +492,7 @@ grid_part(struct grid *grid)
     grid->begins_part = true;
 }
 
-/* Adds a cell of what was appended to the text since start. */
+/* Adds a cell with the text appended since `start`. */
 static void
 add_cell(struct grid *grid, size_t start, bool empty)
 {
@@ -555,7 +568,7 @@ grid_percent(struct grid *grid, uint64_t part, uint64_t whole)
         grid_empty(grid);
         return;
     }
-    /* Both are shifted where the product would not fit. */
+    /* Shift both numbers so that the product fits. */
     while (part > UINT64_MAX / 4096 || whole > UINT64_MAX / 4096) {
         part /= 2;
         whole = whole > 1 ? whole / 2 : 1;

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * json.c - writes JSON objects, one a line; see json.h.
- */
+/* json.c - writes JSON objects, one per line; see json.h. */
 #include "json.h"
 
 #include "escape.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * json.h - writes JSON objects, one a line, key by key.
+ * json.h - writes JSON objects, one per line, key by key.
  *
  *     json_begin(out, "finding");
  *     json_string(out, "file", name, size);
@@ -8,7 +8,7 @@
  *     json_null(out, "ply");
  *     json_end(out);
  *
- * Every object begins with its "type".  Keys are ours and need no escaping.
+ * Every object begins with its "type".  Keys must need no escaping.
  */
 #ifndef JSON_H
 #define JSON_H
@@ -16,16 +16,16 @@
 #include "text.h"
 
 void json_begin(struct text *out, const char *type);
-void json_end(struct text *out); /* the brace and the end of the line */
+void json_end(struct text *out); /* closes the object and the line */
 
-/* A comma, the key and a colon; the value is the caller's. */
+/* Appends a comma, the key and a colon; the caller appends the value. */
 void json_key(struct text *out, const char *key);
 
-/* UTF-8; what is not becomes U+FFFD.  A NULL string is null. */
+/* Invalid UTF-8 becomes U+FFFD.  A NULL string is null. */
 void json_string(struct text *out, const char *key, const char *data,
                  size_t size);
 void json_number(struct text *out, const char *key, uint64_t number);
-/* Milliseconds as seconds: 83, 9.56. */
+/* Writes milliseconds as seconds: 83, 9.56. */
 void json_seconds(struct text *out, const char *key, uint64_t milliseconds);
 void json_null(struct text *out, const char *key);
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * reasons.c - why a move is compulsory, in sentences; see reasons.h.
+ * reasons.c - explains in sentences why moves are compulsory; see reasons.h.
  *
- * Legal moves are what the rules list.  Captures that take too few are found
- * by asking of all pairs of squares what would be wrong with them.
+ * Legal moves are listed by the rules.  Captures that take too few pieces are
+ * found by asking for each pair of squares what would be wrong with it.
  */
 #include "reasons.h"
 
@@ -11,18 +11,18 @@
 
 enum {
     COLUMNS = 76,
-    NAMED_MAX = 24, /* legal moves named in one sentence */
-    GROUP_MAX = 8,  /* illegal ones */
+    NAMED_MAX = 24, /* legal moves named in a sentence */
+    GROUP_MAX = 8,  /* illegal moves named in a group */
 };
 
-/* A position that is being explained. */
+/* The position to explain. */
 struct reasons {
     const struct dr_variant *variant;
     const struct dr_position *position;
-    struct dr_inquiry asked; /* about it */
-    struct dr_moves moves;   /* those that are legal */
+    struct dr_inquiry asked; /* about that position */
+    struct dr_moves moves;   /* its legal moves */
     const char *side;        /* "White" */
-    struct text text;        /* sentences, not yet broken into lines */
+    struct text text;        /* sentences before wrapping */
 };
 
 /* Articles are those of the international rules (FMJD, Annex 1). */
@@ -87,7 +87,7 @@ put_legal(struct reasons *reasons)
     }
 }
 
-/* Names a pair of squares of a group: "28x17", ", 28x39", " and 3 more". */
+/* Appends a pair of squares of a group: "28x17", ", 28x39", " and 3 more". */
 static void
 put_pair(struct reasons *reasons, unsigned from, unsigned to, size_t before)
 {
@@ -99,7 +99,10 @@ put_pair(struct reasons *reasons, unsigned from, unsigned to, size_t before)
     put_square(reasons, to);
 }
 
-/* How many pieces a pair of squares would take, if that is too few; or 0. */
+/*
+ * Returns how many pieces a pair of squares would take if that is too few, or
+ * 0.
+ */
 static unsigned
 too_few(struct reasons *reasons, unsigned from, unsigned to)
 {
@@ -143,7 +146,10 @@ put_group(struct reasons *reasons, const uint8_t *taken, unsigned number)
     return true;
 }
 
-/* Names whole captures that take fewer than possible; whether there are any. */
+/*
+ * Lists complete captures that take fewer pieces than possible.  Returns true
+ * if there are any.
+ */
 static bool
 put_all_lesser(struct reasons *reasons)
 {
@@ -168,7 +174,7 @@ put_all_lesser(struct reasons *reasons)
     return any;
 }
 
-/* What men do in a capture that a player may not expect. */
+/* Mentions surprising features of a man's capture. */
 static void
 put_man_notes(struct reasons *reasons, const struct dr_move *move)
 {
@@ -208,7 +214,9 @@ put_man_notes(struct reasons *reasons, const struct dr_move *move)
     }
 }
 
-/* The rule that singles out captures, beyond that who can capture must. */
+/*
+ * Returns the rule that selects among captures, apart from the duty to capture.
+ */
 static const char *
 priority_text(enum dr_priority priority)
 {
@@ -226,7 +234,7 @@ priority_text(enum dr_priority priority)
     return texts[priority];
 }
 
-/* What is compulsory, and by which rule. */
+/* Says what is compulsory, and by which rule. */
 static void
 put_compulsory(struct reasons *reasons, bool lesser)
 {
@@ -278,7 +286,7 @@ put_quiet(struct reasons *reasons)
     end_sentence(reasons);
 }
 
-/* The game is over. */
+/* Says that the game is over. */
 static void
 put_lost(struct reasons *reasons, enum dr_side loser, const char *article)
 {
@@ -290,7 +298,7 @@ put_lost(struct reasons *reasons, enum dr_side loser, const char *article)
     end_sentence(reasons);
 }
 
-/* Breaks sentences into lines. */
+/* Wraps sentences into lines. */
 static void
 put_lines(struct text *out, const struct text *text)
 {

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * report.c - puts a report together, and writes it as text; see report.h.
- */
+/* report.c - composes a report, and writes it as text or HTML; see report.h. */
 #include "report.h"
 
 #include "board.h"
@@ -12,7 +10,7 @@
 
 enum {
     LINE_COLUMNS = 78,
-    NAME_COLUMNS = 14, /* of facts */
+    NAME_COLUMNS = 14, /* width of the names of facts */
     ITEM_INDENT = 2,
     BOARD_INDENT = 4,
 };
@@ -40,7 +38,8 @@ report_failed(const struct report *report)
 struct report_block *
 report_begin(struct report *report, enum report_kind kind)
 {
-    static struct report_block dropped; /* only written, where memory is out */
+    /* a write-only block for when memory runs out */
+    static struct report_block dropped;
     size_t capacity = report->capacity == 0 ? 32 : 2 * report->capacity;
     struct report_block *blocks = report->blocks;
 
@@ -89,7 +88,7 @@ report_fact(struct report *report, const char *name)
 /* --- as text ---------------------------------------------------------------
  */
 
-/* Writes words from a column on, broken at blanks, hanging by `indent`. */
+/* Writes words from a column on, wrapped at blanks with a hanging indent. */
 static void
 put_wrapped(struct text *out, const char *data, size_t size, size_t column,
             size_t indent)
@@ -193,7 +192,7 @@ put_block(struct text *out, const struct report_block *block, const char *safe,
     }
 }
 
-/* Appends lines, each escaped by itself. */
+/* Appends lines, each escaped on its own. */
 static void
 report_escape_lines(struct text *out, const char *data, size_t size,
                     void (*escape)(struct text *, const char *, size_t))
@@ -242,10 +241,7 @@ report_write_text(const struct report *report, struct text *out)
     return number;
 }
 
-/*
- * Writes a report as HTML: one file that asks for nothing
- * outside, for the screen and for paper.
- */
+/* Writes a report as HTML: a self-contained file for screen and paper. */
 
 static const char head[] =
     "<!DOCTYPE html>\n"
@@ -293,7 +289,7 @@ static const char head[] =
 
 static const char foot[] = "</body>\n</html>\n";
 
-/* What is open while blocks of the same kind follow one another. */
+/* The element that encloses consecutive blocks of the same kind. */
 static const struct {
     const char *open, *close;
 } groups[] = {
@@ -357,7 +353,7 @@ put_element(struct text *out, const char *open, const char *data, size_t size,
     text_string(out, close);
 }
 
-/* Text that may continue in the next line after the commas of a FEN. */
+/* Appends text that can wrap after the commas of a FEN. */
 static void
 put_breakable(struct text *out, struct pdn_slice text)
 {

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * rows.c - a list as columns with getters; see rows.h.
- */
+/* rows.c - a list described by columns with getters; see rows.h. */
 #include "rows.h"
 
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * rows.h - a list as columns, each with a name, a type, and a function that
- * puts its cell of a row.
+ * rows.h - a list described by columns, each with a name, a type, and a
+ * function that adds its cell of a row.
  *
  *     static const struct rows_column columns[] = {
  *         {"player", GRID_TEXT, put_name, 0},
@@ -16,32 +16,32 @@
  *     done = rows_write(&rows, &look, out);
  *     rows_free(&rows);
  *
- * So a program says once what stands in a column; grid.h writes it as aligned
- * text, TSV, CSV or JSON.
+ * A program thus defines the content of each column once, and grid.h writes it
+ * as aligned text, TSV, CSV or JSON.
  */
 #ifndef ROWS_H
 #define ROWS_H
 
 #include "grid.h"
 
-/* Adds one cell, by a function of grid.h. */
+/* Adds one cell with a function of grid.h. */
 typedef void rows_fn(struct grid *grid, const void *row, unsigned which);
 
-/* Added to the kind of a column: see grid_heads() and grid_part(). */
+/* Flags added to the kind of a column; see grid_heads() and grid_part(). */
 enum {
     ROWS_KIND = 15,
     ROWS_HEADS = 16, /* the columns up to this one are heads */
-    ROWS_PART = 32,  /* it begins a block */
+    ROWS_PART = 32,  /* begins a block */
 };
 
 struct rows_column {
-    const char *name; /* NULL: there are no more */
-    unsigned kind;    /* enum grid_kind, and the above */
+    const char *name; /* NULL after the last column */
+    unsigned kind;    /* enum grid_kind with these flags */
     rows_fn *put;
-    unsigned which; /* of several columns with one function */
+    unsigned which; /* distinguishes columns with the same function */
 };
 
-/* Zero-initialise; rows_free() at the end. */
+/* Zero-initialise it, and call rows_free() at the end. */
 struct rows {
     struct grid grid;
     struct rows_column *column; /* owned; their names are in the grid */
@@ -50,20 +50,19 @@ struct rows {
 
 void rows_free(struct rows *rows);
 
-/* Columns, from left to right, before the first row. */
+/* Adds columns from left to right, before the first row. */
 void rows_add(struct rows *rows, struct rows_column column);
 void rows_add_all(struct rows *rows, const struct rows_column *columns);
 
 void rows_put(struct rows *rows, const void *row);
 
-/* false: out of memory, here or before. */
+/* Returns false if out of memory, now or earlier. */
 bool rows_write(struct rows *rows, const struct grid_look *look,
                 struct text *out);
 
 /*
- * For lists that are too long to keep: writes one row and forgets it, without
- * the names of the columns.  Returns where in `out` the cell of grid_later()
- * belongs.
+ * For lists that are too long to keep: writes a row without column names, and
+ * removes it.  Returns the offset in `out` for the cell of grid_later().
  */
 size_t rows_write_one(struct rows *rows, const struct grid_look *look,
                       const void *row, struct text *out);

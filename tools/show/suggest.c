@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * suggest.c - repairs of a broken record; see suggest.h.
+ * suggest.c - describes repairs of a broken record; see suggest.h.
  *
- * Moves as written are shown by their squares and signs; a sign beyond ASCII
- * is shown as the one it stands for, blanks are left out.
+ * Written moves are shown by their squares and separators, without blanks.
+ * Non-ASCII separators are replaced by their ASCII equivalents.
  */
 #include "suggest.h"
 
@@ -11,7 +11,7 @@
 
 #include "pdn/budget.h"
 
-/* A move's place: its number and whose it is. */
+/* The place of a move: its number and side. */
 struct place {
     uint32_t move;
     enum dr_side side;
@@ -23,7 +23,7 @@ place_of(const struct pdn_change *change)
     return (struct place){change->move, change->side};
 }
 
-/* The place `plies` half-moves on. */
+/* Returns the place `plies` plies later. */
 static struct place
 later(const struct dr_variant *variant, struct place place, uint32_t plies)
 {
@@ -41,7 +41,7 @@ put_number(struct text *out, struct place place)
     text_string(out, place.side == DR_BLACK ? "..." : ".");
 }
 
-/* The move as it stands in the text: its squares and signs. */
+/* Appends a move as written, by its squares and separators. */
 static void
 put_written(struct text *out, const struct pdn_game *game, uint32_t index)
 {
@@ -159,7 +159,7 @@ put_change(struct text *out, const struct pdn_game *game,
     }
 }
 
-/* What may have happened; NULL where the change itself says it. */
+/* Returns the likely cause, or NULL if the change itself explains it. */
 static const char *
 reason(enum pdn_slip slip)
 {
@@ -181,7 +181,7 @@ reason(enum pdn_slip slip)
     return reasons[slip];
 }
 
-/* Whether a pair of moves is missing in one place. */
+/* Returns true if a pair of moves is missing in one place. */
 static bool
 is_missing_pair(const struct pdn_repair *repair)
 {
@@ -235,7 +235,7 @@ put_reasons(struct text *out, const struct pdn_repair *repair)
         text_char(out, ')');
 }
 
-/* How many plies the record has after its changes. */
+/* Returns the number of plies after the changes. */
 static uint32_t
 plies_then(const struct pdn_repairs *repairs, const struct pdn_repair *repair)
 {
@@ -276,7 +276,7 @@ suggest_words(struct text *out, const struct pdn_game *game,
         text_string(out, "; the board then contradicts the Result");
 }
 
-/* A text that the function puts together, as a value. */
+/* Begins a string value that the function then composes. */
 static void
 begin_string(struct text *out, const char *key)
 {

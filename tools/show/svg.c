@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * svg.c - a position as a drawing; see svg.h.
+ * svg.c - draws a position as SVG; see svg.h.
  *
- * Everything is drawn in layers, from the squares up: last move, hatching,
- * arrow, names of squares, pieces, crosses.  Pieces stand a little right of
- * and below the middle of their square, so that its number stays readable.
- * Coordinates are whole numbers.
+ * Everything is drawn in layers from the bottom up: squares, last move,
+ * hatching, arrow, square names, pieces, crosses.  Pieces are slightly right of
+ * and below the centre of their square, so that its number stays readable.
+ * Coordinates are integers.
  */
 #include "svg.h"
 
@@ -16,21 +16,18 @@
 
 enum {
     SVG_FRAME = 6,        /* around the board */
-    SVG_COORDINATES = 40, /* beside boards of games written in letters */
-    SVG_CAPTION = 60,     /* the height of its line */
+    SVG_COORDINATES = 40, /* beside boards of games with letters */
+    SVG_CAPTION = 60,     /* height of the caption */
 };
 
-/* Colours of a style. */
+/* The colours of a style. */
 struct svg_palette {
     const char *light, *dark, *last, *frame, *name;
     const char *arrow, *halo, *taken;
-    const char *piece[2], *line[2]; /* index enum dr_side */
+    const char *piece[2], *line[2]; /* indexed by enum dr_side */
 };
 
-/*
- * The style of a drawing, where things are in it, and how shapes
- * are written.
- */
+/* The style of a drawing, its geometry, and elements. */
 
 enum { UNITS = 5 }; /* shown as two pixels */
 
@@ -73,7 +70,7 @@ svg_number(struct text *out, int number)
     text_decimal(out, (uint64_t)(number < 0 ? -number : number));
 }
 
-/* Parts of the path that is open: a command and its numbers; a rectangle. */
+/* Parts of the open path: a command with its numbers, or a rectangle. */
 static void
 svg_step(struct text *out, char command, int x, int y)
 {
@@ -93,7 +90,7 @@ svg_attribute(struct text *out, const char *name, int value)
     text_char(out, '"');
 }
 
-/* Opens a group of a class; stroke: or NULL. */
+/* Opens a group with a class; `stroke` can be NULL. */
 static void
 svg_group(struct text *out, const char *name, const char *fill,
           const char *stroke, int width)
@@ -142,7 +139,7 @@ svg_line(struct text *out, struct svg_point at, const char *data, size_t size)
     text_string(out, "</text>\n");
 }
 
-/* Opens a group of lines of text; anchor: which part of a line is at x. */
+/* Opens a group of text lines; `anchor` is the part of a line at x. */
 static void
 svg_font(struct text *out, const char *name, const char *fill, int size,
          const char *anchor)
@@ -158,7 +155,7 @@ svg_font(struct text *out, const char *name, const char *fill, int size,
     text_string(out, "\">\n");
 }
 
-/* How much of the drawing stands around the board. */
+/* Returns the margin around the board. */
 static int
 svg_margin(const struct svg_board *board)
 {
@@ -167,7 +164,7 @@ svg_margin(const struct svg_board *board)
                : SVG_FRAME;
 }
 
-/* The top left corner of a place, and of a square, as the board is turned. */
+/* Return the top left corner of a place or a square, as the board is turned. */
 static struct svg_point
 svg_place_corner(const struct svg_board *board, unsigned row, unsigned column)
 {
@@ -187,7 +184,7 @@ svg_corner(const struct svg_board *board, unsigned square)
     return svg_place_corner(board, place.row, place.column);
 }
 
-/* The size in units. */
+/* Returns the size in units. */
 static struct svg_point
 svg_extent(const struct svg_board *board)
 {
@@ -218,7 +215,7 @@ svg_size(const struct svg_board *board)
                               (size.y * 2 + UNITS - 1) / UNITS};
 }
 
-/* Whether the last move began or ended on a square. */
+/* Returns true if the last move began or ended on the square. */
 static bool
 svg_is_end(const struct svg_board *board, unsigned square)
 {
@@ -261,18 +258,16 @@ svg_piece(struct text *out, struct svg_point centre, bool king)
     text_string(out, "l-4 -30l13 13l9 -20l9 20l13 -13l-4 30z\"/>\n");
 }
 
-/*
- * The last move of a drawing: its ends, its arrow, what it took.
- */
+/* The last move of a drawing: its ends, its arrow and its captures. */
 
 enum {
     HEAD_TIP = 42, /* of the arrow, from the centre of the piece */
     HEAD_LENGTH = 34,
-    HEAD_WIDTH = 17, /* half of it */
+    HEAD_WIDTH = 17, /* half its width */
     CROSS = 20,      /* half its width */
 };
 
-/* Sets off the squares between which the last move went. */
+/* Highlights the ends of the last move. */
 static void
 svg_ends(struct text *out, const struct svg_board *board)
 {
@@ -288,7 +283,7 @@ svg_ends(struct text *out, const struct svg_board *board)
     svg_group_end(out);
 }
 
-/* The whole part of a square root. */
+/* Returns the integer part of a square root. */
 static int
 root(int square)
 {
@@ -300,7 +295,7 @@ root(int square)
     return guess;
 }
 
-/* The point so far from `to` towards `from`, and so far aside. */
+/* Returns the point at a distance from `to` towards `from`, and to the side. */
 static struct svg_point
 beside(struct svg_point from, struct svg_point to, int back, int aside)
 {
@@ -333,7 +328,7 @@ put_arrow_line(struct text *out, const struct svg_board *board,
     text_string(out, "\"/>\n");
 }
 
-/* Along the squares of the move, up to the piece that made it. */
+/* Draws along the squares of the move, up to the moved piece. */
 static void
 svg_arrow(struct text *out, const struct svg_board *board)
 {
@@ -372,7 +367,7 @@ put_cross(struct text *out, struct svg_point centre)
     svg_step(out, 'l', -2 * CROSS, 2 * CROSS);
 }
 
-/* Crosses the squares that lost a piece. */
+/* Crosses out the squares of captured pieces. */
 static void
 svg_taken(struct text *out, const struct svg_board *board)
 {
@@ -408,7 +403,7 @@ put_board(struct text *out, const struct svg_board *board)
     text_string(out, "\"/>\n");
 }
 
-/* The board and all its playable squares, each a figure of one path. */
+/* Draws the board and its playing squares, each as part of one path. */
 static void
 put_squares(struct text *out, const struct svg_board *board)
 {
@@ -425,9 +420,7 @@ put_squares(struct text *out, const struct svg_board *board)
     svg_group_end(out);
 }
 
-/*
- * Lines from the lower left to the upper right, which meet across squares.
- */
+/* Draws lines from lower left to upper right that join across squares. */
 static void
 put_hatching(struct text *out, const struct svg_board *board)
 {
@@ -448,7 +441,7 @@ put_hatching(struct text *out, const struct svg_board *board)
     svg_group_end(out);
 }
 
-/* What keeps hatching and arrow from the numbers of the squares. */
+/* Keeps hatching and arrow off the square numbers. */
 static void
 put_plates(struct text *out, const struct svg_board *board, bool ends)
 {
@@ -486,7 +479,7 @@ put_numbers(struct text *out, const struct svg_board *board)
     svg_group_end(out);
 }
 
-/* Files below and ranks at the left, for games written in letters. */
+/* Draws files below and ranks at the left, for games with letters. */
 static void
 put_coordinates(struct text *out, const struct svg_board *board)
 {
@@ -544,7 +537,7 @@ put_caption(struct text *out, const struct svg_board *board)
     svg_group_end(out);
 }
 
-/* What is read aloud: the title, and the position as a FEN. */
+/* Adds what screen readers read: the title, and the position as a FEN. */
 static void
 put_words(struct text *out, const struct svg_board *board, const char *fen)
 {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * svg.h - a position as a drawing: a numbered board in SVG.
+ * svg.h - draws a position as SVG: a board with numbers.
  *
- * A drawing is one <svg> element that is a document by itself and can stand
- * in HTML too, several on a page: it has no ids, no script, no style sheet and
- * asks for nothing outside.  Pieces are shapes; only names of squares are
- * letters of a font.  Colours are presentation attributes on groups with
- * classes, so a page's style sheet can change them; the classes are light dark
- * last hatch frame arrow head name coordinate white black crown taken caption.
- * The same input gives the same bytes.
+ * A drawing is one <svg> element.  It is a complete document, and several can
+ * be embedded in an HTML page: it has no ids, scripts, style sheets or external
+ * references.  Pieces are shapes, and only square names use a font.  Colours
+ * are presentation attributes of groups with classes, so that a page's style
+ * sheet can change them.  The classes are light dark last hatch frame arrow
+ * head name coordinate white black crown taken caption.  The same input gives
+ * the same bytes.
  */
 #ifndef SVG_H
 #define SVG_H
@@ -18,29 +18,32 @@
 #include "draughts/move.h"
 
 /*
- * Units of the drawing, which has its origin at the top left: the side of a
- * square, the radius of a piece, and how far its centre is from the square's
- * top left corner, right and down.
+ * Units of the drawing, whose origin is at the top left: the side of a square,
+ * the radius of a piece, and the distance of its centre from the square's top
+ * left corner, to the right and down.
  */
 enum { SVG_SQUARE = 100, SVG_RADIUS = 35, SVG_SHIFT = 54 };
 
-/* Zero-initialise, then set what differs; all pointers are borrowed. */
+/* Zero-initialise, then set what differs.  All pointers are borrowed. */
 struct svg_board {
     const struct dr_variant *variant;
     const struct dr_position *position;
-    bool print; /* black on white, hatched; else in colours */
+    bool print; /* black on white and hatched, instead of colours */
     bool flip;  /* Black at the bottom */
-    bool plain; /* board and pieces alone: no names, move or caption */
+    bool plain; /* only the board and pieces, without names, move and caption */
     /*
-     * The last move: its squares in order, from origin to target, with an
-     * arrow along them and origin and target set off; and the squares that
-     * lost a piece by it, crossed.
+     * The last move: its squares from origin to target, with an arrow along
+     * them and both ends highlighted, and the squares of captured pieces,
+     * crossed out.
      */
     const uint8_t *row;
-    size_t row_count; /* 0: no move */
+    size_t row_count; /* 0 for no move */
     struct dr_squares captured;
-    /* UTF-8, escaped here.  title: what a reader hears first; caption: a line
-       under the board; {NULL, 0}: the side to move, and no line. */
+    /*
+     * UTF-8, escaped here.  The title is read first by screen readers, and the
+     * caption is a line below the board.  {NULL, 0} means the side to move as
+     * the title, and no caption.
+     */
     struct pdn_slice title, caption;
 };
 
@@ -48,23 +51,23 @@ struct svg_point {
     int x, y;
 };
 
-/* The size of a drawing as shown, in pixels. */
+/* Returns the displayed size of a drawing in pixels. */
 struct svg_point svg_size(const struct svg_board *board);
 
-/* Where a piece on a square has its centre, in units of the drawing. */
+/* Returns the centre of a piece on a square, in units of the drawing. */
 struct svg_point svg_piece_centre(const struct svg_board *board,
                                   unsigned square);
 
 /*
- * Appends the drawing, its last line ended.  attributes: more of them for the
+ * Appends the drawing with a final line end.  `attributes` are added to the
  * <svg> element, such as " class=\"x\"" or " y=\"40\"", or "".
  */
 void svg_draw(struct text *out, const struct svg_board *board,
               const char *attributes);
 
 /*
- * Appends the shapes of one piece around a centre, to be put into a group
- * that svg_pieces_begin() opens and "</g>" closes.
+ * Appends the shapes of a piece around a centre, inside a group that
+ * svg_pieces_begin() opens and "</g>" closes.
  */
 void svg_pieces_begin(struct text *out, enum dr_side side, bool print);
 void svg_piece(struct text *out, struct svg_point centre, bool king);

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * articles.c - the table of articles; see articles.def.
- */
+/* articles.c - the table of articles; see articles.def. */
 #include "articles.h"
 
 #include "word.h"

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * articles.h - the articles of the rules of international draughts.
- */
+/* articles.h - the articles of the rules of international draughts. */
 #ifndef ARTICLES_H
 #define ARTICLES_H
 
@@ -10,14 +8,14 @@
 struct article {
     const char *number;    /* "5.4.6" */
     const char *statement; /* what it says */
-    const char *treatment; /* what the programs make of it */
-    const char *checks;    /* slugs that belong to it, blanks between */
+    const char *treatment; /* how the programs apply it */
+    const char *checks;    /* related slugs, separated by blanks */
 };
 
-/* All of them, in the order of the rules. */
+/* Returns all articles in the order of the rules. */
 const struct article *articles_all(size_t *count);
 
-/* The one with this number, or NULL. */
+/* Returns the article with this number, or NULL. */
 const struct article *article_find(const char *number);
 
 #endif

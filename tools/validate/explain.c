@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * explain.c - the catalogue of findings, for people and as a table, and the
+ * explain.c - shows the catalogue of findings, to people or as a table, and the
  * articles of the rules.
  */
 #include "explain.h"
@@ -14,7 +14,7 @@
 
 enum { LINE_COLUMNS = 76 };
 
-/* Writes a paragraph, broken at blanks. */
+/* Writes a paragraph, wrapped at blanks. */
 static void
 put_paragraph(FILE *to, const char *text)
 {
@@ -55,7 +55,7 @@ explain_check(FILE *to, const struct pdn_diag_info *info)
         fprintf(to, "\nArticle: %s\n", info->article);
 }
 
-/* Whether a text names an article: 5.4.1 is not named by 5.4.15. */
+/* Returns true if a text names an article; 5.4.15 does not name 5.4.1. */
 static bool
 names_article(const char *text, const char *article)
 {
@@ -73,7 +73,7 @@ names_article(const char *text, const char *article)
     return false;
 }
 
-/* Whether a list with blanks between has a word. */
+/* Returns true if a blank-separated list contains a word. */
 static bool
 lists(const char *list, const char *word)
 {
@@ -89,7 +89,7 @@ lists(const char *list, const char *word)
     return false;
 }
 
-/* "Checks: bad-step, occupied", as far as there are any. */
+/* Writes "Checks: bad-step, occupied", if there are any. */
 static void
 put_checks(FILE *to, const struct article *article,
            const struct pdn_diag_info *info, size_t count)

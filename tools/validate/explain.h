@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * explain.h - the catalogue of findings, for people and as a table, and the
+ * explain.h - shows the catalogue of findings, to people or as a table, and the
  * articles of the rules.
  */
 #ifndef EXPLAIN_H
@@ -12,19 +12,19 @@
 
 #include <stdio.h>
 
-/* The check with this slug, or this number of the list; or NULL. */
+/* Returns the check with this slug or number, or NULL. */
 const struct pdn_diag_info *explain_find(const char *name);
 
-/* Says in full what a check means and what to do. */
+/* Explains what a check means, and what to do about it. */
 void explain_check(FILE *to, const struct pdn_diag_info *info);
 
-/* Says what an article of the rules is, and explains the checks about it. */
+/* Shows an article of the rules, and explains the checks related to it. */
 void explain_article(FILE *to, const struct article *article);
 
-/* What is wrong with a setting of a check that pdn_checks_set() refused. */
+/* Returns what is wrong with a setting that pdn_checks_set() rejected. */
 const char *explain_setting(const char *setting);
 
-/* All checks as TSV: number slug severity class message. */
+/* Lists all checks as TSV: number slug severity class message. */
 void explain_list(FILE *to);
 
 #endif

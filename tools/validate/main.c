@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * main.c - pdn-validate: is this file right?
- *
- * Reads games, plays them, and writes what it finds: one line a finding, in
- * the order of the input.  See pdn-validate(1).
+ * main.c - pdn-validate: reads games, plays them, and writes one line for each
+ * finding, in input order.  See pdn-validate(1).
  */
 #include "explain.h"
 #include "finding.h"
@@ -22,16 +20,16 @@
 #include <string.h>
 #include <unistd.h>
 
-/* What one thread works with. */
+/* The state of one thread. */
 struct worker {
     struct validate *validate;
     struct pdn_findings *findings;
     struct pdn_parser *parser;
     struct pdn_replayer *replayer;
-    struct pdn_repairer *repairer; /* --suggest; else NULL */
-    struct pdn_repairs repairs;    /* of the game in hand */
+    struct pdn_repairer *repairer; /* NULL without --suggest */
+    struct pdn_repairs repairs;    /* of the current game */
     struct finding_writer writer;
-    bool named; /* the writer knows file `file` */
+    bool named; /* the writer knows the current file */
     size_t file;
     bool form_warning;
 };
@@ -70,7 +68,7 @@ open_worker(void *opened, void *user)
                PDN_OK;
 }
 
-/* Remembers whether a game has a form warning; for --strict. */
+/* Notes for --strict that a game has a form warning. */
 static void
 note_form_warnings(struct worker *worker)
 {
@@ -87,7 +85,7 @@ note_form_warnings(struct worker *worker)
             severity == PDN_WARNING;
 }
 
-/* For --summary: which checks found something in the game. */
+/* Counts for --summary the checks that found something in the game, */
 static void
 count_checks(struct worker *worker)
 {
@@ -123,7 +121,7 @@ write_findings(struct worker *worker, const struct pdn_game *game,
         finding_write(&worker->writer, &list[i], sink);
 }
 
-/* Looks for what would make a broken game legal. */
+/* Searches for changes that make a broken game legal. */
 static enum pdn_status
 find_repairs(struct worker *worker, const struct pdn_game *game,
              const struct dr_variant *variant)
@@ -180,7 +178,7 @@ judge_game(struct worker *worker, const struct pdn_game *game, bool file_start,
     struct tally tally = {.games = 1};
 
     finding_writer_repairs(&worker->writer, NULL);
-    /* Of a game that is too long only its tags are there: not judged. */
+    /* A game that is too long has only its tags, and is not judged. */
     if (!game->too_long) {
         enum pdn_status status = check_game(worker, game, file_start, &tally);
 
@@ -201,7 +199,10 @@ judge_game(struct worker *worker, const struct pdn_game *game, bool file_start,
     return PDN_OK;
 }
 
-/* Says something of a file as a whole; words NULL: the catalogue's. */
+/*
+ * Reports a finding about a file as a whole.  `words` can be NULL for the
+ * catalogue's sentence.
+ */
 static void
 judge_whole(struct worker *worker, enum pdn_code code, const char *words,
             struct sink *sink)
@@ -228,8 +229,8 @@ judge_whole(struct worker *worker, enum pdn_code code, const char *words,
 }
 
 /*
- * With --conform: a PdnFile has a game.  Nothing at all is not text either, as
- * what a filter leaves of records that are all put aside.
+ * For --conform: a PdnFile contains at least one game.  An empty file is
+ * accepted, because a filter may have removed every record.
  */
 static void
 judge_gameless(struct worker *worker, struct sink *sink)
@@ -324,7 +325,7 @@ print_summary(const struct tally *total)
     putc('\n', stderr);
 }
 
-/* Lists the checks that found something, most games first. */
+/* Lists the checks that found something, those with most games first. */
 static void
 print_checks(struct validate *validate)
 {
@@ -349,8 +350,8 @@ print_checks(struct validate *validate)
 }
 
 /*
- * Makes room for the counts of checks.  Where the run may be cut short there
- * is none: threads are then ahead of the last game that counts.
+ * Makes room for the counts of checks.  A run that may be cut short has none,
+ * because its threads can be ahead of the last game that counts.
  */
 static bool
 prepare_checks(struct validate *validate)
@@ -399,7 +400,7 @@ validate_inputs(struct validate *validate)
     if (total.errors != 0 ||
         (options->strict && atomic_load(&validate->form_warning)))
         status = options_worst(status, EXIT_FOUND);
-    /* What follows goes to standard error, and should stand below. */
+    /* Standard error follows, and should appear below. */
     if (fflush(options->to) != 0)
         status = options_worst(status, options_write_failed());
     if (validate->summary)

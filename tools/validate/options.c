@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * options.c - the options of pdn-validate.
- */
+/* options.c - the options of pdn-validate. */
 #include "choice.h"
 #include "explain.h"
 #include "option_table.h"

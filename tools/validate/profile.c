@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * profile.c - reads a profile; see profile.h.
- */
+/* profile.c - reads a profile; see profile.h. */
 #include "profile.h"
 
 #include "explain.h"
@@ -31,7 +29,10 @@ add_required(struct profile *profile, const char *name)
     return true;
 }
 
-/* What follows a word and blanks, or NULL if the line begins otherwise. */
+/*
+ * Returns what follows a keyword and blanks, or NULL if the line begins
+ * differently.
+ */
 static const char *
 keyword(const char *line, const char *word, bool blank_needed)
 {
@@ -43,7 +44,7 @@ keyword(const char *line, const char *word, bool blank_needed)
     return line + strspn(line, blanks);
 }
 
-/* Cuts the blanks off both ends. */
+/* Trims blanks at both ends. */
 static char *
 trim(char *line)
 {
@@ -60,7 +61,7 @@ struct reading {
     struct pdn_checks *checks;
 };
 
-/* Does what a line says; returns what is wrong with it, or NULL. */
+/* Applies a line.  Returns what is wrong with it, or NULL. */
 static const char *
 apply(char *line, void *user)
 {

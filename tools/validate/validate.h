@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * validate.h - what pdn-validate is asked to do.
- */
+/* validate.h - the parsed command line of pdn-validate. */
 #ifndef VALIDATE_H
 #define VALIDATE_H
 
@@ -24,11 +22,13 @@ struct validate {
     enum pdn_grammar grammar;
     enum switch_state context;
     bool color, summary, repetition_automatic, go_on, list_checks, suggest;
-    bool failed;                         /* an option that could not be used */
-    const struct pdn_diag_info *explain; /* or NULL, and then */
-    const struct article *article;       /* to explain, or NULL */
-    /* --summary: games and files in which each check, by its row in the
-       catalogue, found something; else NULL. */
+    bool failed;                         /* an option was unusable */
+    const struct pdn_diag_info *explain; /* or NULL, then */
+    const struct article *article;       /* the article to explain, or NULL */
+    /*
+     * --summary: by row of the catalogue, the number of games and files in
+     * which each check found something; otherwise NULL.
+     */
     _Atomic uint64_t *found;
     atomic_bool form_warning; /* for --strict */
 };
