@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * dups.c - games that stand in a database more than once.
+ * dups.c - finds games that occur in a database more than once.
  *
- * Exact: sorted by hash; those with the same hash are compared by their keys.
- * Prefix: sorted by key, so that what goes on from a game stands after it.
- * Near: exact, and what near.c finds.
+ * Exact: games are sorted by hash, and those with the same hash are compared by
+ * their keys.  Prefix: games are sorted by key, so that continuations follow
+ * the game that they continue.  Near: exact, plus the games that are found to
+ * be near each other below.
  */
 #include "dups.h"
 
@@ -17,14 +18,15 @@
 #include <sys/mman.h>
 
 /*
- * Numbers that are equal for games alike in that, and by chance for few others;
- * 0: alike to none.  text, key: a game as written, and its key of pdn/hash.h;
- * room: for the use of the call.
+ * Computes numbers that are equal for games alike in a certain respect, and by
+ * chance for few others; 0 if alike to none.  `text` and `key` are the game as
+ * written and its key (see pdn/hash.h).  The call uses `room` for its own
+ * purposes.
  */
 static void near_marks(struct pdn_slice text, struct pdn_slice key,
                        struct text *room, uint64_t marks[NEAR_KINDS]);
 
-/* Joins all games that are near each other, or joined by others between. */
+/* Groups all games that are near each other, directly or through others. */
 static void near_group(struct dups *dups);
 
 bool
@@ -103,7 +105,7 @@ dups_text(struct dups *dups, size_t index)
     return (struct pdn_slice){dups->a.data, dups->a.size};
 }
 
-/* What was played; false: it cannot be read. */
+/* Reads the key of a game.  Returns false if it cannot be read. */
 static bool
 dups_read_key(struct dups *dups, size_t index, struct text *text)
 {
@@ -132,7 +134,7 @@ leader_of(struct dups *dups, uint32_t index)
     return index;
 }
 
-/* Groups that grow together: two are one once any of them are joined. */
+/* Groups are merged when any of their members are joined. */
 static bool
 dups_joined(struct dups *dups, uint32_t a, uint32_t b)
 {
@@ -148,10 +150,10 @@ dups_join(struct dups *dups, uint32_t a, uint32_t b)
     dups->games[x > y ? x : y].leader = x < y ? x : y;
 }
 
-/* What an order is made from: qsort_r() is given it. */
+/* The context of qsort_r(). */
 struct sorting {
     const struct dups *dups;
-    const char *keys; /* all of them; by key only */
+    const char *keys; /* all of them; only when sorting by key */
 };
 
 static int
@@ -172,7 +174,7 @@ by_hash(const void *a, const void *b, void *user)
     return order != 0 ? order : by_number(left, right);
 }
 
-/* By key; of equal ones the last comes first. */
+/* Sorts by key; among equal keys the last game comes first. */
 static int
 by_key(const void *a, const void *b, void *user)
 {
@@ -188,7 +190,7 @@ by_key(const void *a, const void *b, void *user)
     return order != 0 ? order : by_number(right, left);
 }
 
-/* Games with equal hashes, in the order of the input. */
+/* Groups games with equal hashes, in input order. */
 static void
 group_run(struct dups *dups, const uint32_t *run, size_t count)
 {
@@ -218,7 +220,7 @@ group_by_hash(struct dups *dups, uint32_t *order, size_t count)
     }
 }
 
-/* From the end: what a game begins stands right after it, if anywhere. */
+/* Works from the end: a game directly precedes the games that continue it. */
 static void
 group_prefixes(struct dups *dups, const uint32_t *order, size_t count,
                const char *keys)
@@ -242,7 +244,7 @@ group_by_key(struct dups *dups, uint32_t *order, size_t count)
     struct sorting sorting = {.dups = dups};
     char *keys;
 
-    /* What waits goes to the file first. */
+    /* Pending bytes go to the file first. */
     if (count == 0 || !dups_read_key(dups, order[0], &dups->a))
         return;
     keys = mmap(NULL, dups->keys.size, PROT_READ, MAP_PRIVATE,
@@ -257,7 +259,7 @@ group_by_key(struct dups *dups, uint32_t *order, size_t count)
     munmap(keys, dups->keys.size);
 }
 
-/* Whether a game is rather kept than the one kept so far, which came first. */
+/* Returns true if a game should be kept instead of the earlier one. */
 static bool
 is_better(const struct dups *dups, const struct dups_game *game,
           const struct dups_game *kept)
@@ -277,8 +279,8 @@ is_better(const struct dups *dups, const struct dups_game *game,
 }
 
 /*
- * Chooses who is kept of each group.  Of prefixes it is the longest, which
- * alone has all that the others have; the choice is between its equals.
+ * Chooses the game to keep of each group.  Of prefixes it is the longest, which
+ * contains all others, so the choice is only between equally long ones.
  */
 static void
 choose_kept(struct dups *dups, uint32_t *best)
@@ -326,45 +328,47 @@ dups_group(struct dups *dups)
 }
 
 /*
- * Games of which few half-moves differ.
+ * Finds games that differ in a few plies.
  *
- * Two games are near if they begin alike, at most 4 half-moves and at most
- * one in five differ, place by place, and
+ * Two games are near if they begin alike, differ in at most 4 plies and at most
+ * one in five, compared place by place, and
  *
- *     their players and day are known and the same, and no two rounds that
- *     are known differ, or
- *     at least 40 half-moves are the same, the last 20 among them.
+ *     their players and date are known and the same, and their rounds do not
+ *     differ if both are known, or
+ *     at least 40 plies are the same, including the last 20.
  *
- * The second is a game that was taken down twice, whatever its header says:
- * other moves led to the same end.
+ * The second case is a game that was recorded twice, whatever the headers say:
+ * different moves led to the same end.
  *
- * Who is near whom is found without comparing all with all.  The places of the
- * half-moves are dealt out to one part more than half-moves may differ, so in
- * one part at least two near games are the same.  Part after part, games are
- * sorted by it, and those with an equal one are neighbours.
+ * Near games are found without comparing all pairs.  The places of the plies
+ * are divided into one part more than the number of plies that may differ, so
+ * two near games are the same in at least one part.  For each part in turn,
+ * games are sorted by it, and those with an equal part become neighbours.
  */
 
 enum {
-    NEAR_DIFFER = 4,        /* half-moves that may differ */
-    NEAR_SAME_FOR_EACH = 4, /* and so many must be the same for each */
-    NEAR_SAME = 40,         /* that are the same, whoever played */
-    NEAR_LAST = 20,         /* ... the last among them */
+    NEAR_DIFFER = 4,        /* plies that may differ */
+    NEAR_SAME_FOR_EACH = 4, /* plies that must be the same for each of them */
+    NEAR_SAME = 40,         /* plies that must be the same, whoever played */
+    NEAR_LAST = 20,         /* ... including this many at the end */
 };
 
 enum {
     PARTS = NEAR_DIFFER + 1,
-    /* Neighbours that a game is compared with: the time is in proportion to
-       the games, whatever someone has put into a file. */
+    /*
+     * Neighbours with which a game is compared.  The limit keeps the time
+     * proportional to the number of games, whatever a file contains.
+     */
     LOOKED_AT = 64,
 };
 
-/* A game that may be near others, in the order of what they have in common. */
+/* A game that may be near others, sorted by what they have in common. */
 struct candidate {
     uint64_t mark, part;
     uint32_t game;
 };
 
-/* After the variant and the start. */
+/* Returns the offset after the variant and the start. */
 static size_t
 first_ply(struct pdn_slice key)
 {
@@ -375,7 +379,7 @@ first_ply(struct pdn_slice key)
     return at < key.size ? at : key.size;
 }
 
-/* The bytes of the ply at a place of a key; 0: it ends there. */
+/* Returns the size of the ply at an offset of a key, or 0 at the end. */
 static size_t
 ply_size(struct pdn_slice key, size_t at)
 {
@@ -384,7 +388,7 @@ ply_size(struct pdn_slice key, size_t at)
 
     if (left < 2)
         return 0;
-    if (*ply == 0) { /* a set-up: up to the next 0 */
+    if (*ply == 0) { /* a set-up extends to the next 0 */
         const char *end = memchr(ply + 1, 0, left - 1);
 
         return end == NULL ? 0 : (size_t)(end + 1 - ply);
@@ -414,7 +418,10 @@ is_day(struct pdn_slice value)
     return date.year != 0 && date.month != 0 && date.day != 0;
 }
 
-/* Players and day in one case of letters; false: they are not known. */
+/*
+ * Builds a case-folded key from both players and the date.  Returns false if
+ * any of them is unknown.
+ */
 static bool
 read_header(struct pdn_slice game, struct text *to)
 {
@@ -434,7 +441,10 @@ read_header(struct pdn_slice game, struct text *to)
     return true;
 }
 
-/* How long the game is, and its last plies; false: it is short. */
+/*
+ * Finds the length of a game and its last plies.  Returns false if it is too
+ * short.
+ */
 static bool
 read_end(struct pdn_slice key, struct text *to)
 {
@@ -461,7 +471,7 @@ near_marks(struct pdn_slice text, struct pdn_slice key, struct text *room,
     marks[NEAR_END] = read_end(key, room) ? number_of(room) : 0;
 }
 
-/* One part of a game: each of its plies that is dealt to it. */
+/* Hashes one part of a game: all plies that belong to it. */
 static uint64_t
 number_of_part(struct pdn_slice key, unsigned part, struct text *room)
 {
@@ -477,7 +487,7 @@ number_of_part(struct pdn_slice key, unsigned part, struct text *room)
 /* How two games compare, place by place. */
 struct likeness {
     size_t same, differ;
-    size_t last; /* the same, up to the end */
+    size_t last; /* equal plies at the end */
 };
 
 static struct likeness
@@ -512,7 +522,7 @@ begin_alike(struct pdn_slice a, struct pdn_slice b)
     return size == first_ply(b) && memcmp(a.start, b.start, size) == 0;
 }
 
-/* Two games of a day, where both rounds are known. */
+/* Returns true if both rounds are known and differ. */
 static bool
 are_other_rounds(struct pdn_slice a, struct pdn_slice b)
 {
@@ -520,7 +530,10 @@ are_other_rounds(struct pdn_slice a, struct pdn_slice b)
            (a.size != b.size || memcmp(a.start, b.start, a.size) != 0);
 }
 
-/* Whether players and day are known and the same, and the round may be. */
+/*
+ * Returns true if players and date are known and the same, and the rounds are
+ * compatible.
+ */
 static bool
 have_same_header(struct dups *dups, uint32_t a, uint32_t b)
 {
@@ -563,7 +576,7 @@ are_near(struct dups *dups, uint32_t a, uint32_t b)
            have_same_header(dups, a, b);
 }
 
-/* Games that played the same come together, whatever the order of the input. */
+/* Sorts games with the same moves together, independent of the input order. */
 static int
 by_common(const void *a, const void *b, void *user)
 {
@@ -594,8 +607,9 @@ played_the_same(const struct dups *dups, uint32_t a, uint32_t b)
 }
 
 /*
- * The games that have a mark in common with others which played otherwise,
- * sorted; of those that played the same one is enough, for they are joined.
+ * Collects and sorts the games that share a mark with games that differ in
+ * their moves.  Of games with the same moves one is enough, since they are
+ * joined.
  */
 static size_t
 gather(struct dups *dups, enum near_kind kind, struct candidate *list)

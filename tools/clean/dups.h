@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * dups.h - games that stand in a database more than once.
+ * dups.h - finds games that occur in a database more than once.
  *
- * Every game is kept on disk until all are known, some 100 bytes of each in
- * memory.  Hashes find what may be equal; the moves decide.
+ * Every game is stored on disk until all are known, with about 100 bytes of
+ * each in memory.  Hashes find the candidates, and the moves decide.
  */
 #ifndef CLEAN_DUPS_H
 #define CLEAN_DUPS_H
@@ -18,28 +18,30 @@
 enum dups_kind {
     DUPS_NONE,
     DUPS_EXACT,  /* the same start and moves */
-    DUPS_PREFIX, /* or one goes on where the other ends */
-    DUPS_NEAR,   /* or few moves differ: dups.c */
+    DUPS_PREFIX, /* or one continues where the other ends */
+    DUPS_NEAR,   /* or few moves differ; see dups.c */
 };
 
 enum dups_keep { KEEP_FIRST, KEEP_LAST, KEEP_LONGEST, KEEP_HEADER };
 
-/* What two games are alike in before their moves are compared. */
+/* How two games must be alike before their moves are compared. */
 enum near_kind { NEAR_HEADER, NEAR_END, NEAR_KINDS };
 
-enum { DUPS_PREFIX_PLIES = 20 }; /* shorter ones may be the same by chance */
+enum { DUPS_PREFIX_PLIES = 20 }; /* shorter games may be the same by chance */
 
 struct dups_game {
     struct pdn_hash hash;       /* of the key */
-    uint64_t marks[NEAR_KINDS]; /* NEAR */
-    uint64_t text, key;         /* in their spools */
+    uint64_t marks[NEAR_KINDS]; /* for NEAR */
+    uint64_t text, key;         /* offsets in their spools */
     uint64_t number;            /* in its file */
     uint32_t text_size, key_size, plies, file;
-    uint32_t known; /* tags that say something; counted for KEEP_HEADER */
-    /* Index of the game that stands for its group; until groups are complete,
-       of one that is nearer to it. */
+    uint32_t known; /* number of informative tags, for KEEP_HEADER */
+    /*
+     * Index of the game that leads its group or, until the groups are complete,
+     * of a member closer to the leader.
+     */
     uint32_t leader;
-    bool alone; /* not known what was played, or nothing */
+    bool alone; /* its moves are unknown, or it has none */
 };
 
 struct dups {
@@ -49,20 +51,20 @@ struct dups {
     struct dups_game *games; /* owned */
     size_t count, capacity;
     bool failed;
-    struct text a, b; /* what is compared */
+    struct text a, b; /* the keys being compared */
 };
 
 bool dups_open(struct dups *dups, enum dups_kind kind, enum dups_keep keep);
 void dups_close(struct dups *dups);
 
-/* Out of memory, or a spool could not be used. */
+/* Returns true if memory ran out or a spool failed. */
 static inline bool
 dups_failed(const struct dups *dups)
 {
     return dups->failed || dups->texts.failed || dups->keys.failed;
 }
 
-/* A game as written and as played: its place in the input, what it is. */
+/* A game as written and as played, and its place in the input. */
 struct dups_new {
     struct pdn_slice text;
     struct pdn_identity identity;
@@ -71,12 +73,12 @@ struct dups_new {
 };
 void dups_add(struct dups *dups, const struct dups_new *from);
 
-/* Finds the groups: sets each game's leader, the one that is kept. */
+/* Finds the groups, and sets each game's leader to the game that is kept. */
 void dups_group(struct dups *dups);
 
-/* The text of a game, in `a`; borrowed until that is used again. */
+/* Reads the text of a game into `a`; borrowed until `a` is used again. */
 struct pdn_slice dups_text(struct dups *dups, size_t index);
-/* Whether two games were played alike, by their moves. */
+/* Returns true if two games have the same moves. */
 bool dups_equal(struct dups *dups, size_t a, size_t b);
 
 #endif

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * game.c - one game: written, checked, or rejected with a reason.
+ * game.c - cleans one game: writes and checks it, or rejects it with a reason.
  *
- * A game is written while it is played.  If anything was wrong with it beyond
- * its form it is rejected, or kept as far as the user allows; what is kept in
- * spite of an error is read again, so that nothing with an error goes out.
+ * A game is written while it is played.  If it has errors beyond its form, it
+ * is rejected, unless the user allows to keep part of it.  A game that is kept
+ * in spite of an error is read again, so that no output has an error.
  */
 #include "game.h"
 
@@ -19,9 +19,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/*
- * What became of the games of a chunk, in order.
- */
+/* The outcomes of the games of a chunk, in order. */
 
 void
 batch_clear(struct batch *batch)
@@ -137,7 +135,9 @@ cleaner_close(struct cleaner *cleaner)
     batch_free(&cleaner->batch);
 }
 
-/* Whether what is written has to be read, for what may be wrong with it. */
+/*
+ * Returns true if the output must be read again, because it may have an error.
+ */
 static bool
 is_doubtful(struct cleaner *cleaner)
 {
@@ -145,7 +145,7 @@ is_doubtful(struct cleaner *cleaner)
            left_any(cleaner->findings);
 }
 
-/* Reads what was written as any program will; *clean: it has no error. */
+/* Reads the output as any program would.  *clean says that it has no error. */
 static enum pdn_status
 check_written(struct cleaner *cleaner, struct pdn_slice written, bool *clean)
 {
@@ -209,7 +209,7 @@ put_reason(struct text *text, const struct pdn_game *game,
     text_free(&message);
 }
 
-/* Which game it is whose moves are not judged, and by what it is known. */
+/* Names the variant whose moves are not judged, and how it was determined. */
 static void
 put_variant(struct text *text, const struct pdn_replay *replay)
 {
@@ -231,7 +231,7 @@ put_variant(struct text *text, const struct pdn_replay *replay)
             PUT(basis, known_by[replay->basis]));
 }
 
-/* Which byte the encoding does not have. */
+/* Says which byte does not exist in the encoding. */
 static void
 put_garbled(struct text *text, char byte, const char *encoding)
 {
@@ -246,7 +246,7 @@ put_garbled(struct text *text, char byte, const char *encoding)
         PUT(encoding, encoding == NULL ? "Windows-1252" : encoding));
 }
 
-/* Why a game is rejected that has no error to be rejected for. */
+/* Returns why a game is rejected although it has no error that explains it. */
 static struct error_reason
 other_reason(struct cleaner *cleaner, const struct pdn_writing *writing)
 {
@@ -300,7 +300,7 @@ put_reject(struct cleaner *cleaner, const struct pdn_game *game,
     log_reject(&cleaner->log, why, &reason.at);
 }
 
-/* Writes a game; *kept: it may go out. */
+/* Writes a game.  *kept says that it may be output. */
 static enum pdn_status
 write_game(struct cleaner *cleaner, struct pdn_writer *writer,
            const struct pdn_game *game, struct pdn_findings *findings,
@@ -317,8 +317,10 @@ write_game(struct cleaner *cleaner, struct pdn_writer *writer,
         return status;
     if (findings != NULL)
         pdn_check_tags(game, &writing->replay, &how, findings);
-    /* Where it began cannot be told; without moves it would seem to be from
-       the start of the game. */
+    /*
+     * The starting position is unknown.  Without moves, the game would seem to
+     * begin at the usual start.
+     */
     if (writing->replay.judged && !writing->replay.start_known &&
         pdn_findings_count(cleaner->findings, PDN_ERROR) != 0 &&
         !cleaner->clean->keep_broken)
@@ -348,7 +350,7 @@ is_letter(char c)
     return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
 }
 
-/* Whether a tag is one that begins a game after any blank line. */
+/* Returns true if a tag begins a game after any blank line. */
 static bool
 is_hard_tag(const char *text, const char *end)
 {
@@ -363,7 +365,7 @@ is_hard_tag(const char *text, const char *end)
     return text < end && *text == '"';
 }
 
-/* Whether nothing stands before a place, or a blank line does. */
+/* Returns true if only blanks and at least one blank line precede a place. */
 static bool
 is_apart(const char *text, const char *at)
 {
@@ -389,7 +391,7 @@ start_of(const struct pdn_game *game)
                                                               : START_SOFT;
 }
 
-/* Where the words and results end that stand before the game itself. */
+/* Returns where the words and results before the game itself end. */
 static uint32_t
 lead_of(const struct pdn_game *game)
 {
@@ -407,7 +409,7 @@ lead_of(const struct pdn_game *game)
     return lead;
 }
 
-/* How a game that is rejected begins and ends. */
+/* Notes how a rejected game begins, and whether it has a proper end. */
 static void
 reject_look(struct pdn_findings *findings, const struct pdn_game *game,
             struct outcome *outcome)

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * header.c - what the header of a game says: one tag a line, as the
- * writer puts them.
- */
+/* header.c - reads the header of a written game, which has one tag per line. */
 #include "header.h"
 
 #include "names.h"
@@ -10,7 +7,7 @@
 
 #include <string.h>
 
-/* Takes a line off the header; false: it ends here. */
+/* Takes a line from the header.  Returns false at the end. */
 static bool
 next_tag(struct pdn_slice *rest, struct pdn_slice *name,
          struct pdn_slice *value)

@@ -1,19 +1,17 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * header.h - what the header of a game says, as pdn-clean wrote it.
- */
+/* header.h - reads the header of a game written by pdn-clean. */
 #ifndef CLEAN_HEADER_H
 #define CLEAN_HEADER_H
 
 #include "pdn/base.h"
 
-/* The value of a tag of a written game, with escapes; empty: there is none. */
+/* Returns the value of a tag with its escapes, or an empty slice. */
 struct pdn_slice header_value(struct pdn_slice game, const char *name);
 
-/* Nothing, ?, or a name that stands for none: NN. */
+/* Returns true for an empty value, ? or a placeholder such as NN. */
 bool header_unknown(struct pdn_slice value);
 
-/* How many tags say something. */
+/* Returns the number of tags with a known value. */
 unsigned header_known(struct pdn_slice game);
 
 #endif

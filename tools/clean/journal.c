@@ -2,10 +2,11 @@
 /*
  * journal.c - see journal.h.
  *
- * A file that is there is added to, in one write where the system allows it,
- * and cut again if the section has to be taken back.  One that is not there,
- * or is not to be added to, takes its place with the first section.  Several
- * runs may add to one file, also where none of them found it there.
+ * A section is appended to an existing file, with a single write where the
+ * system permits, and truncated again if it has to be taken back.  If the file
+ * does not exist or must not be appended to, the first section creates it.
+ * Several runs can append to the same file, even if it did not exist when they
+ * started.
  */
 #include "journal.h"
 
@@ -18,7 +19,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-/* false, after a complaint. */
+/* Returns false after a complaint. */
 static bool
 open_section(struct journal *journal)
 {
@@ -35,7 +36,7 @@ open_section(struct journal *journal)
     return journal->section != NULL;
 }
 
-/* Other runs may make the file meanwhile, or add to it once it is there. */
+/* Other runs can create the file meanwhile, or append to it afterwards. */
 static bool
 share(struct output *file)
 {
@@ -100,7 +101,9 @@ journal_is_whole(struct journal *journal)
     return false;
 }
 
-/* Writes the section to a descriptor; false: errno says why. */
+/*
+ * Writes the section to a descriptor.  Returns false and sets errno on failure.
+ */
 static bool
 write_section(const struct journal *journal, int descriptor)
 {
@@ -123,7 +126,7 @@ descriptor_of(const struct journal *journal)
                                  : journal->added_to;
 }
 
-/* false: errno says why. */
+/* Returns false and sets errno on failure. */
 static bool
 add_section(struct journal *journal)
 {
@@ -137,7 +140,7 @@ add_section(struct journal *journal)
     return write_section(journal, descriptor);
 }
 
-/* The same, to a file that was not there when the run began. */
+/* The same for a file that did not exist when the run began. */
 static bool
 add_to_other(struct journal *journal)
 {
@@ -174,7 +177,7 @@ journal_take_back(struct journal *journal)
 {
     int descriptor = descriptor_of(journal);
     struct stat about;
-    /* What another program added since is not cut off. */
+    /* Text that another program appended since then must not be cut off. */
     bool ours = journal->before >= 0 && fstat(descriptor, &about) == 0 &&
                 about.st_size <= journal->after;
 
@@ -195,7 +198,7 @@ journal_take_back(struct journal *journal)
 void
 journal_settle(struct journal *journal)
 {
-    /* It may have its place from a section that could not be taken back. */
+    /* A section that could not be taken back may have created it. */
     if (journal->before >= 0 && journal->file != NULL)
         output_settle(journal->file);
     journal->placed = false;

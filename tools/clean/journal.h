@@ -1,44 +1,42 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * journal.h - what is said about files that are replaced in place: their
- * log and their rejects.
+ * journal.h - the log and the rejects of files that are replaced in place.
  *
- * What is told about a file waits in a section of its own, and is put on disk
- * right before that file is replaced; if it stays, no one is told.  Where the
- * journal is not a plain file, sections are written as they come.
+ * The messages about a file are collected in a section, which is written to
+ * disk directly before that file is replaced.  If the file is not replaced,
+ * they are discarded.  If the journal is not a regular file, messages are
+ * written immediately.
  */
 #ifndef CLEAN_JOURNAL_H
 #define CLEAN_JOURNAL_H
 
 #include "output.h"
 
-/* Zero-initialise. */
+/* Zero-initialise it. */
 struct journal {
-    FILE *stream;        /* what is told goes here; NULL: no one is told */
-    FILE *section;       /* owned; without a name; NULL: as they come */
-    struct output *file; /* of the run, or NULL: */
-    int added_to;        /* the descriptor of a file that was there, or -1 */
-    const char *path;    /* as it was named */
-    off_t before, after; /* where the section that was kept last stands */
-    bool placed;         /* ... and the file took its place for it */
+    FILE *stream;  /* write messages here; NULL if they are not wanted */
+    FILE *section; /* owned; an unnamed file, or NULL to write immediately */
+    struct output *file; /* of the run, or NULL */
+    int added_to;        /* descriptor of an existing file, or -1 */
+    const char *path;    /* path as given */
+    off_t before, after; /* place of the last kept section */
+    bool placed;         /* ... which created the file */
 };
 
-/*
- * add: to what is there already.  false, after a complaint: it cannot be
- * opened.
- */
+/* `add` appends to an existing file.  Returns false after a complaint. */
 bool journal_open(struct journal *journal, const char *path, bool add);
 void journal_close(struct journal *journal);
 
-/* What was told of the file before, and not kept, is forgotten. */
+/* Discards the messages about the previous file that were not kept. */
 void journal_begin(struct journal *journal);
 
-/* Nothing of what was told was lost so far; false, after a complaint: some. */
+/* Returns true if no message was lost so far, or false after a complaint. */
 bool journal_is_whole(struct journal *journal);
 
 /*
- * While output_hold()s.  Puts the section on disk, so that it survives what
- * happens next; then one or the other.  false: errno says why.
+ * Between output_hold() and output_release(): writes the section to disk so
+ * that it survives what follows, and then confirms it or takes it back.
+ * Returns false and sets errno on failure.
  */
 bool journal_keep(struct journal *journal);
 void journal_take_back(struct journal *journal);

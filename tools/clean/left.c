@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * left.c - what cleaning leaves undone.
+ * left.c - reports what cleaning leaves undone.
  *
- * What was written is read again where the game had such a warning, so what is
- * told is what stands there, whatever was repaired or left out.
+ * If a game had such a warning, its output is read again, so that the report is
+ * about the output, whatever was repaired or omitted.
  */
 #include "left.h"
 
@@ -46,7 +46,10 @@ left_any(struct pdn_findings *read)
     return pdn_findings_count(read, PDN_WARNING) != 0;
 }
 
-/* The next of a kind, from a place of a list on, which moves on; or NULL. */
+/*
+ * Returns the next entry of a kind from a place of a list on, which it
+ * advances, or NULL.
+ */
 static const struct pdn_where *
 find_next(const struct pdn_finding *list, size_t count, enum pdn_code code,
           size_t *from)
@@ -100,7 +103,9 @@ left_count(struct left *left, const char *list, size_t size, bool rejected)
         counts[(unsigned char)list[i]]++;
 }
 
-/* What would settle the result of a game that is rejected for it; or NULL. */
+/*
+ * Returns what would settle the result for which a game is rejected, or NULL.
+ */
 static const char *
 advice_on_reject(enum pdn_code code, enum pdn_result_from from)
 {

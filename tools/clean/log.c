@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * log.c - what was repaired in a game, and where: rows of TSV.
- */
+/* log.c - logs what was repaired in a game, and where, as rows of TSV. */
 #include "log.h"
 
 #include "escape.h"
@@ -18,9 +16,8 @@ log_begin(struct game_log *log, const struct pdn_game *game)
 }
 
 /*
- * The line of a place in the game.  Repairs come nearly in the order of the
- * text, so counting from the last one touches each byte a few times, not once
- * for each repair.
+ * Returns the line of an offset in the game.  Repairs come nearly in text
+ * order, so counting from the previous one visits each byte only a few times.
  */
 static uint64_t
 line_of(struct game_log *log, size_t offset)
@@ -28,7 +25,7 @@ line_of(struct game_log *log, size_t offset)
     const struct pdn_game *game = log->game;
     size_t at = offset < game->size ? offset : game->size;
 
-    /* The two bytes of CRLF end one line: both stand on it. */
+    /* The two bytes of CRLF are one line end, and both belong to the line. */
     if (at > 0 && at < game->size && game->text[at - 1] == '\r' &&
         game->text[at] == '\n')
         at--;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * log.h - what was repaired in a game, and where: rows of TSV.
+ * log.h - logs what was repaired in a game, and where, as rows of TSV.
  *
- * A row has the columns what, before, after, line, ply; file and game are put
- * before it once they are known.
+ * A row has the columns what, before, after, line, ply.  File and game are put
+ * in front once they are known.
  */
 #ifndef CLEAN_LOG_H
 #define CLEAN_LOG_H
@@ -15,24 +15,29 @@
 #include "pdn/game.h"
 
 struct game_log {
-    struct text *rows;           /* borrowed: where they go */
-    const struct pdn_game *game; /* borrowed: the one under way */
-    /* The place told last: lines are counted from there, either way. */
+    struct text *rows;           /* borrowed; receives the rows */
+    const struct pdn_game *game; /* borrowed; the current game */
+    /*
+     * The last logged place, from which lines are counted in either direction.
+     */
     size_t offset;
     uint64_t line;
 };
 
-/* What follows is of this game. */
+/* Begins a game. */
 void log_begin(struct game_log *log, const struct pdn_game *game);
-/* A repair by the writer: a pdn_cleaning_fn; user: the struct game_log. */
+/*
+ * Logs a repair by the writer: a pdn_cleaning_fn, with the struct game_log as
+ * user.
+ */
 void log_cleaning(const struct pdn_cleaning *change, void *user);
-/* What was mended in the structure of the text, as the findings have it. */
+/* Logs repairs of the text's structure, which are known from the findings. */
 void log_structure(struct game_log *log, struct pdn_findings *findings);
-/* The game is rejected; at: where the fault is, or NULL. */
+/* Logs a rejected game.  `at` is the place of the error, or NULL. */
 void log_reject(struct game_log *log, struct pdn_slice why,
                 const struct pdn_where *at);
 
-/* What is written may be wrong; at: where it was found, or NULL. */
+/* Logs a doubt that remains in the output.  `at` is its place, or NULL. */
 void log_left(struct game_log *log, struct pdn_slice words, const char *slug,
               const struct pdn_where *at);
 

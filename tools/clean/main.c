@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * main.c - pdn-clean: make it right.
- *
- * Writes games as canonical PDN, repairs what can be repaired safely, and puts
- * aside what cannot.  See pdn-clean(1).
+ * main.c - pdn-clean: writes games as canonical PDN, repairs what can be
+ * repaired safely, and puts aside the rest.  See pdn-clean(1).
  */
 #include "place.h"
 
@@ -17,7 +15,7 @@
 struct program {
     struct clean clean;
     struct pdn_checks *checks;
-    struct place place;      /* used in the order of the input */
+    struct place place;      /* used in input order */
     atomic_bool interrupted; /* out of memory */
 };
 
@@ -115,7 +113,7 @@ file_end(void *user, const struct run_file *file, const struct tally *of_file,
     place_end_file(&program->place, file, atomic_load(&program->interrupted));
 }
 
-/* What a file is before it is read. */
+/* Notes the state of a file before it is read. */
 static void
 see_opened(void *user, const struct run_file *file, int descriptor)
 {
@@ -124,7 +122,7 @@ see_opened(void *user, const struct run_file *file, int descriptor)
     place_see_input(&program->place, file, descriptor);
 }
 
-/* How much of a file was read, to know that it was all. */
+/* Counts the bytes read, to verify that the whole file was read. */
 static void
 see_input(void *user, const struct run_file *file, const void *data,
           size_t size)
@@ -135,7 +133,7 @@ see_input(void *user, const struct run_file *file, const void *data,
     atomic_fetch_add(&program->place.inputs[file->index].seen, size);
 }
 
-/* What became of the games, where not all were written. */
+/* Reports the number of games if some were not written. */
 static void
 say_counts(const struct place *place, const struct tally *total)
 {
@@ -162,8 +160,10 @@ say_counts(const struct place *place, const struct tally *total)
     skipped_complain(total, "game rejected", "games rejected");
 }
 
-/* Whether all games are where they belong; else it is told that they are not,
-   and of how many it is true is not known. */
+/*
+ * Returns true if all games are in place.  Otherwise reports that they are not,
+ * and how many games may be affected.
+ */
 static bool
 is_written(const struct place *place)
 {
@@ -175,7 +175,7 @@ is_written(const struct place *place)
     return false;
 }
 
-/* What became of the games, and what may be wrong with them still. */
+/* Reports what became of the games, and which doubts remain. */
 static void
 say_all(const struct place *place, const struct tally *total)
 {

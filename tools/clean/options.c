@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * options.c - the options of pdn-clean.
- */
+/* options.c - the options of pdn-clean. */
 #include "at.h"
 #include "choice.h"
 #include "option_table.h"
@@ -14,9 +12,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/*
- * Words that values of pdn-clean's options are made of.
- */
+/* Words accepted as values of pdn-clean's options. */
 
 enum { ALL_REPAIRS = (1 << PDN_CLEANED_UNREADABLE) - 1 };
 
@@ -27,7 +23,7 @@ enum {
     STRIP_CLOCKS = 8
 };
 
-/* The value of a word; usage errors end here. */
+/* Returns the value of a word; a usage error ends the program. */
 static unsigned
 read_one(const char *option, const char *text, const struct word_value *words)
 {
@@ -49,7 +45,7 @@ read_list(const char *option, const char *text, const struct word_value *words)
     }
 }
 
-/* One end of --plies; nothing: open. */
+/* Reads one end of --plies; an empty one is open. */
 static struct pdn_write_ply
 read_ply(struct argp_state *state, const char *all, const char *text)
 {
@@ -79,8 +75,8 @@ read_ply(struct argp_state *state, const char *all, const char *text)
 }
 
 /*
- * --plies: FROM-TO, FROM-, -TO or one PLY, each a ply or the move of a side
- * (12w); usage errors end here.
+ * Reads --plies: FROM-TO, FROM-, -TO or a single PLY, each a ply or a side's
+ * move (12w).  A usage error ends the program.
  */
 static void
 read_plies(struct argp_state *state, const char *text,
@@ -319,11 +315,11 @@ static const struct option_row option_rows[] = {
     {0},
 };
 
-/* --split-by: a number of games, year, or the name of a tag. */
+/* Reads --split-by: a number of games, year, or the name of a tag. */
 static void
 take_split(struct argp_state *state, struct clean *clean, const char *text)
 {
-    const char *named = word_after(text, "tag:"); /* a tag of any name */
+    const char *named = word_after(text, "tag:"); /* a tag with any name */
     char *end;
 
     clean->split_tag = NULL;
@@ -348,7 +344,7 @@ take_split(struct argp_state *state, struct clean *clean, const char *text)
                     text);
 }
 
-/* What is done over all games. */
+/* Handles options about all games. */
 static error_t
 parse_whole(int key, char *text, struct argp_state *state, struct clean *clean)
 {
@@ -382,7 +378,7 @@ parse_whole(int key, char *text, struct argp_state *state, struct clean *clean)
     }
 }
 
-/* --tags=all, roster, or names. */
+/* Handles --tags=all, roster, or names. */
 static error_t
 take_tags(const struct argp_state *state, struct clean *clean, const char *text)
 {
@@ -437,7 +433,7 @@ read_width(struct argp_state *state, const char *text)
     return (unsigned)width;
 }
 
-/* How games are written. */
+/* Handles options about how games are written. */
 static error_t
 parse_writing(int key, char *text, struct argp_state *state,
               struct clean *clean)
@@ -483,7 +479,7 @@ parse_writing(int key, char *text, struct argp_state *state,
     }
 }
 
-/* Which repairs are made. */
+/* Handles options that select repairs. */
 static error_t
 parse_repairs(int key, char *text, struct argp_state *state,
               struct clean *clean)
@@ -547,7 +543,10 @@ check_whole(struct argp_state *state, const struct clean *clean)
                            "--split-by or --dups");
 }
 
-/* The copy of a file is not another file, and what has no end is not opened. */
+/*
+ * The copy of a file must not be another input, and endless inputs are
+ * rejected.
+ */
 static void
 check_file_in_place(struct argp_state *state, const struct clean *clean,
                     const char *path)
@@ -568,11 +567,11 @@ check_file_in_place(struct argp_state *state, const struct clean *clean,
     free(copy);
 }
 
-/* A file that is named, as the system knows it. */
+/* An input file as the system identifies it. */
 struct named {
     dev_t device;
     ino_t inode;
-    size_t index; /* of the file, in the order of their names */
+    size_t index; /* of the file, in the order of the arguments */
 };
 
 static bool
@@ -593,7 +592,7 @@ compare_named(const void *a, const void *b)
     return x->index < y->index ? -1 : 1;
 }
 
-/* What was put in a file's place must not be read as what was there. */
+/* A file that was replaced must not be read again as another input. */
 static void
 check_named_once(struct argp_state *state, const struct options *options)
 {
@@ -634,7 +633,7 @@ check_in_place(struct argp_state *state, const struct clean *clean)
     check_named_once(state, options);
 }
 
-/* What cannot go together. */
+/* Rejects combinations of options that make no sense. */
 static void
 check_all(struct argp_state *state, const struct clean *clean)
 {

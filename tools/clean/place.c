@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * place.c - where things go: games to the product or in place of their
- * file, repairs to the log, what cannot be cleaned to the rejects.
+ * place.c - the destinations: games go to the product or replace their file,
+ * repairs to the log, and games that cannot be cleaned to the rejects.
  *
- * With --in-place a file is written beside itself and renamed, once all of it
- * was read, it is still what was read, and everything about it is safe in the
- * log and the rejects.
+ * With --in-place, the output is written beside the file and then renamed.
+ * This happens only if the whole file was read, it has not changed since, and
+ * everything about it is safe in the log and the rejects.
  */
 #include "place.h"
 
@@ -22,14 +22,14 @@
 #include <unistd.h>
 
 /*
- * Games that cannot be cleaned: named on standard error, and
- * put as they are after a line that says why.
+ * Handles games that cannot be cleaned.  They are named on standard error, and
+ * written unchanged after a line with the reason.
  *
- * They stay as many games when they are read again.  Whatever a game leaves
- * open, only a tag after a blank line closes; a game that has no such tag to
- * begin with is given Event "?", which says nothing.  Where the game before is
- * ended the line that says why can stand right above the tags, and go with
- * them.
+ * When the rejects are read again, the number of games must be the same.
+ * Whatever a game leaves open, a tag after a blank line closes it, and nothing
+ * else does.  A game that does not begin with such a tag is therefore given
+ * Event "?", which carries no information.  If the previous game has a proper
+ * end, the line with the reason can be directly above the tags.
  */
 
 /* "FILE: game N: WHY" */
@@ -44,7 +44,10 @@ say_reason(struct place *place, const char *file, const char *reason,
         PUT_SHOWN(file, &name), PUT(number, place->number), PUT(why, why));
 }
 
-/* Nowhere, into the file of --rejects, or beside the clean games. */
+/*
+ * Returns where rejects go: nowhere, to the file of --rejects, or beside the
+ * clean games.
+ */
 static FILE *
 rejects_of(struct place *place)
 {
@@ -56,8 +59,8 @@ rejects_of(struct place *place)
 }
 
 /*
- * The line that says why, and what keeps the game apart from that before; true
- * if a tag has to do so too.
+ * Writes the line with the reason, and what separates the game from the
+ * previous one.  Returns true if a tag is needed for that as well.
  */
 static bool
 put_why(struct place *place, FILE *rejects, enum reject_start start)
@@ -65,7 +68,7 @@ put_why(struct place *place, FILE *rejects, enum reject_start start)
     bool tag = start == START_BARE ||
                (start == START_SOFT && place->before == REJECT_OPEN);
 
-    /* A sign at the end of the one before may be glued to its move. */
+    /* A sign after the end of the previous game could be glued to its move. */
     if (place->before == REJECT_ENDED && start == START_SOFT)
         fputs("*\n", rejects);
     fwrite("% ", 1, 2, rejects);
@@ -75,7 +78,7 @@ put_why(struct place *place, FILE *rejects, enum reject_start start)
     return tag;
 }
 
-/* A game as it was, after a line that says why. */
+/* Writes a game unchanged after a line with the reason. */
 static void
 put_reject(struct place *place, const struct outcome *outcome, const char *text,
            size_t size)
@@ -87,7 +90,7 @@ put_reject(struct place *place, const struct outcome *outcome, const char *text,
     if (rejects == NULL)
         return;
     if (outcome->counted && put_why(place, rejects, outcome->start)) {
-        /* A result before the game would end one that has but this tag. */
+        /* A result before the game would end a game that has only this tag. */
         lead = outcome->lead < size ? outcome->lead : size;
         fwrite(text, 1, lead, rejects);
         fputs(lead != 0 ? "\n\n[Event \"?\"]\n" : "[Event \"?\"]\n", rejects);
@@ -103,7 +106,9 @@ put_reject(struct place *place, const struct outcome *outcome, const char *text,
     }
 }
 
-/* A game that goes nowhere but to the rejects; before: the one before it. */
+/*
+ * Handles a game that goes only to the rejects.  `before` is the previous one.
+ */
 static void
 place_reject(struct place *place, const struct batch *batch,
              const struct outcome *outcome, const struct outcome *before,
@@ -126,9 +131,7 @@ place_reject(struct place *place, const struct batch *batch,
                outcome->reject - before->reject);
 }
 
-/*
- * Lists which games are the same: TSV.
- */
+/* Lists groups of identical games as TSV. */
 
 /* "GROUP FILE GAME KEEP REASON" of a game that is in a group. */
 static void
@@ -157,7 +160,10 @@ put_group(struct place *place, size_t group, const struct dups_game *game,
     fwrite(line->data, 1, line->size, place->groups);
 }
 
-/* The next member of each group, from its leader on; 0: no more. */
+/*
+ * Links each member of a group to the next one, from the leader on; 0 at the
+ * end.
+ */
 static uint32_t *
 link_groups(const struct dups *dups)
 {
@@ -175,7 +181,7 @@ link_groups(const struct dups *dups)
     return next;
 }
 
-/* All groups of duplicates, in the order of the games that are kept. */
+/* Lists all groups of duplicates, in the order of the games that are kept. */
 static void
 place_list_groups(struct place *place)
 {
@@ -201,7 +207,7 @@ place_list_groups(struct place *place)
     free(next);
 }
 
-/* Opens one of the files that options name; *stream stays NULL without one. */
+/* Opens one of the files named by options; *stream stays NULL without one. */
 static bool
 open_beside(FILE **stream, const char *path)
 {
@@ -215,7 +221,7 @@ open_beside(FILE **stream, const char *path)
     return output != NULL;
 }
 
-/* What gathers games until the end, or scatters them. */
+/* Prepares whatever collects or distributes games. */
 static bool
 open_collectors(struct place *place)
 {
@@ -231,7 +237,7 @@ open_collectors(struct place *place)
            split_open(&place->split, clean->out_dir);
 }
 
-/* A file in place keeps what is told about it to itself until it is safe. */
+/* In place, messages about a file are held back until the file is safe. */
 static bool
 open_journal(struct journal *journal, FILE **stream, const char *path, bool add)
 {
@@ -243,7 +249,7 @@ open_journal(struct journal *journal, FILE **stream, const char *path, bool add)
     return true;
 }
 
-/* The log and the rejects. */
+/* Opens the log and the rejects. */
 static bool
 open_reports(struct place *place)
 {
@@ -253,7 +259,10 @@ open_reports(struct place *place)
     bool good;
 
     if (clean->in_place && !clean->dry_run)
-        /* What a run in place rejected before is nowhere else: keep it. */
+        /*
+         * Games rejected by an earlier run in place exist nowhere else, so keep
+         * them.
+         */
         good =
             open_journal(&place->rejects_journal, &place->rejects, rejects,
                          true) &&
@@ -279,7 +288,9 @@ place_open(struct place *place, const struct clean *clean)
                                   .by_year = clean->split_year,
                                   .each = clean->split_each,
                                   .descriptor = -1};
-    /* What is not opened is closed all the same: 0 is standard input. */
+    /*
+     * place_close() also closes what was never opened, and 0 is standard input.
+     */
     place->dups.texts.descriptor = place->dups.keys.descriptor = -1;
     place->inputs = calloc(clean->options.file_count, sizeof *place->inputs);
     if (place->inputs == NULL) {
@@ -381,7 +392,7 @@ is_same_time(struct timespec a, struct timespec b)
     return a.tv_sec == b.tv_sec && a.tv_nsec == b.tv_nsec;
 }
 
-/* Whether a file is the one that was read, with the same bytes. */
+/* Returns true if this is the file that was read, with the same bytes. */
 static bool
 is_what_was_read(const struct place *place, const struct stat *now)
 {
@@ -392,7 +403,7 @@ is_what_was_read(const struct place *place, const struct stat *now)
            is_same_time(now->st_mtim, read->st_mtim);
 }
 
-/* Whether the file is still the one that was read, and as it was then. */
+/* Returns true if the file is still the one that was read, and unchanged. */
 static bool
 is_as_read(const struct place *place)
 {
@@ -404,8 +415,9 @@ is_as_read(const struct place *place)
 }
 
 /*
- * What was exchanged for the new file may have been changed at the last moment.
- * The time of its last change (st_ctim) tells nothing now: its new name is one.
+ * Checks whether the old file, just exchanged for the new one, was changed at
+ * the last moment.  The time of its last status change (st_ctim) does not help,
+ * because the renaming updates it.
  */
 static bool
 has_replaced_another(const struct place *place)
@@ -418,7 +430,7 @@ has_replaced_another(const struct place *place)
                                !is_what_was_read(place, &old));
 }
 
-/* Whether what was written is what was there, byte for byte. */
+/* Returns true if the output is identical to the file. */
 static bool
 is_unchanged(struct place *place)
 {
@@ -438,12 +450,12 @@ is_unchanged(struct place *place)
     return same;
 }
 
-/* Why a file stays as it is. */
+/* Why a file is not replaced. */
 enum stays { STAYS_NOT, STAYS_CHANGED, STAYS_COPY, STAYS_REPORT, STAYS_ERROR };
 struct stay {
     enum stays why;
-    const char *other; /* the file that is at fault, or NULL */
-    int reason;        /* errno of what failed */
+    const char *other; /* the file that caused it, or NULL */
+    int reason;        /* errno of the failure */
 };
 
 static void
@@ -468,8 +480,8 @@ say_stay(const struct place *place, struct stay stay)
 }
 
 /*
- * Gives the file a second name, under which it stays; one that it has already
- * is from a run that was ended right after this.
+ * Gives the old file a second name, under which it stays.  If it already has
+ * that name, an earlier run was interrupted right after this step.
  */
 static struct stay
 leave_copy(const struct place *place, const char *copy, bool *made)
@@ -487,7 +499,7 @@ leave_copy(const struct place *place, const char *copy, bool *made)
     return stay;
 }
 
-/* Puts what is told about the file on disk. */
+/* Writes the messages about the file to disk. */
 static struct stay
 keep_reports(struct place *place)
 {
@@ -503,7 +515,7 @@ keep_reports(struct place *place)
     return stay;
 }
 
-/* Then the file: if it is to be replaced its copy is left first. */
+/* Then replaces the file, after leaving its copy. */
 static struct stay
 put_here(struct place *place, const char *copy, bool replaces)
 {
@@ -529,7 +541,10 @@ put_here(struct place *place, const char *copy, bool replaces)
     return stay;
 }
 
-/* The copy's name; NULL where none is to be left, or memory is out: *good. */
+/*
+ * Returns the copy's name, or NULL if no copy is wanted or memory ran out
+ * (*good).
+ */
 static char *
 copy_name(const struct place *place, bool *good)
 {
@@ -544,8 +559,8 @@ copy_name(const struct place *place, bool *good)
 }
 
 /*
- * Replaces the file by what was written, or leaves what is the same already.
- * It stays unless all that is told about it is safe.  false, after a complaint.
+ * Replaces the file by the output, unless they are identical.  The file stays
+ * unless all messages about it are safe.  Returns false after a complaint.
  */
 static bool
 replace(struct place *place, bool replaces)
@@ -583,7 +598,10 @@ replace(struct place *place, bool replaces)
     return stay.why == STAYS_NOT;
 }
 
-/* All of the file was read and written; false, after a complaint: not so. */
+/*
+ * Returns true if the whole file was read and written, or false after a
+ * complaint.
+ */
 static bool
 is_complete(struct place *place, const struct run_file *file, bool interrupted)
 {
@@ -633,7 +651,7 @@ place_end_file(struct place *place, const struct run_file *file,
         if (!settled)
             place->status = EXIT_TROUBLE;
     }
-    /* Nothing of it is among the rejects. */
+    /* None of its games are among the rejects. */
     if (!settled) {
         place->before = place->kept_before;
         place->written = place->written_before;
@@ -641,7 +659,7 @@ place_end_file(struct place *place, const struct run_file *file,
     output_drop(&place->here);
 }
 
-/* The rows of a game, with file and number before each. */
+/* Writes the log rows of a game, each after the file and the game's number. */
 static void
 put_log(struct place *place, const char *rows, size_t size)
 {
@@ -661,7 +679,7 @@ put_log(struct place *place, const char *rows, size_t size)
     }
 }
 
-/* A game that is to be written. */
+/* Writes a game. */
 static void
 put_game(struct place *place, struct pdn_slice game, bool repaired,
          struct sink *sink)
@@ -686,7 +704,7 @@ put_game(struct place *place, struct pdn_slice game, bool repaired,
         fwrite(game.start, 1, game.size, place->here.stream);
 }
 
-/* A game that was cleaned: written, or gathered. */
+/* Takes a cleaned game, to write it now or collect it. */
 static void
 take_game(struct place *place, const struct batch *batch,
           const struct outcome *outcome, const struct outcome *before,
@@ -723,7 +741,7 @@ place_batch(struct place *place, const struct batch *batch, const char *file,
     uint64_t most = options->fail_fast ? 1 : options->max_errors;
     struct outcome before = {0};
 
-    /* A batch that ran out of memory does not say where a game ends. */
+    /* A batch that ran out of memory does not know where its games end. */
     if (batch_failed(batch))
         return;
     for (size_t i = 0; i < batch->count && !place->cut; i++) {
@@ -773,7 +791,9 @@ place_finish(struct place *place)
         else
             fwrite(game.start, 1, game.size, place->dups_out);
     }
-    /* Which disk or memory was wanting was said, or is said at the end. */
+    /*
+     * The failure of disk or memory has been reported, or will be at the end.
+     */
     if (dups_failed(dups))
         place->status = EXIT_TROUBLE;
 }

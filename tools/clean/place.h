@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * place.h - where games go: the product, or in place of their file, or many
- * files, or the rejects; or on disk until it is known which are the same.
+ * place.h - where games go: to the product, in place of their file, to many
+ * files, or to the rejects; or to disk until duplicates are known.
  */
 #ifndef CLEAN_PLACE_H
 #define CLEAN_PLACE_H
@@ -15,61 +15,67 @@
 
 #include <stdatomic.h>
 
-/* A file that is to be replaced, as it was when it was opened. */
+/* A file to be replaced, as it was when it was opened. */
 struct input {
     struct stat about;
-    const char *why;       /* it cannot be, or NULL */
-    _Atomic uint64_t seen; /* bytes that were read of it */
+    const char *why;       /* why it cannot be replaced, or NULL */
+    _Atomic uint64_t seen; /* bytes read from it */
 };
 
-/* What stands before the next reject: none, or a game and how that ends. */
+/*
+ * What precedes the next reject: nothing, or a game with or without a proper
+ * end.
+ */
 enum reject_before { REJECT_NONE, REJECT_ENDED, REJECT_OPEN };
 
-/* Where things go; used in the order of the input alone. */
+/* The destinations, used only in input order. */
 struct place {
     const struct clean *clean;
-    FILE *log, *rejects;                         /* or NULL */
-    struct journal log_journal, rejects_journal; /* --in-place: of a file */
-    FILE *dups_out, *groups;                     /* the same */
-    enum reject_before before, kept_before;      /* and before this file */
+    FILE *log, *rejects; /* or NULL */
+    /* --in-place: for a single file */
+    struct journal log_journal, rejects_journal;
+    FILE *dups_out, *groups; /* or NULL */
+    /* and at the beginning of this file */
+    enum reject_before before, kept_before;
     struct split split;
     struct dups dups;
     struct players players;
-    struct text name;  /* of the file under way, as a cell */
-    struct text line;  /* failed: something of what is said is missing */
+    struct text name;  /* of the current file, as a cell */
+    struct text line;  /* `failed` means that part of the messages is missing */
     uint32_t file;     /* its index */
     uint64_t number;   /* of its games so far */
-    uint64_t rejected; /* of its games; and of all */
+    uint64_t rejected; /* in this file, and in total */
     uint64_t all_rejected;
-    uint64_t written, written_before; /* games; and before this file */
-    uint64_t duplicates;              /* games that were left out as such */
-    struct left left;                 /* in what goes out */
-    bool cut;                         /* --max-errors: nothing more comes out */
-    /* --in-place: the file under way. */
+    /* games, and at the beginning of this file */
+    uint64_t written, written_before;
+    uint64_t duplicates; /* games omitted as duplicates */
+    struct left left;    /* in the output */
+    bool cut; /* --max-errors was reached, so nothing more is written */
+    /* --in-place: the current file. */
     const char *path;
-    struct output here;   /* what becomes of it */
+    struct output here;   /* its replacement */
     bool trouble;         /* it cannot be replaced */
     bool foreign;         /* it is not PDN, which was reported */
-    struct input *inputs; /* owned; of each file */
+    struct input *inputs; /* owned; one for each file */
     int status;
 };
 
-/* false, after a complaint: something cannot be opened. */
+/* Returns false after a complaint if something cannot be opened. */
 bool place_open(struct place *place, const struct clean *clean);
-/* Nothing more comes; returns the status that the run has with it. */
+/* Ends the run.  Returns the resulting status. */
 int place_end(struct place *place, int status);
-/* Once all files have their names. */
+/* Called after all files have their names. */
 void place_close(struct place *place);
 
-/* A file was opened, and nothing of it read. */
+/* Called when a file was opened and before it is read. */
 void place_see_input(struct place *place, const struct run_file *file,
                      int descriptor);
 void place_begin_file(struct place *place, const struct run_file *file);
 void place_end_file(struct place *place, const struct run_file *file,
                     bool interrupted);
-/* After all input: what had to wait for it. */
+/* After all input, handles what had to wait for it. */
 void place_finish(struct place *place);
-/* Puts a batch where its parts belong. */
+/* Puts the parts of a batch where they belong. */
 void place_batch(struct place *place, const struct batch *batch,
                  const char *file, struct sink *sink);
 

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * players.c - names of players, and who met whom.
- */
+/* players.c - names of players, and who met whom. */
 #include "players.h"
 
 #include "accents.h"
@@ -23,8 +21,10 @@ compare_words(const void *a, const void *b)
     return slice_compare(*x, *y);
 }
 
-/* The words of a name as accents.h has them, sorted, one blank between; owned;
-   NULL: out of memory. */
+/*
+ * Returns the words of a name in the form of accents.h, sorted and separated by
+ * blanks; owned by the caller.  Returns NULL if out of memory.
+ */
 static char *
 words_of(struct pdn_slice name)
 {
@@ -84,7 +84,7 @@ grow_players(struct players *players)
     return true;
 }
 
-/* The index of a player, who may be new; UINT32_MAX: none. */
+/* Returns the index of a player, adding new ones, or UINT32_MAX on failure. */
 static uint32_t
 find_player(struct players *players, struct pdn_slice name)
 {
@@ -164,20 +164,23 @@ players_free(struct players *players)
 }
 
 /*
- * Which names of players are probably spellings of one.
+ * Finds names of players that are probably spellings of the same name.
  *
- * Two are if they have the same words, whatever their order, case, accents and
- * points; or if they share a word of some length, and what else one has is
- * initials of what the other has.  Players who met each other are two.
+ * Two names match if they have the same words, regardless of order, case,
+ * accents and full stops; or if they share a word of some length, and the other
+ * words of one are initials of the other's.  Players who met each other are
+ * different people.
  *
- * Each is taken for the one most met of those he may be, and all of such a
- * chain for its end: what is written is a table for --names.
+ * Each name is replaced by the most frequent one that it matches, and in a
+ * chain of such names by the last one.  The output is a table for --names.
  */
 
 enum {
     LONG_WORD = 3, /* characters */
-    /* Of those who share a word, how many of the most met are looked at for
-       each: the time is in proportion to the names. */
+    /*
+     * How many of the most frequent names that share a word are examined for
+     * each name.  The limit keeps the time proportional to the number of names.
+     */
     LOOKED_AT = 1024,
 };
 
@@ -186,19 +189,19 @@ struct mention {
     const char *word;
     uint32_t size, player;
     uint64_t initials; /* see initials_of() */
-    uint64_t rank;     /* of the player: how many were met more often */
+    uint64_t rank;     /* of the player: the number of more frequent names */
 };
 
-/* What is found of one player. */
+/* What was found about one player. */
 struct finding_of_player {
     uint64_t rank, initials;
-    bool has_short;  /* a word of one letter */
-    uint32_t best;   /* who he is probably, met more often; or himself */
-    uint32_t root;   /* who that one is in turn */
-    const char *why; /* of best */
+    bool has_short;  /* one of the words is a single letter */
+    uint32_t best;   /* the more frequent name that it probably is, or itself */
+    uint32_t root;   /* the end of the chain */
+    const char *why; /* the evidence for `best` */
 };
 
-/* All that is found; lists have a place for each player. */
+/* The state of the search; each list has an entry for each player. */
 struct search {
     const struct players *players;
     struct finding_of_player *of; /* owned */
@@ -226,7 +229,7 @@ split_words(const char *text)
     return words;
 }
 
-/* The first character of a word; 0: it is empty. */
+/* Returns the first character of a word, or 0 if it is empty. */
 static uint32_t
 initial_of(struct pdn_slice word)
 {
@@ -259,7 +262,7 @@ drop_word(struct words *words, size_t index)
     words->word[index] = words->word[--words->count];
 }
 
-/* Takes out what both have; returns whether a long word was among it. */
+/* Removes the words that both names have.  Returns true if one was long. */
 static bool
 drop_common(struct words *a, struct words *b)
 {
@@ -277,7 +280,7 @@ drop_common(struct words *a, struct words *b)
     return found_long;
 }
 
-/* Whether each word is the first letter of one of the other name's. */
+/* Returns true if each word is the initial of a word in the other name. */
 static bool
 are_initials(struct words a, struct words b)
 {
@@ -301,7 +304,7 @@ are_initials(struct words a, struct words b)
     return true;
 }
 
-/* Why two names may be one; or NULL. */
+/* Returns why two names may be the same, or NULL. */
 static const char *
 evidence_of(const struct player *a, const struct player *b)
 {
@@ -333,8 +336,9 @@ have_met(const struct players *players, uint32_t a, uint32_t b)
 }
 
 /*
- * Those of all words, in order: names that may be one have the same.  A byte of
- * each must do, so that others may have the same too.
+ * Returns the initials of all words in order, which are equal for names that
+ * may be the same.  Only a byte of each is kept, so others may be equal by
+ * chance.
  */
 static uint64_t
 initials_of(const struct words *words, bool *has_short)
@@ -357,7 +361,7 @@ initials_of(const struct words *words, bool *has_short)
     return initials;
 }
 
-/* By word, then by initials, then those who were met most often. */
+/* Sorts by word, then by initials, then by frequency. */
 static int
 compare_mentions(const void *a, const void *b)
 {
@@ -379,7 +383,10 @@ same_block(const struct mention *a, const struct mention *b)
            memcmp(a->word, b->word, a->size) == 0;
 }
 
-/* Whether it is worth a look: one has a word for an initial, or both all. */
+/*
+ * Returns true if a closer look is worthwhile: one name has an initial, or both
+ * have the same initials.
+ */
 static bool
 may_be_one(const struct search *search, uint32_t a, uint32_t b)
 {
@@ -388,7 +395,7 @@ may_be_one(const struct search *search, uint32_t a, uint32_t b)
                   search->players->list[b].words) == 0;
 }
 
-/* The one most met of those who share a word that each may be. */
+/* Among the names that share a word, finds the most frequent match for each. */
 static void
 look_among(struct search *search, const struct mention *mentions, size_t count)
 {
@@ -416,7 +423,7 @@ look_among(struct search *search, const struct mention *mentions, size_t count)
     }
 }
 
-/* Whether a player met one of those who are taken for another. */
+/* Returns true if a player met one of those taken for another. */
 static bool
 met_any(const struct search *search, uint32_t player, uint32_t root)
 {
@@ -438,7 +445,7 @@ met_any(const struct search *search, uint32_t player, uint32_t root)
     return false;
 }
 
-/* One name for all of a chain, unless two of it met each other. */
+/* Chooses one name for all of a chain, unless two of its players met. */
 static void
 find_roots(struct search *search)
 {
@@ -452,7 +459,7 @@ find_roots(struct search *search)
     }
 }
 
-/* false: there is no room for the line. */
+/* Returns false if the line could not be composed. */
 static bool
 put_suggestion(FILE *to, const struct search *search, uint32_t player)
 {
@@ -493,7 +500,7 @@ compare_ranks(const void *a, const void *b, void *context)
     return one != two ? (one < two) - (one > two) : (*x > *y) - (*x < *y);
 }
 
-/* Who met whom, from both sides, each once, in order. */
+/* Lists who met whom, from both sides, each pair once and sorted. */
 static bool
 settle_pairs(struct players *players)
 {
@@ -529,7 +536,9 @@ add_mention(struct search *search, uint32_t player, struct pdn_slice word)
     };
 }
 
-/* Of each long word; where all are short, of the name. */
+/*
+ * Adds a mention for each long word or, if all words are short, for the name.
+ */
 static void
 add_mentions(struct search *search, uint32_t player)
 {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * split.c - games into many files, by a tag, by year, or so many in each.
+ * split.c - distributes games to many files, by a tag, by year, or a fixed
+ * number in each.
  *
- * One file is open at a time, so there can be any number of them; one that is
- * opened again must be the one that was created.  They get their names at the
- * end of the run, all or none.
+ * Only one file is open at a time, so their number is unlimited.  A file that
+ * is reopened must still be the one that was created.  The files get their
+ * names at the end of the run, all or none of them.
  */
 #include "split.h"
 
@@ -24,16 +25,16 @@
 #include <unistd.h>
 
 enum {
-    NAME_KEPT = 100,    /* bytes of a value that a name keeps */
+    NAME_KEPT = 100,    /* bytes of a value kept in a name */
     NAME_SIZE = 160,    /* with a hash, .pdn and a NUL */
-    HASH_SHOWN = 8,     /* figures of it that tell names apart */
+    HASH_SHOWN = 8,     /* hash digits that distinguish names */
     NUMBER_SIZE = 32,   /* of a name that is a number */
     FIRST_CAPACITY = 64 /* a power of two */
 };
 
 struct split_file {
-    struct pdn_hash value; /* what the games have in common */
-    char *name;            /* owned; NULL: an empty place in the table */
+    struct pdn_hash value; /* what its games have in common */
+    char *name;            /* owned; NULL for a free slot of the table */
     struct output *output;
 };
 
@@ -91,7 +92,7 @@ split_close(struct split *split)
     split->descriptor = -1;
 }
 
-/* The place of a value in the table: its own, or an empty one. */
+/* Returns the slot of a value in the table, used or free. */
 static size_t
 find_place(const struct split *split, const struct pdn_hash *value)
 {
@@ -104,7 +105,7 @@ find_place(const struct split *split, const struct pdn_hash *value)
     return at;
 }
 
-/* The place of a name among those taken, where case does not count. */
+/* Returns the slot of a name among those in use, ignoring case. */
 static size_t
 find_name(const struct split *split, const char *name, struct pdn_hash *hash)
 {
@@ -123,7 +124,7 @@ find_name(const struct split *split, const char *name, struct pdn_hash *hash)
     return at;
 }
 
-/* Takes the name of a file, which no other has. */
+/* Reserves the name of a file. */
 static void
 take_name(struct split *split, const char *name)
 {
@@ -163,7 +164,7 @@ grow(struct split *split)
     return true;
 }
 
-/* Names that are devices on some systems, whatever follows a dot. */
+/* Names that are devices on some systems, with any extension. */
 static bool
 is_device(const char *name)
 {
@@ -177,7 +178,7 @@ is_device(const char *name)
            (word_is(name, 3, "com") || word_is(name, 3, "lpt"));
 }
 
-/* A value as the beginning of a name. */
+/* Turns a value into the beginning of a name. */
 static void
 safe_name(struct pdn_slice value, char name[NAME_SIZE])
 {
@@ -209,8 +210,8 @@ is_taken(const struct split *split, const char *name)
 }
 
 /*
- * The name of a new file; values that were cut or look alike get a hash, as
- * much of it as no other value has chosen for its own name.
+ * Returns the name of a new file.  Values that were shortened or look alike get
+ * a hash, long enough to differ from all other names.
  */
 static char *
 new_name(const struct split *split, struct pdn_slice value,
@@ -236,7 +237,7 @@ new_name(const struct split *split, struct pdn_slice value,
     return NULL;
 }
 
-/* Creates the file of a value. */
+/* Creates the file for a value. */
 static bool
 create(struct split *split, struct split_file *file, struct pdn_slice value,
        const struct pdn_hash *hash)
@@ -261,7 +262,7 @@ create(struct split *split, struct split_file *file, struct pdn_slice value,
     return file->output != NULL;
 }
 
-/* Makes the file of a value the one that is open. */
+/* Opens the file for a value in place of the current one. */
 static bool
 choose_file(struct split *split, struct pdn_slice value)
 {
@@ -293,7 +294,10 @@ split_stream(struct split *split, const char *name)
                                                        : split->output->stream;
 }
 
-/* What a game shares with the others of its file; empty: it does not say. */
+/*
+ * Returns what a game has in common with the others of its file, or an empty
+ * slice if it does not say.
+ */
 static struct pdn_slice
 common_value(const struct split *split, struct pdn_slice game,
              char number[NUMBER_SIZE])
@@ -310,7 +314,7 @@ common_value(const struct split *split, struct pdn_slice game,
     if (split->tag == NULL)
         snprintf(number, NUMBER_SIZE, "games-%06" PRIu64,
                  split->games / split->each + 1);
-    else if (date.year != 0) /* also where day and month may be swapped */
+    else if (date.year != 0) /* also if day and month may be exchanged */
         snprintf(number, NUMBER_SIZE, "%u", date.year);
     return (struct pdn_slice){number, strlen(number)};
 }

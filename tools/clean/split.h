@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * split.h - games into many files: by a tag or the year, so many in each,
- * or by what had to be done with them.
+ * split.h - distributes games to many files: by a tag or the year, a fixed
+ * number in each, or by what had to be done with them.
  *
- * Names come from what a file says, so they are made safe: only letters,
- * digits, . _ and - are kept, none begins with . or -, none is long, none
- * differs from another in the case of letters alone.  Files lie in one folder,
- * are created, never found, and a link is never followed.
+ * Names come from the content of files and are made safe: only letters, digits,
+ * . _ and - are kept, none begins with . or -, none is long, and none differs
+ * from another only in case.  All files are in one folder.  They are created,
+ * never reused, and links are never followed.
  */
 #ifndef CLEAN_SPLIT_H
 #define CLEAN_SPLIT_H
@@ -23,30 +23,33 @@ struct split_file;
 
 struct split {
     const char *folder;
-    const char *tag;          /* or NULL: by number, or as the caller says */
-    bool by_year;             /* by the year in the tag, which is Date */
-    uint64_t each;            /* games in a file */
-    uint64_t games, known;    /* split; and those that had the value */
+    const char *tag; /* NULL to split by number, or as the caller decides */
+    bool by_year;    /* by the year of the tag, which is Date */
+    uint64_t each;   /* games per file */
+    uint64_t games, known;    /* games split, and those with a known value */
     int descriptor;           /* of the folder */
-    struct split_file *files; /* owned; a table by the hash of their values */
-    struct pdn_hash *names;   /* owned; a table of the names' hashes */
+    struct split_file *files; /* owned; a hash table by value */
+    struct pdn_hash *names;   /* owned; a hash table of names */
     size_t count, capacity;
-    struct output *output; /* that of the one that is open, or NULL */
-    bool failed;           /* and it was told */
+    struct output *output; /* the open file, or NULL */
+    bool failed;           /* and it was reported */
 };
 
-/* `split` says how; false, after a complaint: the folder cannot be used. */
+/*
+ * Uses the settings in `split`.  Returns false after a complaint if the folder
+ * is unusable.
+ */
 bool split_open(struct split *split, const char *folder);
-/* Once the files have their names, or will have none. */
+/* Called after the files have their names, or will have none. */
 void split_close(struct split *split);
 
-/* The file of this name; NULL: it cannot be written, and that was told. */
+/* Returns the stream of the file with this name, or NULL after a complaint. */
 FILE *split_stream(struct split *split, const char *name);
 
-/* A game as written, by its tag, year or number. */
+/* Writes a game to the file for its tag, year or number. */
 void split_game(struct split *split, struct pdn_slice game);
 
-/* Says so where no game had what they were to be split by. */
+/* Reports it if no game had a value to be split by. */
 void split_say_absent(const struct split *split);
 
 #endif

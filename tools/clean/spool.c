@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * spool.c - bytes that wait on disk until all games are known.
- */
+/* spool.c - bytes that wait on disk until all games are known. */
 #include "spool.h"
 
 #include "options.h"

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * trouble.c - which errors a game is rejected for, and which are repaired.
+ * trouble.c - decides for which errors a game is rejected, and which are
+ * repaired.
  *
- * One rule explains the table: what was recorded as played is in the main
- * line that goes out, from the position that was recorded, or the game does
- * not go out.  Whatever stands in a variation may become a comment.
+ * A single rule explains the table.  Everything recorded as played must be in
+ * the main line of the output, from the recorded position; otherwise the game
+ * is not output.  Anything in a variation may become a comment.
  */
 #include "trouble.h"
 
 #include <string.h>
 
-/* Each row of the catalogue has its row here; the manual has the errors. */
+/* One entry for each row of the catalogue; the manual lists the errors. */
 static const struct error_fate fates[] = {
     {PDN_D_NO_PIECE, FATE_STANDS, 0, NULL, NULL},
     {PDN_D_WRONG_SIDE, FATE_STANDS, 0, NULL, NULL},
@@ -110,7 +111,7 @@ error_fate(enum pdn_code code)
     return &fates[pdn_diag_by_code(code) - pdn_diag_all(&count)];
 }
 
-/* Whether the game cannot be kept for an error. */
+/* Returns true if the game cannot be kept because of an error. */
 static bool
 rejects(const struct pdn_finding *finding, const struct pdn_writing *writing,
         const struct pdn_write_options *how)
@@ -118,7 +119,7 @@ rejects(const struct pdn_finding *finding, const struct pdn_writing *writing,
     const struct error_fate *fate = error_fate(finding->info->code);
 
     if (finding->info->code == PDN_D_COMMENT_MOVES)
-        return true; /* of what was read nothing is wrong, but it is not all */
+        return true; /* what was read is in order, but it is incomplete */
     if (finding->severity != PDN_ERROR || finding->at.variation != 0)
         return false;
     switch (fate->fate) {
@@ -140,9 +141,9 @@ rejects(const struct pdn_finding *finding, const struct pdn_writing *writing,
 }
 
 /*
- * Whether a finding says that a text of which no move was played is not a game:
- * its words are none of PDN, or most of its tags are none.  To write it would
- * make a game of what is a comment as a whole.
+ * Returns true for a finding that shows a text without played moves not to be a
+ * game, because its words or most of its tags are not PDN.  Writing it would
+ * make a game out of what is a comment as a whole.
  */
 static bool
 is_unread(const struct pdn_finding *finding, const struct pdn_game *game,
@@ -166,7 +167,7 @@ reason_of(const struct pdn_finding *finding)
     };
 }
 
-/* Why what is not on the page is held to be a move. */
+/* Returns why something that was not written is considered a move. */
 static struct error_reason
 reason_of_lost(const struct pdn_writing *writing)
 {

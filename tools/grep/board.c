@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * board.c - conditions on positions: a whole board, part of one, the
- * pieces on it, and for how long they stand.
+ * board.c - conditions on positions: a whole board, part of one, the pieces on
+ * it, and how long they stay.
  *
- * One text may mean a position in several variants, so it is read for each of
- * them before the first game comes.
+ * A text may mean a position in several variants, so it is read for each
+ * variant before the first game.
  */
 #include "board.h"
 
@@ -16,17 +16,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A position, with the other side to move, both with colours reversed. */
+/* A position, with the other side to move, and both with colours reversed. */
 enum { BOARDS_MAX = 4 };
 
-/* The pieces that a position has at least; index enum dr_side. */
+/* The minimum of pieces that a position requires, indexed by enum dr_side. */
 struct board_needs {
-    uint8_t men[2], pieces[2]; /* pieces: men and kings */
+    uint8_t men[2], pieces[2]; /* `pieces`: men and kings together */
 };
 
-/* --position, --final, --pattern: for each game of the table. */
+/* --position, --final, --pattern: by variant. */
 struct board_test {
-    uint8_t count[VARIANTS_MAX];            /* 0: not a position of that game */
+    uint8_t count[VARIANTS_MAX]; /* 0 if it is not a position of that variant */
     struct board_needs needs[VARIANTS_MAX]; /* of any of them */
     union {
         struct dr_position position[BOARDS_MAX];
@@ -36,7 +36,7 @@ struct board_test {
 
 struct material_test {
     struct pdn_material material;
-    uint32_t plies; /* that it must stand for */
+    uint32_t plies; /* for which it must stay on the board */
 };
 
 static void
@@ -46,7 +46,7 @@ note_least(uint8_t *least, unsigned count)
         *least = (uint8_t)count;
 }
 
-/* Takes one more board of a test into what all of them need. */
+/* Adds the needs of another board of a test. */
 static void
 note_needs(struct board_needs *needs, bool first, struct dr_material has)
 {
@@ -58,7 +58,7 @@ note_needs(struct board_needs *needs, bool first, struct dr_material has)
     }
 }
 
-/* Adds a position that is asked for, unless it is there. */
+/* Adds a requested position, unless it is already there. */
 static void
 add_position(struct dr_position *position, uint8_t *count,
              const struct dr_position *more)
@@ -69,7 +69,7 @@ add_position(struct dr_position *position, uint8_t *count,
     position[(*count)++] = *more;
 }
 
-/* false: it is not a position of the variant. */
+/* Returns false if the text is not a position of the variant. */
 static bool
 read_position(struct board_test *test, const struct grep *grep,
               const struct dr_variant *variant, const char *text)
@@ -94,7 +94,9 @@ read_position(struct board_test *test, const struct grep *grep,
     return true;
 }
 
-/* What must stand on the squares of a pattern; the rest may be empty. */
+/*
+ * Returns the pieces that a pattern requires; its other squares may be empty.
+ */
 static struct dr_material
 material_of(const struct pdn_pattern *pattern)
 {
@@ -137,8 +139,8 @@ read_pattern(struct board_test *test, const struct grep *grep,
 }
 
 /*
- * Reads the text for each game whose moves are judged: no position of others
- * is seen.  false: it means nothing in any.
+ * Reads the text for each judged variant, since positions of others never
+ * occur.  Returns false if it is valid in none.
  */
 static bool
 read_for_all(const struct condition *condition, const struct grep *grep)
@@ -160,7 +162,9 @@ read_for_all(const struct condition *condition, const struct grep *grep)
     return any;
 }
 
-/* Says how it was read, or what is wrong in it, for the game it is meant for.
+/*
+ * Explains for the intended variant how the text was read, or what is wrong
+ * with it.
  */
 static void
 say_board(const struct condition *condition, const struct grep *grep,
@@ -259,7 +263,7 @@ board_on_position(const struct condition *condition, struct watch *watch,
     return board_holds(condition, variant, position);
 }
 
-/* Material that stands for n plies stands in n + 1 positions. */
+/* Material that stays for n plies occurs in n + 1 positions. */
 static bool
 material_on_position(const struct condition *condition, struct watch *watch,
                      const struct dr_variant *variant,
@@ -296,16 +300,17 @@ final_ply(struct question *question, const struct condition *condition)
 }
 
 /*
- * Many games can be ruled out before they are played in full.
+ * Rules out most games before they are played in full.
  *
- * Pieces never come back to the board, and a king never becomes a man.  So a
- * game of nothing but moves is followed only until it has fewer than the
- * position: most are left after some plies, without a look at the rest.  A game
- * that meets it, or whose moves stop being legal before that, is played: that
- * alone says yes.
+ * Captured pieces never return, and a king never becomes a man.  A game that
+ * consists only of moves is therefore followed just until it has fewer pieces
+ * than the position requires.  Most games reach that point early, and the rest
+ * of their moves is not examined.  A game that reaches the position, or whose
+ * moves stop being legal earlier, is played in full, and only that can confirm
+ * a match.
  */
 
-/* Whether a game with this material can still come to what a test asks for. */
+/* Returns true if a game with this material can still meet a test. */
 static bool
 in_reach(const struct board_needs *needs, struct dr_material has)
 {
@@ -316,7 +321,7 @@ in_reach(const struct board_needs *needs, struct dr_material has)
     return true;
 }
 
-/* The start of the variant, kept from game to game. */
+/* Returns the start of the variant, kept from game to game. */
 static struct dr_position
 usual_start(struct question *question, const struct dr_variant *variant)
 {
@@ -327,7 +332,7 @@ usual_start(struct question *question, const struct dr_variant *variant)
     return question->usual;
 }
 
-/* Whether the game may come to what is asked for, from its usual start. */
+/* Returns true if the game may reach the position from its usual start. */
 static bool
 may_reach(struct question *question, const struct condition *condition,
           const struct dr_variant *variant)
@@ -351,7 +356,7 @@ may_reach(struct question *question, const struct condition *condition,
     }
 }
 
-/* Before the game is played: NO, or not known. */
+/* Answers before the game is played: NO, or unknown. */
 static enum answer
 board_answer(struct question *question, const struct condition *condition)
 {

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * condition.c - the life of conditions: read, settled, freed.
- */
+/* condition.c - the life of conditions: parsing, settling, freeing. */
 #include "condition.h"
 
 #include "options.h"

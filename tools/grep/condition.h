@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * condition.h - a condition: its value, and the rules by which it is read and
- * asked.  condition.def lists them all; a new one is a row there and a table of
- * rules in the module that it belongs to.
+ * condition.h - a condition: its value, and the rules by which it is parsed and
+ * answered.  condition.def lists all conditions.  To add one, add a row there
+ * and a table of rules in the module to which it belongs.
  *
- * A game is asked in three steps, each only if those before could not decide:
- * its header, its text, its moves as played.  A condition that cannot be
- * answered yet is UNKNOWN; after the last step every one is answered.
+ * A game is examined in three steps, each only if the earlier ones could not
+ * decide: its header, its text, its moves as played.  A condition that cannot
+ * be answered yet is UNKNOWN; after the last step every condition has an
+ * answer.
  */
 #ifndef GREP_CONDITION_H
 #define GREP_CONDITION_H
@@ -29,12 +30,12 @@ answer_of(bool yes)
 
 /* What conditions need of each game, as bits. */
 enum condition_needs {
-    NEEDS_HEADER = 1,    /* the header may be enough for an answer */
-    NEEDS_PATTERNS = 2,  /* regular expressions are searched for */
+    NEEDS_HEADER = 1,    /* the header may be enough */
+    NEEDS_PATTERNS = 2,  /* regular expressions are used */
     NEEDS_PLAY = 4,      /* the moves may have to be played */
-    NEEDS_WATCH = 8,     /* the same, and each ply */
-    NEEDS_FINDINGS = 16, /* what was found while playing */
-    NEEDS_REPORTS = 32,  /* the same, while reading and in tags */
+    NEEDS_WATCH = 8,     /* the same, visiting each ply */
+    NEEDS_FINDINGS = 16, /* findings from playing */
+    NEEDS_REPORTS = 32,  /* the same, from reading and from tags */
     NEEDS_HASHES = 64,
 };
 
@@ -51,28 +52,31 @@ struct condition {
     enum condition_kind kind;
     unsigned needs;   /* enum condition_needs */
     bool negated;     /* --not */
-    bool alternative; /* --or stands before it */
-    const char *text; /* as given; its value */
-    void *test;       /* what it means to the module; owned; or NULL */
-    uint64_t bits;    /* the same of a list of names */
+    bool alternative; /* follows --or */
+    const char *text; /* the value as given */
+    void *test;       /* the parsed value, owned by the module; or NULL */
+    uint64_t bits;    /* the same for a list of names */
 };
 
 struct condition_rules {
-    unsigned needs; /* enum condition_needs, whatever the value */
+    unsigned needs; /* enum condition_needs, for any value */
 
-    /* Reads the value; false after a complaint. */
+    /* Parses the value.  Returns false after a complaint. */
     bool (*parse)(struct condition *condition, const char *text);
 
-    /* The same with what other options say, once all are known; or NULL. */
+    /* Takes other options into account, once all are known; or NULL. */
     bool (*settle)(struct condition *condition, const struct grep *grep);
 
-    /* Without --not; NULL: whether what was watched for was hit. */
+    /*
+     * Answers without regard to --not.  NULL for conditions that watch the
+     * game: the answer is then whether the watched event occurred.
+     */
     enum answer (*answer)(struct question *question,
                           const struct condition *condition);
 
     /*
-     * Whether this position of the main line, or this ply of it, is what is
-     * watched for; watch->ply is set where it begins.  NULL: neither.
+     * Return true if this position of the main line, or this ply, is the one
+     * sought; watch->ply is set where it begins.  NULL if not needed.
      */
     bool (*on_position)(const struct condition *condition, struct watch *watch,
                         const struct dr_variant *variant,
@@ -81,13 +85,15 @@ struct condition_rules {
                    struct watch *watch, const struct pdn_ply *ply);
 
     /*
-     * At which half-move a condition holds that does, or NO_PLY; NULL: where
-     * it was hit, if it watches.
+     * Returns the ply at which a condition that matches is met, or NO_PLY.
+     * NULL for the ply where the watched event occurred.
      */
     uint32_t (*ply)(struct question *question,
                     const struct condition *condition);
 
-    /* Frees what the test owns; the test itself is freed after it.  Or NULL. */
+    /*
+     * Frees what the test owns; the test itself is freed afterwards.  Or NULL.
+     */
     void (*free)(void *test);
 };
 
@@ -96,28 +102,34 @@ struct condition_rules {
 #include "condition.def"
 #undef CONDITION
 
-/* The words of --outcome and --event, ended by NULL. */
+/* The words of --outcome and --event, NULL-terminated. */
 extern const char *const condition_outcomes[], *const condition_events[];
 
-/* Where no half-move is known. */
+/* No ply is known. */
 #define NO_PLY UINT32_MAX
 
-/* Reads a condition; false after a complaint, and it is to be freed as well. */
+/*
+ * Parses a condition.  Returns false after a complaint; it must be freed even
+ * then.
+ */
 bool condition_make(struct condition *condition, enum condition_kind kind,
                     const char *text);
 
-/* For a value that other options bear on, once all are known. */
+/* For values that depend on other options, once all are known. */
 bool condition_settle(struct condition *condition, const struct grep *grep);
 
 void condition_free(struct condition *condition);
 
-/* Room for the test of a condition, all 0; NULL after a complaint. */
+/* Allocates the zeroed test of a condition.  Returns NULL after a complaint. */
 void *condition_test(struct condition *condition, size_t size);
 
-/* "--won-by", for messages; static. */
+/* Returns "--won-by" or the like for messages; static. */
 const char *condition_option(const struct condition *condition);
 
-/* One name of a list joined by commas; the rest of the list, or NULL. */
+/*
+ * Returns the rest of a comma-separated list after its first name, or NULL at
+ * the end.  *size receives the length of the name.
+ */
 const char *next_name(const char *text, size_t *size);
 
 #endif

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * finding.c - conditions on findings: games of which pdn-validate would say
- * this, and legal and illegal ones.
+ * finding.c - conditions on findings: games for which pdn-validate reports one,
+ * and legal and illegal games.
  *
- * Some findings are made while a game is read, and tags need no more than that;
- * the game is played only where other findings are asked for.
+ * Some findings are made while a game is read, and those about tags need no
+ * more than that.  The game is played only if other findings are requested.
  */
 #include "finding.h"
 
@@ -13,14 +13,14 @@
 #include "pdn/check.h"
 
 struct finding_test {
-    uint64_t rows[PDN_DIAGS_MAX / 64 + 1]; /* bits of rows of the catalogue */
+    uint64_t rows[PDN_DIAGS_MAX / 64 + 1]; /* bits for rows of the catalogue */
     bool severity[PDN_ERROR + 1];          /* any finding of that severity */
-    bool plays;                            /* one is known only by playing */
+    bool plays;                            /* one is known only after playing */
 };
 
 enum found { FOUND_BY_READING, FOUND_BY_PLAYING, FOUND_ELSEWHERE };
 
-/* What finds it; each row of the catalogue has its row here. */
+/* How each finding is found, with one entry for each row of the catalogue. */
 static const struct {
     enum pdn_code code;
     enum found found;
@@ -119,7 +119,7 @@ want(struct finding_test *test, size_t row)
     test->plays |= views[row].found == FOUND_BY_PLAYING;
 }
 
-/* Adds the severity that a word names; false: it is not one. */
+/* Adds the severity that a word names.  Returns false if it names none. */
 static bool
 want_severity(struct finding_test *test, const char *word, size_t size)
 {
@@ -132,7 +132,7 @@ want_severity(struct finding_test *test, const char *word, size_t size)
     return false;
 }
 
-/* Adds what one word of the list names; false after a complaint. */
+/* Adds what one word of the list names.  Returns false after a complaint. */
 static bool
 want_named(struct finding_test *test, const char *word, size_t size)
 {
@@ -178,7 +178,7 @@ parse_findings(struct condition *condition, const char *text)
     return true;
 }
 
-/* What the rules do not allow, in the main line or a variation. */
+/* Violations of the rules, in the main line or a variation. */
 static bool
 parse_illegal(struct condition *condition, const char *text)
 {
@@ -195,7 +195,7 @@ is_wanted(const struct finding_test *test, size_t row)
     return (test->rows[row / 64] >> (row % 64) & 1) != 0;
 }
 
-/* As in pdn-validate, an early draw counts only where it is named. */
+/* As in pdn-validate, an early draw counts only if it is named. */
 static bool
 has_severity(const struct pdn_findings *findings, enum pdn_severity severity)
 {
@@ -222,7 +222,7 @@ is_found(const struct question *question, const struct finding_test *test)
     return false;
 }
 
-/* The first half-move that such a finding is about, in variations too. */
+/* Returns the first ply with such a finding, in variations too. */
 static uint32_t
 finding_ply(struct question *question, const struct condition *condition)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
  * game.c - conditions on a game as a whole: its outcome, length, variant,
- * comments, and what happened in it.
+ * comments and events.
  */
 #include "game.h"
 
@@ -24,10 +24,10 @@ enum game_event {
     EVENTS,
 };
 
-/* Reads another spelling of a name: its row, or -1. */
+/* Reads another spelling of a name.  Returns its row, or -1. */
 typedef int other_names(const char *name, size_t size);
 
-/* Reads a list of names as bits; false after a complaint of one. */
+/* Reads a list of names as bits.  Returns false after a complaint. */
 static bool
 parse_names(struct condition *condition, const char *text,
             const char *const names[], other_names *others)
@@ -51,7 +51,7 @@ parse_names(struct condition *condition, const char *text,
     return true;
 }
 
-/* An outcome as results of international draughts are written: "1-0". */
+/* Reads an outcome in the style of international draughts: "1-0". */
 static int
 read_result(const char *name, size_t size)
 {
@@ -98,7 +98,7 @@ parse_events(struct condition *condition, const char *text)
     return parse_names(condition, text, condition_events, NULL);
 }
 
-/* Reads digits up to the end or a dash; NULL: there are none. */
+/* Reads digits up to the end or a dash.  Returns NULL if there are none. */
 static const char *
 read_plies(const char *at, uint64_t *plies)
 {
@@ -161,9 +161,10 @@ parse_variants(struct condition *condition, const char *text)
 }
 
 /*
- * The variant, if what is known of the game decides it: a tag and an option
- * do, evidence once the moves are read; but what looks international may turn
- * out Frisian when it is played.  NULL: not yet.
+ * Returns the variant if it is already certain.  A tag and an option are
+ * conclusive, and so is evidence after the moves were read, but a game that
+ * looks international may turn out to be Frisian when it is played.  Returns
+ * NULL if it is not certain yet.
  */
 static const struct dr_variant *
 known_variant(const struct question *question, unsigned *unknown)
@@ -196,7 +197,10 @@ variant_answer(struct question *question, const struct condition *condition)
                      (condition->bits >> variant_row(variant) & 1) != 0);
 }
 
-/* Whether a Result tag alone says the outcome, and the same in any game. */
+/*
+ * Returns the outcome if the Result tag alone decides it, with the same meaning
+ * in every variant.
+ */
 static enum pdn_outcome
 outcome_of_tag(const struct pdn_game *game, const struct dr_variant *variant)
 {
@@ -230,7 +234,7 @@ outcome_among(struct question *question, uint64_t outcomes)
         if (!pdn_outcome_known(outcome))
             return ANSWER_UNKNOWN;
     } else {
-        /* Frisian results are written as international ones are. */
+        /* Frisian results are written like international ones. */
         if (variant == NULL)
             variant = dr_variant_international();
         outcome = pdn_game_outcome(question->game, variant);
@@ -274,7 +278,7 @@ draw_ply(const struct pdn_replay *replay, enum dr_rule rule)
     return replay->draw[rule] != 0 ? replay->draw[rule] : NO_PLY;
 }
 
-/* The first half-move after a draw that stands without a claim (6.2 to 6.4). */
+/* Returns the first ply after a draw that needs no claim (6.2 to 6.4). */
 static uint32_t
 after_draw_ply(const struct question *question)
 {
@@ -291,7 +295,9 @@ after_draw_ply(const struct question *question)
     return first + 1;
 }
 
-/* The half-move with which the board was won; a win may be played on from. */
+/*
+ * Returns the ply that won the game on the board; play may continue after it.
+ */
 static uint32_t
 win_ply(struct question *question)
 {
@@ -302,7 +308,9 @@ win_ply(struct question *question)
     return question->replay.won ? question->replay.plies : NO_PLY;
 }
 
-/* The half-move at which it first happened, as far as known; NO_PLY: never.
+/*
+ * Returns the ply at which the event first occurred, as far as known, or
+ * NO_PLY.
  */
 static uint32_t
 happened(struct question *question, enum game_event event)

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * hash.c - the condition on a list of hashes of games.
- */
+/* hash.c - the condition on a list of game hashes. */
 #include "list_file.h"
 #include "question.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* The list is kept: so many take 16 MB. */
+/* The list is in memory; this many hashes take 16 MB. */
 enum { HASHES_MAX = 1000 * 1000 };
 
 struct hash_test {
@@ -27,7 +25,7 @@ add(struct hash_test *test, const struct pdn_hash *hash)
 {
     size_t count = test->count;
 
-    /* Room is doubled whenever the count is a power of two. */
+    /* The capacity doubles whenever the count reaches a power of two. */
     if ((count & (count - 1)) == 0) {
         struct pdn_hash *more =
             reallocarray(test->hash, count == 0 ? 1 : 2 * count, sizeof *more);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * line.c - what is written instead of games, a line each: a match as its
- * hash, its file, its number, the half-move; a file as its name, its count.
+ * line.c - lines that replace the text of games: for a match, its hash, file,
+ * number and ply; for a file, its name and count.
  *
- * The number of a match within the file is known only where all comes out in
- * order, so a line is written without it, and with the place where it belongs.
+ * The number of a match within the file is known only when the output is put in
+ * order, so a line is written without it, together with its place in the line.
  */
 #include "line.h"
 
@@ -13,7 +13,7 @@
 
 #include <string.h>
 
-/* What a line stands for. */
+/* What a line is about. */
 struct entry {
     const char *hash, *name;
     uint32_t ply;
@@ -123,7 +123,7 @@ line_of_match(struct rows *rows, const struct grep *grep, const char *name,
     return line->size - 1;
 }
 
-/* A name and its count; a NUL ends a name that scripts are to read. */
+/* Writes a name and its count; a NUL ends a name for scripts. */
 static void
 put_plain(struct text *line, const struct grep *grep, const char *name,
           uint64_t matches)
@@ -140,7 +140,7 @@ put_plain(struct text *line, const struct grep *grep, const char *name,
     else if (!grep->null && grep->options.file_count > 1)
         say(line, "{file}:{count}\n", PUT_SHOWN(file, &shown),
             PUT(count, matches));
-    else if (!grep->null) /* the count of a single input stands alone */
+    else if (!grep->null) /* with a single input, the count is alone */
         say(line, "{count}\n", PUT(count, matches));
 }
 

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * line.h - a match, or a file with matches, as a line.
- */
+/* line.h - a match, or a file with matches, as a line. */
 #ifndef GREP_LINE_H
 #define GREP_LINE_H
 
@@ -10,22 +8,22 @@
 
 #include "pdn/hash.h"
 
-/* Adds the columns of what is asked for; rows_free() at the end. */
+/* Adds the requested columns.  Call rows_free() at the end. */
 void line_open(struct rows *rows, const struct grep *grep);
 
 /*
- * Makes the line of a match, but for the number of the game; returns where in
- * the line it belongs.
+ * Composes the line of a match without the game's number.  Returns the offset
+ * of that number.
  */
 size_t line_of_match(struct rows *rows, const struct grep *grep,
                      const char *name, const struct pdn_identity *identity,
                      uint32_t ply, struct text *line);
 
-/* The line of a file in which so many games match: its name, their count. */
+/* Composes the line of a file: its name, and the number of matching games. */
 void line_of_file(struct rows *rows, const struct grep *grep, const char *name,
                   uint64_t matches, struct text *line);
 
-/* What stands above all lines, if anything does; false: out of memory. */
+/* Writes the header line, if there is one.  Returns false if out of memory. */
 bool line_header(struct rows *rows, const struct grep *grep, struct text *line);
 
 #endif

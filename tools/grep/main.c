@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * main.c - pdn-grep: which games?
- *
- * Writes the games that meet conditions, byte for byte, or says which or how
- * many they are.  See pdn-grep(1).
+ * main.c - pdn-grep: writes the games that meet conditions, byte for byte, or
+ * reports which or how many they are.  See pdn-grep(1).
  */
 #include "escape.h"
 #include "line.h"
@@ -24,28 +22,28 @@ enum { ALL = -1 };
 struct program {
     struct grep grep;
     struct pdn_checks *checks;
-    /* Index of a file that need not be looked at further, + 1; or ALL. */
+    /* Index + 1 of a file that needs no further examination, or ALL. */
     atomic_size_t enough;
-    /* Used by who works in the order of the input. */
-    bool copying;     /* the game that comes in pieces */
-    bool any;         /* a match */
-    struct rows rows; /* the columns of files */
+    /* Used by the thread that works in input order. */
+    bool copying;     /* the current game in pieces is being copied */
+    bool any;         /* a game matched */
+    struct rows rows; /* the columns for files */
     struct text line;
-    bool failed; /* a name is missing for want of memory */
+    bool failed; /* a name is missing because memory ran out */
 };
 
-/* What one thread works with. */
+/* The state of one thread. */
 struct worker {
     struct program *program;
     struct pdn_parser *parser;
     struct question question;
     const char *file_name;
-    struct text name; /* the same, as it is shown */
-    struct rows rows; /* the columns of matches */
+    struct text name; /* the name as it is shown */
+    struct rows rows; /* the columns for matches */
     struct text line;
-    bool named; /* of file `file` */
+    bool named; /* for the current file */
     size_t file;
-    bool gap;         /* the game before this was not written */
+    bool gap;         /* the previous game was not written */
     uint64_t matches; /* in this chunk */
 };
 
@@ -83,7 +81,7 @@ add_to_sink(void *user, const char *data, size_t size)
     return true;
 }
 
-/* The number in the file is not known before the output is put in order. */
+/* The number in the file is unknown until the output is put in order. */
 static bool
 put_game_number(const struct pdn_sink *to, const void *game)
 {
@@ -91,7 +89,7 @@ put_game_number(const struct pdn_sink *to, const void *game)
     return true;
 }
 
-/* On standard error. */
+/* Writes to standard error. */
 static void
 put_limited(struct worker *worker, const struct pdn_game *game,
             struct sink *sink)
@@ -110,7 +108,7 @@ put_limited(struct worker *worker, const struct pdn_game *game,
     sink_to_errors(sink, false);
 }
 
-/* Asks step by step, as far as it takes. */
+/* Examines a game step by step, as far as necessary. */
 static enum pdn_status
 decide(struct worker *worker, const struct pdn_game *game, bool *wanted)
 {
@@ -173,7 +171,7 @@ put_match(struct worker *worker, const struct pdn_game *game, struct sink *sink)
     }
 }
 
-/* Deals with a game that --game names; tells in the tally what it is. */
+/* Handles a game selected by --game, and counts it in the tally. */
 static enum pdn_status
 take_game(struct worker *worker, const struct pdn_game *game, struct sink *sink,
           struct tally *tally)
@@ -192,7 +190,7 @@ take_game(struct worker *worker, const struct pdn_game *game, struct sink *sink,
     return PDN_OK;
 }
 
-/* Whether no more of a chunk can come out than has. */
+/* Returns true if no more of a chunk can be output. */
 static bool
 is_sated(const struct worker *worker)
 {
@@ -231,7 +229,7 @@ grep_games(struct worker *worker, uint64_t number, struct sink *sink)
     return PDN_OK;
 }
 
-/* More of a game that comes in pieces. */
+/* Copies more of a game that arrives in pieces. */
 static void
 take_piece(struct worker *worker, const struct pdn_chunk *chunk,
            struct sink *sink)
@@ -258,7 +256,7 @@ name_file(struct worker *worker, const struct run_file *file)
     worker->file = file->index;
 }
 
-/* Whether what comes of a file could change nothing any more. */
+/* Returns true if the rest of a file cannot change the result. */
 static bool
 is_enough(struct program *program, const struct run_file *file)
 {
@@ -270,7 +268,7 @@ is_enough(struct program *program, const struct run_file *file)
     return enough == (size_t)ALL || enough == file->index + 1;
 }
 
-/* A game matched.  Patterns may still turn out to cost too much. */
+/* Notes a match.  Patterns may still turn out to be too costly. */
 static void
 note_enough(struct program *program, const struct run_file *file)
 {
@@ -284,7 +282,7 @@ note_enough(struct program *program, const struct run_file *file)
         atomic_store(&program->enough, file->index + 1);
 }
 
-/* What stands apart is kept apart, where it is games: lines end as they do. */
+/* Games that were apart stay apart in the output; other lines end normally. */
 static void
 leave_gap(const struct grep *grep, struct sink *sink)
 {
@@ -331,7 +329,10 @@ file_begin(void *user, const struct run_file *file, struct sink *sink)
     leave_gap(&program->grep, sink);
 }
 
-/* The line of a file, if it has one.  false: there is no room for it. */
+/*
+ * Writes the line of a file, if it has one.  Returns false if there is no
+ * memory for it.
+ */
 static bool
 put_summary(struct program *program, const struct run_file *file,
             uint64_t matches, struct sink *sink)
@@ -357,8 +358,10 @@ file_end(void *user, const struct run_file *file, const struct tally *of_file,
     struct program *program = user;
     const struct options *options = &program->grep.options;
 
-    /* A game may end within a line; what the next shard writes must begin a
-       line of its own. */
+    /*
+     * A game may end within a line, but the output of the next shard must begin
+     * on a line of its own.
+     */
     if (options->shard < options->shards)
         sink_line_end(sink);
     program->any |= of_file->matched != 0;

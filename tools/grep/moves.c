@@ -2,9 +2,9 @@
 /*
  * moves.c - the condition on a sequence of moves.
  *
- * The moves are written as in a game, and mean what they would mean there: a
- * text fits a ply if it is a way of writing the move that was played, so
- * 28x17 and 28x22x17 find the same games.
+ * Moves are written as in a game and have the same meaning.  A text matches a
+ * ply if it is a way of writing the move that was played, so 28x17 and 28x22x17
+ * find the same games.
  */
 #include "moves.h"
 
@@ -18,7 +18,7 @@
 
 enum { WORD_BITS = 64 };
 
-/* A move that is wanted; squares in letters are 16 * file (a is 1) + rank. */
+/* A wanted move; squares in letters are 16 * file (a is 1) + rank. */
 struct wanted_move {
     uint8_t squares[DR_ROW_MAX];
     uint8_t count;
@@ -31,7 +31,10 @@ struct sequence_test {
     bool anywhere;
 };
 
-/* Finds what is not a move in a text; false: there is nothing else. */
+/*
+ * Finds something other than a move in a text.  Returns false if there is
+ * nothing.
+ */
 static bool
 find_stranger(const struct pdn_game *game, size_t *at, size_t *length)
 {
@@ -68,7 +71,10 @@ take_move(struct wanted_move *to, const struct pdn_game *game, size_t index)
     return true;
 }
 
-/* The squares of a move as the variant numbers them; 0: it has not all. */
+/*
+ * Returns the number of squares in the variant's numbering, or 0 if one does
+ * not exist.
+ */
 static size_t
 squares_of(const struct wanted_move *move, const struct dr_variant *variant,
            uint8_t squares[DR_ROW_MAX])
@@ -86,7 +92,7 @@ squares_of(const struct wanted_move *move, const struct dr_variant *variant,
     return move->count;
 }
 
-/* Whether the squares are there in a game whose moves are judged. */
+/* Returns true if the squares exist in a judged variant. */
 static bool
 is_on_board(const struct wanted_move *move)
 {
@@ -101,7 +107,7 @@ is_on_board(const struct wanted_move *move)
     return false;
 }
 
-/* Why a move is on no board whose moves are judged. */
+/* Explains why a move is on the board of no judged variant. */
 static void
 complain_of_board(const struct wanted_move *move, const char *text,
                   const struct pdn_written *written)
@@ -168,7 +174,7 @@ take_moves(struct sequence_test *test, const struct pdn_game *game,
     return true;
 }
 
-/* Reads the moves of a text that has the room around it that chunks have. */
+/* Parses the moves of a text with padding around it, as chunks have. */
 static bool
 read_moves(struct sequence_test *test, const char *padded, const char *text)
 {
@@ -225,7 +231,7 @@ parse_sequence(struct condition *condition, const char *text)
     return good;
 }
 
-/* Whether a text is a way of writing the move that was played. */
+/* Returns true if a text is a way of writing the move that was played. */
 static bool
 fits(struct question *question, const struct wanted_move *move,
      const struct pdn_ply *ply)
@@ -260,8 +266,8 @@ fits(struct question *question, const struct wanted_move *move,
 }
 
 /*
- * Bit n of begun: the plies up to here end with the first n moves of the
- * sequence.  Returns whether all of it was made.
+ * Updates `begun`: bit n says that the plies up to here end with the first n
+ * moves of the sequence.  Returns true if the sequence is complete.
  */
 static bool
 go_on(struct question *question, const struct sequence_test *test,

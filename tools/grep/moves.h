@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * moves.h - what an option says of --moves.
- */
+/* moves.h - how an option modifies --moves. */
 #ifndef GREP_MOVES_H
 #define GREP_MOVES_H
 

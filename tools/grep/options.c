@@ -2,8 +2,8 @@
 /*
  * options.c - the options of pdn-grep.
  *
- * Conditions stand in the order given.  --not turns the next one round, --or
- * begins another alternative; what else two conditions are joined by is "and".
+ * Conditions apply in the given order.  --not negates the next one, --or begins
+ * another alternative, and otherwise conditions are joined by "and".
  */
 #include "board.h"
 #include "choice.h"
@@ -17,7 +17,7 @@
 #include <unistd.h>
 
 enum {
-    KEY_CONDITION = 0x1000, /* and enum condition_kind */
+    KEY_CONDITION = 0x1000, /* plus enum condition_kind */
     KEY_NOT = KEY_CONDITION + CONDITIONS,
     KEY_AND,
     KEY_OR,
@@ -107,7 +107,7 @@ static const struct option_row option_rows[] = {
     {0},
 };
 
-/* What the parser of options keeps in mind. */
+/* The state of the option parser. */
 struct parsing {
     struct grep *grep;
     bool negated, alternative, joined; /* --not, --or, any of the three */
@@ -119,7 +119,7 @@ add_condition(struct grep *grep)
 {
     size_t count = grep->count;
 
-    /* Room is doubled whenever the count is a power of two. */
+    /* The capacity doubles whenever the count reaches a power of two. */
     if ((count & (count - 1)) == 0) {
         struct condition *more = reallocarray(
             grep->conditions, count == 0 ? 1 : 2 * count, sizeof *more);
@@ -146,7 +146,7 @@ take_condition(struct parsing *parsing, int key, const char *text)
         options_give_up();
 }
 
-/* The condition that an option adds to: the one before it. */
+/* Returns the preceding condition, which an option modifies. */
 static struct condition *
 last_of_kind(struct argp_state *state, struct grep *grep,
              enum condition_kind kind, const char *option, const char *of)
@@ -166,7 +166,7 @@ join(struct argp_state *state, struct parsing *parsing, bool alternative,
     parsing->alternative = alternative;
 }
 
-/* Options that say how conditions are meant. */
+/* Handles options that modify conditions. */
 static error_t
 parse_meaning(int key, char *text, struct argp_state *state,
               struct parsing *parsing)
@@ -225,7 +225,7 @@ choose_product(struct argp_state *state, struct grep *grep,
     grep->product = product;
 }
 
-/* Options that say what is written. */
+/* Handles options that select the output. */
 static error_t
 parse_product(int key, char *text, struct argp_state *state,
               struct parsing *parsing)
@@ -326,7 +326,7 @@ note_needs(struct grep *grep)
         (needs & NEEDS_WATCH) != 0 || grep->tells_plies || grep->hashes;
 }
 
-/* What can only be done once all options are known. */
+/* Finishes what requires all options. */
 static void
 complete(struct argp_state *state, struct parsing *parsing)
 {
@@ -401,8 +401,8 @@ grep_free(struct grep *grep)
 }
 
 /*
- * Who comes from grep(1) writes first what he looks for: the first word is
- * then no file, and does not look like one.
+ * Users of grep(1) put the search word first.  It is then taken for a file, but
+ * does not look like one.
  */
 void
 grep_hint(const struct options *options)

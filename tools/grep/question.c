@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * question.c - asks a game all conditions, step by step, and joins the
- * answers: alternatives of conditions that must all hold.
+ * question.c - examines a game against all conditions, step by step, and
+ * combines the answers: alternatives of conditions that must all be met.
  */
 #include "question.h"
 
@@ -93,7 +93,7 @@ question_watch(const struct question *question,
     return &question->watches[condition - question->grep->conditions];
 }
 
-/* A position of the main line, which stands after so many plies. */
+/* Examines a position of the main line after this many plies. */
 static void
 watch_position(struct question *question, uint32_t plies,
                const struct dr_position *position)
@@ -130,7 +130,7 @@ watch_ply(struct question *question, const struct pdn_ply *ply)
     }
 }
 
-/* Looks at the start, once; before all that follows. */
+/* Examines the start once, before anything else. */
 static void
 watch_start(struct question *question)
 {
@@ -156,7 +156,7 @@ on_ply(const struct pdn_ply *ply, void *user)
     watch_position(question, ply->number, ply->after);
 }
 
-/* What was going on ends where the board is changed. */
+/* Resets runs of positions when the board is changed. */
 static void
 forget_runs(struct question *question)
 {
@@ -250,7 +250,7 @@ ask(struct question *question, size_t index)
     return answer_of(question->watches[index].hit);
 }
 
-/* One condition, --not included; what is known once stays known. */
+/* Answers one condition, including --not; known answers are kept. */
 static enum answer
 answer_to(struct question *question, size_t index)
 {
@@ -266,7 +266,7 @@ answer_to(struct question *question, size_t index)
     return (enum answer) * answer;
 }
 
-/* The alternative that begins at *index, which moves on to the next. */
+/* Answers the alternative that begins at *index, and advances to the next. */
 static enum answer
 answer_to_all(struct question *question, size_t *index)
 {
@@ -303,7 +303,7 @@ question_answer(struct question *question)
     return any == ANSWER_YES ? ANSWER_NO : ANSWER_YES;
 }
 
-/* The half-move at which a condition holds that does; or NO_PLY. */
+/* Returns the ply at which a matching condition is met, or NO_PLY. */
 static uint32_t
 ply_of(struct question *question, size_t index)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * request.h - what pdn-grep is asked: conditions, how they are joined, and
- * what is written.
+ * request.h - the parsed command line of pdn-grep: conditions, how they are
+ * joined, and what to output.
  */
 #ifndef GREP_REQUEST_H
 #define GREP_REQUEST_H
@@ -10,7 +10,7 @@
 #include "grid.h"
 #include "options.h"
 
-/* What is written about a game that is wanted. */
+/* What to output for a wanted game. */
 enum grep_product {
     PRODUCT_GAMES,
     PRODUCT_COUNT,
@@ -19,7 +19,7 @@ enum grep_product {
     PRODUCT_HASHES,
 };
 
-/* How lines that stand for files and matches are written. */
+/* How lines about files and matches are written. */
 enum line_format {
     LINE_TEXT = GRID_PLAIN,
     LINE_TSV = GRID_TSV,
