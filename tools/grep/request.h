@@ -36,16 +36,16 @@ struct grep {
     bool csv_safe;    /* --csv-safe */
     bool null;        /* --null */
     bool inverted;    /* -v */
-    uint64_t most;    /* -m; 0: no limit */
-    uint64_t last;    /* --last; 0: all */
+    uint64_t most;    /* -m; 0 for no limit */
+    uint64_t last;    /* --last; 0 for all */
     bool either_side; /* --either-side */
     bool reversed;    /* --reversed */
     bool go_on;       /* --continue */
     enum dr_reading reading;
 
-    /* What the conditions need together, once all are known: see there. */
+    /* What the conditions need together, once all are known; see there. */
     bool headers, patterns, plays, watches, findings, reports, hashes;
-    bool tells_plies; /* lines tell at which half-move a condition holds */
+    bool tells_plies; /* lines show at which ply a condition is met */
 };
 
 /* After trouble: says where conditions belong, if a FILE looks like one. */

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * tag.c - conditions on text: of tags, and dates and numbers in them; names of
- * players; comments.
+ * tag.c - conditions on text: tags, with the dates and numbers in them; names
+ * of players; comments.
  *
- * A date is the days that it can mean: 1998.05.?? is all of May.  It is before
- * another if its last day is before the other's first, so an unknown part makes
- * neither < nor > true.  In the same way Round 3 means all of 3.1, 3.2 and so
- * on.
+ * A date stands for all days that it can mean: 1998.05.?? is all of May.  It is
+ * before another date if its last day is before the other's first day, so an
+ * unknown part makes neither < nor > true.  In the same way, round 3 means all
+ * of 3.1, 3.2 and so on.
  */
 #include "game.h"
 #include "round.h"
@@ -16,7 +16,7 @@
 
 #include <string.h>
 
-/* What is asked of a tag. */
+/* The operators on a tag. */
 enum tag_operator {
     TAG_THERE,
     TAG_EQUAL,
@@ -29,14 +29,14 @@ enum tag_operator {
     TAG_GREATER_EQUAL,
 };
 
-/* How values that have an order are read. */
+/* How ordered values are read. */
 enum tag_order {
     TAG_NUMBERS, /* in millionths */
     TAG_DATES,   /* in days */
     TAG_ROUNDS,  /* 3.10, the tenth of round 3, comes after 3.9 */
 };
 
-/* What a tag is compared with: all that it can mean. */
+/* The value to compare with: the range of everything that it can mean. */
 struct tag_range {
     int64_t first, last;
 };
@@ -45,14 +45,14 @@ struct tag_test {
     struct pdn_slice name;
     enum tag_operator operator;
     struct pdn_slice value;
-    struct match *match;    /* FINDS: owned */
-    enum tag_order order;   /* LESS.. */
-    struct tag_range range; /* the same */
+    struct match *match;    /* owned; for FINDS */
+    enum tag_order order;   /* for LESS and the other comparisons */
+    struct tag_range range; /* likewise */
 };
 
 /* --player, --won-by and --text. */
 struct name_test {
-    const char *exact;   /* NULL: see match */
+    const char *exact;   /* NULL to use `match` */
     struct match *match; /* owned */
 };
 
@@ -89,7 +89,7 @@ trim(struct pdn_slice text)
     return text;
 }
 
-/* Numbers days in their order; they need not be days of a calendar. */
+/* Numbers days in order; they need not exist in the calendar. */
 static int64_t
 day_number(unsigned year, unsigned month, unsigned day)
 {
@@ -112,7 +112,7 @@ read_date(struct pdn_slice text, struct tag_range *range)
     return true;
 }
 
-/* A number with at most six digits after its point. */
+/* Reads a number with at most six decimals. */
 static bool
 read_number(struct pdn_slice text, struct tag_range *range)
 {
@@ -142,7 +142,10 @@ read_number(struct pdn_slice text, struct tag_range *range)
     return true;
 }
 
-/* By how its name ends: EventDate and UTCDate hold dates too. */
+/*
+ * Decides by the end of the name, since EventDate and UTCDate contain dates
+ * too.
+ */
 static enum tag_order
 order_of(struct pdn_slice name)
 {
@@ -180,7 +183,7 @@ read_value(enum tag_order order, struct pdn_slice text, struct tag_range *range)
     return read_number(text, range);
 }
 
-/* The part of a date that is enough to compare with: 1998 and 1998.05 too. */
+/* Reads a date of which part is enough, such as 1998 and 1998.05. */
 static bool
 read_limit_date(const char *text, struct tag_range *range)
 {
@@ -220,7 +223,10 @@ read_operator(const char *at, enum tag_operator *operator)
     return NULL;
 }
 
-/* A regular expression that begins at `pattern` in the value of an option. */
+/*
+ * Compiles a regular expression that begins at `pattern` in the value of an
+ * option.
+ */
 static struct match *
 compile(const char *option, const char *text, const char *pattern)
 {
@@ -330,7 +336,7 @@ parse_text(struct condition *condition, const char *text)
     return test->match != NULL;
 }
 
-/* The value of a tag as it is meant, in UTF-8. */
+/* Returns the value of a tag without escapes, in UTF-8. */
 static struct pdn_slice
 value_of(struct question *question, const struct pdn_tag *tag)
 {
@@ -349,7 +355,7 @@ value_of(struct question *question, const struct pdn_tag *tag)
     return question_utf8(question, value);
 }
 
-/* The first tag of that name, whatever the case of its letters; or NULL. */
+/* Returns the first tag with this name in any letter case, or NULL. */
 static const struct pdn_tag *
 find_tag(const struct pdn_game *game, struct pdn_slice name)
 {
@@ -436,7 +442,10 @@ player_answer(struct question *question, const struct condition *condition)
                      is_player(question, condition->test, PDN_TAG_BLACK));
 }
 
-/* The player won: by the outcome of his own colour, or either if both fit. */
+/*
+ * Answers whether the player won, with his own colour, or with either if both
+ * names match.
+ */
 static enum answer
 won_by_answer(struct question *question, const struct condition *condition)
 {

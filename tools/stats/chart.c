@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * chart.c - counts as drawings: bars over years, lengths or openings,
- * each bar divided into wins of White, draws, wins of Black, and the rest.
+ * chart.c - draws counts as bars by year, length or opening.  Each bar is
+ * divided into White's wins, draws, Black's wins, and the rest.
  *
- * One <svg> element without script, style sheet or anything from outside.
- * Every bar has a title with its figures, so that they can be read and heard.
- * Years and lengths are complete: those without a game stand as a gap; where
- * they would be more than BARS_MOST bars, ten of them are one, or a hundred.
+ * The output is one <svg> element without scripts, style sheets or external
+ * references.  Every bar has a title with its figures, for screen readers.
+ * Years and lengths are complete: those without a game are a gap.  If there
+ * would be more than BARS_MOST bars, ten or a hundred are combined.
  */
 #include "chart.h"
 
@@ -31,28 +31,29 @@ enum {
     PARTS = 4,
     TICKS_MOST = 6,
     BARS_MOST = 120,
-    BAR_WIDEST = 96, /* of those that stand */
-    OPENINGS = 16,   /* shown, unless --top */
+    BAR_WIDEST = 96, /* of vertical bars */
+    OPENINGS = 16,   /* shown by default */
     LABEL = 64,
-    LABEL_WIDTH = 48,  /* of one below the axis: a year */
+    LABEL_WIDTH = 48,  /* of a label below the axis: a year */
     LENGTH_WIDTH = 88, /* from, to */
-    LINE_HEIGHT = 26,  /* of a bar that lies */
-    SIDE_LEAST = 120,  /* left of it */
+    LINE_HEIGHT = 26,  /* of a horizontal bar */
+    SIDE_LEAST = 120,  /* to the left of it */
     SIDE_MOST = 400,
-    LETTER_WIDTH = 9, /* of a label, at most, roughly */
+    LETTER_WIDTH = 9, /* approximate maximum per letter of a label */
 };
 
 struct bar {
     struct pdn_slice label;
     uint64_t games, part[PARTS];
-    char text[LABEL]; /* of a label that is made here */
+    char text[LABEL]; /* for a label that is composed here */
 };
 
 struct chart {
     const struct stats *stats;
     struct bar *bars;
     size_t count;
-    uint64_t first, unit;   /* years or plies: of bar 0, of each bar */
+    /* years or plies: of the first bar, and of each bar */
+    uint64_t first, unit;
     uint64_t largest, step; /* games; between ticks */
     unsigned side;          /* room for labels on the left */
     uint64_t left_out;      /* games of bars that are not shown */
@@ -98,7 +99,7 @@ fill_of(const struct chart *chart, int part)
     return chart->stats->print ? parts[part].print : parts[part].screen;
 }
 
-/* A step between ticks: 1, 2 or 5 times a power of ten. */
+/* Chooses the step between ticks: 1, 2 or 5 times a power of ten. */
 static void
 choose_step(struct chart *chart)
 {
@@ -144,7 +145,7 @@ put_head(const struct chart *chart, struct text *out, int height)
     }
 }
 
-/* A label, for put_markup(): bytes of a file. */
+/* Writes a label from the bytes of a file. */
 static bool
 put_markup(const struct pdn_sink *sink, const void *value)
 {
@@ -158,7 +159,7 @@ put_markup(const struct pdn_sink *sink, const void *value)
     return added;
 }
 
-/* What a bar shows, to be read and heard. */
+/* Writes the figures of a bar, for screen readers. */
 static void
 put_title(const struct bar *bar, struct text *out)
 {
@@ -174,14 +175,14 @@ put_title(const struct bar *bar, struct text *out)
                 PUT(black, bar->part[2]), PUT(rest, bar->part[3]));
 }
 
-/* Tenths of a pixel that a number of games take of a length. */
+/* Returns the length that a number of games takes, in tenths of a pixel. */
 static uint64_t
 extent(const struct chart *chart, uint64_t games, int length)
 {
     return games * (uint64_t)length * 10 / chart->largest;
 }
 
-/* A bar that stands: its parts from the axis up. */
+/* Draws a vertical bar, with its parts from the axis up. */
 static void
 put_standing(const struct chart *chart, const struct bar *bar, uint64_t x,
              uint64_t width, struct text *out)
@@ -232,7 +233,7 @@ put_ticks_left(const struct chart *chart, struct text *out)
         TOP + height / 2, TOP + height / 2);
 }
 
-/* Labels stand apart; those of years are round numbers. */
+/* Labels must be apart, and years must be round numbers. */
 static bool
 has_label(const struct chart *chart, size_t index, uint64_t width)
 {
@@ -293,7 +294,7 @@ draw_standing(const struct chart *chart, struct text *out)
     put(out, "</svg>\n");
 }
 
-/* A bar that lies: its parts from the left. */
+/* Draws a horizontal bar, with its parts from the left. */
 static void
 put_lying(const struct chart *chart, const struct bar *bar, int y,
           struct text *out)
@@ -362,7 +363,7 @@ add_games(struct chart *chart, struct bar *bar, const uint64_t *row)
         chart->largest = bar->games;
 }
 
-/* Labels of bars on an axis of numbers: one, or from and to. */
+/* Labels the bars on a numeric axis with one number or a range. */
 static void
 label_bars(struct chart *chart)
 {
@@ -373,7 +374,7 @@ label_bars(struct chart *chart)
         int size;
 
         if (i == 0 && chart->stats->chart == CHART_LENGTH)
-            from = 0; /* games without a move are with the shortest */
+            from = 0; /* games without moves are counted with the shortest */
         size = from == to ? snprintf(bar->text, sizeof bar->text, "%llu", from)
                           : snprintf(bar->text, sizeof bar->text, "%llu–%llu",
                                      from, to);
@@ -382,7 +383,7 @@ label_bars(struct chart *chart)
     }
 }
 
-/* Years and lengths, and what lies between them. */
+/* Fills in years or lengths, including those without games. */
 static void
 fill_axis(struct chart *chart, const struct counts *counts)
 {

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * chart.h - counts to drawings.
- */
+/* chart.h - draws counts. */
 #ifndef STATS_CHART_H
 #define STATS_CHART_H
 

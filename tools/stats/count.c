@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * count.c - one game to counts.
+ * count.c - counts one game.
  *
- * A game that cannot be judged is excluded, and counted under its reason; all
- * others are counted in each of their groups.  Details (terminations, endings,
- * findings and the like) are kept only where nothing is grouped.
+ * A game that cannot be judged is excluded and counted under the reason.  Any
+ * other game is counted in each of its groups.  Details (terminations, endings,
+ * findings and the like) are kept only if nothing is grouped.
  */
 #include "count.h"
 
@@ -159,7 +159,7 @@ count_plies(struct counter *counter, struct pdn_slice group)
     char digits[PLIES_DIGITS];
     uint32_t plies = counter->game->plies;
 
-    /* As many as it takes, so that keys stand in the order of numbers. */
+    /* Padded with zeros, so that keys sort in numeric order. */
     for (size_t i = sizeof digits; i-- > 0; plies /= 10)
         digits[i] = (char)('0' + plies % 10);
     counter_item(counter, group, ITEM_PLIES,
@@ -184,7 +184,7 @@ count_findings(struct counter *counter, uint64_t *row)
     }
 }
 
-/* Seconds that a tag says a player used. */
+/* Counts the seconds that a player used according to a tag. */
 static void
 count_time(const struct pdn_game *game, enum pdn_tag_id id, uint64_t *times,
            uint64_t *seconds)
@@ -207,7 +207,7 @@ count_outcome(enum pdn_outcome outcome, uint64_t *row)
     row[NO_RESULT] += !pdn_outcome_known(outcome);
 }
 
-/* What playing the game told. */
+/* Counts what playing the game showed. */
 static void
 count_play(const struct counter *counter, uint64_t *row)
 {
@@ -278,7 +278,7 @@ game_rating(const struct pdn_game *game, bool white)
     return number;
 }
 
-/* The game as its player sees it. */
+/* Counts the game from the point of view of one player. */
 static void
 count_side(const struct counter *counter, bool white, uint64_t *row)
 {
@@ -337,14 +337,14 @@ count_in_group(struct counter *counter, const struct text *key, bool white)
         count_plies(counter, group);
 }
 
-/* A game that is not counted, and why. */
+/* Excludes a game, with the reason. */
 static void
 exclude(struct counter *counter, const char *why)
 {
     item(counter, ITEM_EXCLUDED, why);
 }
 
-/* Plays the game; false: out of memory. */
+/* Plays the game.  Returns false if out of memory. */
 static bool
 play(struct counter *counter, struct pdn_findings *findings)
 {
@@ -421,10 +421,7 @@ count_wanted(struct counter *counter)
         count_tags(counter);
 }
 
-/*
- * Tables of results alone play no moves; where a game begins elsewhere, they
- * look whether it can.
- */
+/* Tables of results alone play no moves, except to check an unusual start. */
 static bool
 is_played(const struct counter *counter)
 {
@@ -442,7 +439,7 @@ is_played(const struct counter *counter)
     return false;
 }
 
-/* What the game says, read as one of a variant. */
+/* Reads the outcome for a given variant. */
 static void
 read_outcome(struct counter *counter, const struct dr_variant *variant)
 {
@@ -454,7 +451,7 @@ read_outcome(struct counter *counter, const struct dr_variant *variant)
         counter->conflict ? PDN_OUTCOME_OTHER : pdn_game_outcome(game, variant);
 }
 
-/* The variant as far as it shows before the game is played. */
+/* Returns the variant as far as it is known before the game is played. */
 static const struct dr_variant *
 told_variant(const struct counter *counter)
 {

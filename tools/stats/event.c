@@ -2,10 +2,10 @@
 /*
  * event.c - the players and games of one event, and their table.
  *
- * A game is kept as a key that sorts in the order of the input: file and
- * offset, then its fields.  A game without moves and without an opponent is a
- * bye.  Other games without two names or without one clear result do not count;
- * those with a name or a round are listed below the table.
+ * A game is kept as a key that sorts in input order: file and offset, then its
+ * fields.  A game without moves and without an opponent is a bye.  Other games
+ * without two names or without a single clear result do not count; those with a
+ * name or a round are listed below the table.
  */
 #include "event.h"
 
@@ -22,15 +22,15 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* In place of the index of a player: the other had a bye. */
+/* Replaces the index of a player if the other had a bye. */
 #define NO_PLAYER SIZE_MAX
 
 struct meeting {
-    size_t side[2]; /* index of the players or NO_PLAYER; White, Black */
+    size_t side[2]; /* indexes of White and Black, or NO_PLAYER */
     enum pdn_outcome outcome;
     bool played;    /* a move was made */
-    uint64_t round; /* 0: no number */
-    int64_t place;  /* of the game in it, see round.h; 0: unclear */
+    uint64_t round; /* 0 without a number */
+    int64_t place; /* of the game within the round, see round.h; 0 if unclear */
     uint64_t rating[2];
 };
 
@@ -39,50 +39,49 @@ struct player {
     uint64_t games, rating;
     uint64_t value[TIEBREAKS];
     uint64_t rated, rated_score, rating_sum;
-    double expected; /* half points, of the games in rated_both */
+    double expected; /* half points expected from the games in rated_both */
     uint64_t rated_both;
     size_t *meetings; /* owned; indexes in their order */
-    size_t group;     /* how many stand above */
+    size_t group;     /* number of players ranked above */
 };
 
 struct event {
     const struct stats *stats;
     struct player *players; /* in the order of the standings */
     size_t player_count;
-    struct meeting *meetings; /* in the order of the input */
+    struct meeting *meetings; /* in input order */
     size_t meeting_count;
-    size_t unnumbered; /* of those: without the number of a round */
-    uint64_t *rounds;  /* owned; where all have one: each once, ascending */
+    size_t unnumbered; /* those without a round number */
+    uint64_t *rounds;  /* owned; ascending, if every game has a number */
     size_t round_count;
 };
 
-/* Columns of a crosstable: players, or rounds. */
+/* The columns of a crosstable: players or rounds. */
 struct crosstable {
     const struct event *event;
     bool round_robin;
     size_t columns;
-    size_t *first; /* owned; game of a row in a column, + 1; 0: none */
-    size_t *next;  /* owned; the next there, + 1 */
+    size_t *first; /* owned; 1 + the first game of a row in a column, or 0 */
+    size_t *next;  /* owned; 1 + the next game in the same cell, or 0 */
 };
 
 /*
  * Points, tie-breaks and the order of players.
  *
- *     solkoff      points of all opponents, a game each
+ *     solkoff      points of all opponents, one for each game
  *     median       the same without the highest and the lowest
  *     truncated    the same without the lowest
  *     sb           points of opponents, times the score against them
  *                  (Sonneborn-Berger: 2 x beaten + 1 x drawn)
- *     progressive  the sum over all rounds of the event of the points after
- *                  that round
+ *     progressive  the sum over all rounds of the points after that round
  *     wins         games won
- *     direct       points against those who are still equal
+ *     direct       points against players who are still equal
  *
- * For games without a move --unplayed says what the opponent counts for in
+ * For games without moves, --unplayed defines what the opponent counts for in
  * the first four: the player's own points, nothing, or not at all.
  */
 
-/* Half points of one side in a game. */
+/* Returns the half points of one side in a game. */
 static uint64_t
 meeting_score(const struct meeting *meeting, unsigned side)
 {
@@ -94,7 +93,7 @@ meeting_score(const struct meeting *meeting, unsigned side)
                : 0;
 }
 
-/* What a value is divided by to be shown. */
+/* Returns by what a value is divided for display. */
 static unsigned
 tiebreak_divisor(const struct stats *stats, enum tiebreak by)
 {
@@ -110,7 +109,7 @@ side_of(const struct event *event, const struct meeting *meeting,
     return meeting->side[0] == (size_t)(player - event->players) ? 0 : 1;
 }
 
-/* Points, wins and what ratings say. */
+/* Adds points, wins and rating figures. */
 static void
 add_meeting(struct event *event, size_t index, unsigned side)
 {
@@ -161,7 +160,7 @@ by_number(const void *a, const void *b)
     return (*one > *two) - (*one < *two);
 }
 
-/* The rounds of the event, where games have their numbers. */
+/* Finds the rounds of the event, if its games have numbers. */
 static bool
 find_rounds(struct event *event)
 {
@@ -179,7 +178,7 @@ find_rounds(struct event *event)
     return true;
 }
 
-/* Which of the rounds a game is of, where they are numbered. */
+/* Returns the index of a game's round, if rounds are numbered. */
 static size_t
 round_index(const struct event *event, const struct meeting *meeting)
 {
@@ -191,9 +190,9 @@ round_index(const struct event *event, const struct meeting *meeting)
 }
 
 /*
- * The points after each round: a game's points stand in that of its round and
- * in all that follow, whether there was another game or not.  Without numbers
- * the games of the player are the rounds.
+ * Adds up the points after each round.  A game counts in its round and in all
+ * later ones, whether or not the player had other games.  Without numbers, the
+ * player's own games are the rounds.
  */
 static void
 add_progress(const struct event *event, struct player *player)
@@ -209,7 +208,7 @@ add_progress(const struct event *event, struct player *player)
     }
 }
 
-/* Of the opponents' points. */
+/* Adds the tie-breaks that use the opponents' points. */
 static void
 add_opponents(const struct event *event, struct player *player)
 {
@@ -238,7 +237,7 @@ add_opponents(const struct event *event, struct player *player)
     value[BY_MEDIAN] = count > 2 ? sum - lowest - highest : 0;
 }
 
-/* Points against players of the same group. */
+/* Adds the points against players of the same group. */
 static void
 add_direct(const struct event *event, struct player *player)
 {
@@ -275,7 +274,7 @@ in_order(const void *a, const void *b, void *context)
     return 0;
 }
 
-/* Divides groups of equals by one more tie-break. */
+/* Divides groups of equal players by one more tie-break. */
 static void
 divide(struct event *event, size_t *order, enum tiebreak by)
 {
@@ -300,7 +299,7 @@ divide(struct event *event, size_t *order, enum tiebreak by)
     }
 }
 
-/* Puts the players, and what refers to them, into an order. */
+/* Puts the players into an order, and updates references to them. */
 static bool
 rearrange(struct event *event, const size_t *order)
 {
@@ -354,7 +353,9 @@ add_meetings(struct event *event)
     return done;
 }
 
-/* Computes all values and puts the players in order; false: no memory. */
+/*
+ * Computes all values and sorts the players.  Returns false if out of memory.
+ */
 static bool
 standings_make(struct event *event)
 {
@@ -382,14 +383,17 @@ standings_make(struct event *event)
 }
 
 /*
- * The cells of a crosstable: in the round-robin layout columns
- * are opponents, in the Swiss layout they are rounds.  Games that share a cell
- * stand in it one after the other.
+ * The cells of a crosstable.  In the round-robin layout the columns are
+ * opponents, and in the Swiss layout rounds.  Games that share a cell are
+ * listed one after another.
  */
 
 enum { CELLS_MAX = 1 << 24, NAME = 32 };
 
-/* Whether three of four pairs have met; marks: one for each player. */
+/*
+ * Returns true if three quarters of all pairs have met.  `marks` has an entry
+ * for each player.
+ */
 static bool
 most_met(const struct event *event, size_t *marks)
 {
@@ -426,7 +430,10 @@ choose_layout(struct crosstable *cross)
     return true;
 }
 
-/* The rounds that have games; without numbers as many as a player played. */
+/*
+ * Returns the number of rounds with games or, without numbers, the most games
+ * of a player.
+ */
 static size_t
 count_rounds(const struct event *event)
 {
@@ -440,7 +447,10 @@ count_rounds(const struct event *event)
     return most;
 }
 
-/* PDN_E_NOMEM; or PDN_E_LIMIT, after a complaint.  Zero-initialise before. */
+/*
+ * Returns PDN_E_NOMEM, or PDN_E_LIMIT after a complaint.  Zero-initialise it
+ * first.
+ */
 static enum pdn_status
 crosstable_open(struct crosstable *cross, const struct event *event)
 {
@@ -467,7 +477,7 @@ crosstable_free(struct crosstable *cross)
     free(cross->next);
 }
 
-/* A row of the table of an event. */
+/* A row in the table of an event. */
 struct standing {
     const struct event *event;
     const struct crosstable *cross;
@@ -495,7 +505,10 @@ crosstable_add_columns(const struct crosstable *cross, struct rows *rows)
     }
 }
 
-/* In which column game k of a player stands; a bye is with oneself. */
+/*
+ * Returns the column of a player's game k.  A bye is in the player's own
+ * column.
+ */
 static size_t
 column_of(const struct crosstable *cross, const struct meeting *meeting,
           unsigned side, size_t k)
@@ -508,7 +521,7 @@ column_of(const struct crosstable *cross, const struct meeting *meeting,
                                          : k;
 }
 
-/* The score; in the Swiss layout after opponent and colour. */
+/* Writes the score, in the Swiss layout after opponent and colour. */
 static void
 put_game(const struct crosstable *cross, const struct meeting *meeting,
          unsigned side, struct text *cell)
@@ -532,7 +545,7 @@ put_game(const struct crosstable *cross, const struct meeting *meeting,
             PUT(forfeit, forfeit));
 }
 
-/* Makes the list of a player's games in each column of the table. */
+/* Lists a player's games by column. */
 static void
 list_games(const struct crosstable *cross, size_t row)
 {
@@ -543,7 +556,7 @@ list_games(const struct crosstable *cross, size_t row)
         return;
     player = &event->players[row];
     memset(cross->first, 0, cross->columns * sizeof *cross->first);
-    /* From the last game back, so that each list begins with the first. */
+    /* Goes backwards, so that each list begins with its first game. */
     for (size_t k = player->games; k-- > 0;) {
         const struct meeting *meeting = &event->meetings[player->meetings[k]];
         size_t column =
@@ -554,7 +567,7 @@ list_games(const struct crosstable *cross, size_t row)
     }
 }
 
-/* The games of a player in a column. */
+/* Writes the games of a player in a column. */
 static void
 put_cell(struct grid *grid, const void *row, unsigned column)
 {
@@ -583,13 +596,13 @@ put_cell(struct grid *grid, const void *row, unsigned column)
 
 enum { PLACE = 12, CELL = 64, ROUND_DIGITS = 9 };
 
-/* What stands in place of an outcome. */
+/* Values in place of an outcome. */
 enum {
     OUTCOME_CONFLICT = PDN_OUTCOME_OTHER + 1,
     OUTCOME_NO_START,
 };
 
-/* The fields of a record, after the place. */
+/* The fields of a record after its place. */
 enum {
     FIELD_OUTCOME,
     FIELD_PLAYED,
@@ -632,7 +645,7 @@ split(struct pdn_slice key, struct pdn_slice field[FIELDS])
 
 static const char why_nameless[] = "without both names";
 
-/* Why the game of a key does not count; NULL: it does. */
+/* Returns why the game of a key does not count, or NULL. */
 static const char *
 why_not(const struct pdn_slice field[FIELDS])
 {
@@ -671,7 +684,7 @@ event_game(struct counter *counter)
 
     white = pdn_game_tag(game, PDN_TAG_WHITE);
     black = pdn_game_tag(game, PDN_TAG_BLACK);
-    /* Without a round either, nothing would tell it from the next. */
+    /* Without a round too, nothing would distinguish it from the next game. */
     if (is_no_one(white) && is_no_one(black) &&
         tag_is_unknown(pdn_game_tag(game, PDN_TAG_ROUND)))
         return why_nameless;
@@ -700,7 +713,7 @@ event_game(struct counter *counter)
     }
     split((struct pdn_slice){key->data, key->size}, field);
     why = why_not(field);
-    *row = why != NULL ? 0 : 1; /* of each place there is one game */
+    *row = why != NULL ? 0 : 1; /* every place has one game */
     if (why == NULL)
         counter_item(counter, (struct pdn_slice){"", 0}, ITEM_EVENT,
                      counter_tag(counter, pdn_game_tag(game, PDN_TAG_EVENT)),
@@ -740,7 +753,7 @@ number_of(struct pdn_slice text)
     return number;
 }
 
-/* Of a game in its round; 0 where that is not clear. */
+/* Returns the place of a game in its round, or 0 if unclear. */
 static int64_t
 place_of(struct pdn_slice round)
 {
@@ -756,7 +769,7 @@ number_in(const struct table *names, struct pdn_slice name)
                            : (size_t)*table_find(names, name.start, name.size);
 }
 
-/* Reads the records; players get numbers in the order of their names. */
+/* Reads the records.  Players are numbered in the order of their names. */
 static bool
 read_event(struct event *event, const struct counts *counts,
            struct table *names)
@@ -825,7 +838,7 @@ enum standing_column {
     STANDING_PERFORMANCE,
 };
 
-/* The points, or a tie-break. */
+/* Writes the points or a tie-break. */
 static void
 put_tiebreak(struct grid *grid, const void *row, unsigned which)
 {
@@ -850,7 +863,7 @@ put_expected(struct grid *grid, const struct stats *stats,
         grid_empty(grid);
 }
 
-/* A rating, where one is known. */
+/* Writes a rating, if it is known. */
 static void
 put_rating(struct grid *grid, int64_t rating)
 {
@@ -936,7 +949,7 @@ add_columns(struct rows *rows, const struct event *event,
         rows_add_all(rows, ratings);
 }
 
-/* A field of a game that does not count. */
+/* Writes a field of a game that does not count. */
 static void
 put_field_of(struct grid *grid, const void *row, unsigned which)
 {
@@ -952,7 +965,7 @@ put_why_not(struct grid *grid, const void *row, unsigned which)
     grid_string(grid, why_not(row));
 }
 
-/* Which games did not count, by the names of their players. */
+/* Lists the games that did not count, sorted by the names of their players. */
 static bool
 put_not_counted(const struct stats *stats, const struct counts *counts,
                 struct text *out)
@@ -987,7 +1000,7 @@ put_not_counted(const struct stats *stats, const struct counts *counts,
     return done;
 }
 
-/* Events by name; games without the name of one are of any. */
+/* Counts the events by name; games without one may belong to any event. */
 static uint64_t
 count_events(const struct counts *counts)
 {
@@ -1000,7 +1013,7 @@ count_events(const struct counts *counts)
     return events;
 }
 
-/* What the table takes for granted, where that matters. */
+/* Writes the assumptions of the table, where they matter. */
 static void
 put_doubts(const struct event *event, const struct crosstable *cross,
            uint64_t events, struct text *out)
@@ -1024,7 +1037,7 @@ put_doubts(const struct event *event, const struct crosstable *cross,
                     "in the order of the input\n");
 }
 
-/* What games without a move count for, where there are any. */
+/* What games without moves count for, if there are any. */
 static const char *const unplayed_counts[] = {
     [UNPLAYED_OWN] = TEMPLATE(
         "Unplayed: {count}; in tie-breaks the opponent counts with the "
@@ -1040,7 +1053,10 @@ static const char *const unplayed_counts[] = {
                  count),
 };
 
-/* How points and unplayed games were taken, for people and programs. */
+/*
+ * Writes the point system and the rule for unplayed games, for people and
+ * programs.
+ */
 static void
 put_rules(const struct event *event, const struct crosstable *cross,
           uint64_t events, struct text *out)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * group.c - groups of games as a table: a line for each, and one for
- * all that --top and --min leave out, so that sums stay whole.
+ * group.c - groups of games as a table: one line per group, and one for
+ * everything that --top and --min omit, so that sums stay complete.
  */
 #include "group.h"
 
@@ -15,30 +15,27 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/*
- * The columns of groups: what each of them shows, and groups
- * in the order of one.
- */
+/* The columns of groups, and the sorting of groups by one of them. */
 
 /* A column after those of the key. */
 struct group_column {
-    const char *name; /* NULL: there are no more */
-    unsigned shows;   /* an enumerator below */
-    unsigned figure;  /* enum figure, or a quarter */
-    bool played;      /* not known without playing the games */
-    bool part;        /* begins a block: grid_part() */
-    bool rated;       /* says nothing where no opponent has a rating */
+    const char *name; /* NULL after the last column */
+    unsigned shows;   /* an enumerator defined below */
+    unsigned figure;  /* enum figure, or a quartile */
+    bool played;      /* requires playing the games */
+    bool part;        /* begins a block; see grid_part() */
+    bool rated;       /* shown only if an opponent has a rating */
 };
 
-/* What columns are of; of groups taken together there is only the row. */
+/* What columns show.  Combined groups have only a row. */
 struct group {
     const struct stats *stats;
     const uint64_t *row; /* FIGURES wide */
     struct pdn_slice key;
-    const struct counts *counts; /* NULL: several groups */
+    const struct counts *counts; /* NULL for combined groups */
 };
 
-/* part / whole; whole 0: not known. */
+/* The value part / whole; unknown if whole is 0. */
 struct group_value {
     uint64_t part, whole;
 };
@@ -46,12 +43,12 @@ struct group_value {
 /* What a column shows. */
 enum {
     A_COUNT,    /* the figure */
-    A_QUARTILE, /* of the plies; the figure: which, from 0 to 4 */
+    A_QUARTILE, /* of plies; `figure` selects it, from 0 to 4 */
     WHITE_SCORE,
     DRAW_SHARE,
     PLAYER_POINTS,
     PLAYER_SCORE,
-    OPPONENTS, /* their mean rating */
+    OPPONENTS, /* the mean rating of opponents */
     PERFORMANCE,
 };
 
@@ -98,7 +95,7 @@ static const struct group_column of_players[] = {
     {.name = NULL},
 };
 
-/* The first of the columns of the groups that are asked for. */
+/* Returns the first column of the requested groups. */
 static const struct group_column *
 group_columns(const struct stats *stats)
 {
@@ -131,7 +128,7 @@ groups_distinct(const struct stats *stats)
     return twice == NULL;
 }
 
-/* A group of a sorted table. */
+/* Returns a group of a sorted table. */
 static struct group
 group_at(const struct stats *stats, const struct counts *counts, size_t index)
 {
@@ -145,7 +142,7 @@ group_at(const struct stats *stats, const struct counts *counts, size_t index)
     };
 }
 
-/* The mean of the opponents, or what was played like; 0: not known. */
+/* Returns the opponents' mean rating or the performance, or 0 if unknown. */
 static uint64_t
 rating_of(const uint64_t *row, unsigned shows)
 {
@@ -193,7 +190,10 @@ group_value(const struct stats *stats, const struct group_column *column,
     }
 }
 
-/* The column of --sort, by default that of games; NULL: by the key. */
+/*
+ * Returns the column of --sort, by default that of games, or NULL to sort by
+ * key.
+ */
 static const struct group_column *
 sort_column(const struct stats *stats)
 {
@@ -209,7 +209,7 @@ sort_column(const struct stats *stats)
     return column->name != NULL ? column : NULL;
 }
 
-/* Names the columns that groups can be put in order by. */
+/* Reports the columns by which groups can be sorted. */
 static bool
 refuse_sort(const struct stats *stats)
 {
@@ -245,7 +245,7 @@ groups_sortable(const struct stats *stats)
     return refuse_sort(stats);
 }
 
-/* A group, and the value that it is put in order by. */
+/* A group, and the value by which it is sorted. */
 struct ranked {
     size_t index;
     struct group_value value;
@@ -253,7 +253,7 @@ struct ranked {
 
 __extension__ typedef unsigned __int128 product;
 
-/* The largest first, unknown ones last; the table is sorted by key. */
+/* Sorts by descending value, unknown values last, and then by key. */
 static int
 in_order(const void *a, const void *b)
 {
@@ -300,7 +300,7 @@ groups_order(const struct stats *stats, const struct counts *counts,
 
 enum { RANGE = 64 }; /* characters of two numbers */
 
-/* Compares the key of an item with the beginning GROUP NUL KIND. */
+/* Compares the key of an item with the prefix GROUP NUL KIND. */
 static int
 compare_begin(struct pdn_slice key, struct pdn_slice group, int kind)
 {
@@ -316,7 +316,7 @@ compare_begin(struct pdn_slice key, struct pdn_slice group, int kind)
     return next[0] != 0 ? 1 : next[1] - kind;
 }
 
-/* The first item not before a group's kind. */
+/* Returns the first item that is not before a group's kind. */
 static size_t
 first_item(const struct table *items, struct pdn_slice group, int kind)
 {
@@ -379,7 +379,10 @@ plies_quartile(const struct counts *counts, struct pdn_slice group,
     return 0;
 }
 
-/* Whether columns about ratings are shown: for people, where there are any. */
+/*
+ * Returns true if columns about ratings are shown, which people see only if
+ * there are any.
+ */
 static bool
 shows_ratings(const struct stats *stats, const struct table *groups)
 {
@@ -391,7 +394,7 @@ shows_ratings(const struct stats *stats, const struct table *groups)
     return false;
 }
 
-/* The first column from a given one on that is shown. */
+/* Returns the first shown column from a given one on. */
 static const struct group_column *
 next_shown(const struct group_column *column, bool ratings)
 {
@@ -400,7 +403,7 @@ next_shown(const struct group_column *column, bool ratings)
     return column;
 }
 
-/* Takes the first value off what is left of a key of so many. */
+/* Removes the first of several values from the rest of a key. */
 static struct pdn_slice
 next_value(struct pdn_slice *key, size_t left)
 {
@@ -430,7 +433,7 @@ put_length(struct grid *grid, struct pdn_slice first)
     grid_string(grid, range);
 }
 
-/* A value of the group's key. */
+/* Writes a value of the group's key. */
 static void
 put_key(struct grid *grid, const void *row, unsigned which)
 {
@@ -450,7 +453,7 @@ put_key(struct grid *grid, const void *row, unsigned which)
         grid_text(grid, value.start, value.size);
 }
 
-/* A figure of the group, by the index of its column. */
+/* Writes a figure of the group, selected by the index of its column. */
 static void
 put_figure(struct grid *grid, const void *row, unsigned which)
 {
@@ -485,7 +488,7 @@ add_columns(struct rows *rows, const struct stats *stats, bool ratings)
                            put_figure, (unsigned)(column - all)});
 }
 
-/* Names tags by which games were grouped and which none has. */
+/* Reports the tags used for grouping that no game has. */
 static void
 say_absent_tags(const struct stats *stats, const struct table *groups)
 {
@@ -502,7 +505,7 @@ say_absent_tags(const struct stats *stats, const struct table *groups)
             complain("--by: no game has a tag %s", stats->keys[i].name);
 }
 
-/* All that is left out, in one line. */
+/* Writes everything omitted as a single line. */
 static void
 put_others(struct rows *rows, const struct stats *stats, const uint64_t *row)
 {

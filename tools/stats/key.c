@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * key.c - the groups that a game belongs to, by its tags and by what
- * was played.  The key of a group is its values with a separator between.
+ * key.c - the groups to which a game belongs, by its tags and by its moves.
+ * The key of a group consists of its values with separators in between.
  */
 #include "key.h"
 
@@ -76,7 +76,7 @@ key_number(struct pdn_slice key)
     return number;
 }
 
-/* "3M1K", or 0. */
+/* Writes "3M1K", or 0. */
 static void
 put_pieces(struct text *out, unsigned men, unsigned kings)
 {
@@ -114,13 +114,15 @@ put_year(struct text *out, struct counter *counter)
     struct pdn_date date =
         pdn_date_read(pdn_game_tag(counter->game, PDN_TAG_DATE));
 
-    if (date.year != 0) /* also where day and month may be swapped */
+    if (date.year != 0) /* also if day and month may be exchanged */
         text_decimal(out, date.year);
     else
         text_char(out, '?');
 }
 
-/* The first of a range of lengths; keys stand in the order of numbers. */
+/*
+ * Writes the first of a range of lengths, so that keys sort in numeric order.
+ */
 static void
 put_length(struct text *out, uint32_t plies)
 {
@@ -131,7 +133,7 @@ put_length(struct text *out, uint32_t plies)
     text_string(out, digits);
 }
 
-/* The value of the first tag of this name, in any letter case. */
+/* Returns the value of the first tag with this name, in any letter case. */
 static struct pdn_slice
 find_value(const struct pdn_game *game, const char *name)
 {
@@ -182,7 +184,7 @@ put_value(struct counter *counter, struct text *out,
     }
 }
 
-/* The key for one side's player; false: there is no name. */
+/* Writes the key for one side's player.  Returns false if there is no name. */
 static bool
 put_key(struct counter *counter, struct text *out, enum pdn_tag_id side)
 {

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * main.c - pdn-stats: what is in the archive?
- *
- * Counts games, on all threads and on many machines, and writes tables.  See
- * pdn-stats(1).
+ * main.c - pdn-stats: counts the games of an archive, in all threads and on
+ * many machines, and writes tables.  See pdn-stats(1).
  */
 #include "option_table.h"
 #include "partial.h"
@@ -18,15 +16,15 @@
 struct program {
     struct stats stats;
     struct pdn_checks *checks;
-    pthread_mutex_t lock; /* of counts */
+    pthread_mutex_t lock; /* of the counts */
     struct counts counts;
     atomic_bool failed; /* out of memory */
-    uint64_t *sizes;    /* of the files that were cut; owned */
+    uint64_t *sizes;    /* of the sharded files; owned */
     size_t size_count;
-    uint64_t errors; /* so far, in the order of the input; for limit */
+    uint64_t errors; /* so far, in input order; for --max-errors */
 };
 
-/* What one thread works with. */
+/* The state of one thread. */
 struct worker {
     struct program *program;
     struct pdn_parser *parser;
@@ -47,7 +45,10 @@ close_worker(void *user)
     counter_close(&worker->counter);
 }
 
-/* Findings of the text are counted with those of the moves, or shown alone. */
+/*
+ * Returns where the parser's findings go: counted with those of the moves, or
+ * shown alone.
+ */
 static struct pdn_findings *
 text_findings(const struct stats *stats, const struct counter *counter)
 {
@@ -69,8 +70,8 @@ open_worker(void *opened, void *user)
 }
 
 /*
- * Counts a game, and its errors where --max-errors limits them: then chunks
- * come here one after the other.  False: out of memory.
+ * Counts a game, and its errors if --max-errors limits them, in which case
+ * chunks arrive in order.  Returns false if out of memory.
  */
 static bool
 take_game(struct worker *worker, const struct pdn_game *game, size_t file,
@@ -136,7 +137,7 @@ note_size(void *user, const struct run_file *file, uint64_t size)
     program->size_count = file->index + 1;
 }
 
-/* Reads games, or partials, into program->counts; returns the status. */
+/* Reads games or partials into program->counts.  Returns the status. */
 static int
 gather(struct program *program)
 {
@@ -156,7 +157,7 @@ gather(struct program *program)
                                                       : EXIT_TROUBLE;
     if (!stats_settle(stats))
         options_give_up();
-    /* What is hidden costs nothing; every finding is counted. */
+    /* Hidden findings cost nothing, but every finding is counted. */
     pdn_checks_show(program->checks,
                     stats->key_count == 0 ? PDN_NOTE : PDN_ERROR);
     return run_inputs(&stats->options, &run, NULL);
@@ -187,7 +188,7 @@ stats_run(struct program *program)
         complain("%s", pdn_status_text(PDN_E_NOMEM));
         return EXIT_TROUBLE;
     }
-    /* Part of a partial would be taken for all of it. */
+    /* Part of a partial would be mistaken for all of it. */
     if (status != EXIT_SUCCESS && (stats->partial || stats->merge))
         return status;
     if (status == EXIT_TROUBLE && program->counts.table[TABLE_ITEMS].count == 0)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * options.c - the options of pdn-stats: first their texts, which a
- * partial carries to where it is merged, then what the texts mean.
+ * options.c - the options of pdn-stats: first their texts, which a partial
+ * carries to the merging run, and then their meaning.
  */
 #include "choice.h"
 #include "group.h"
@@ -17,11 +17,11 @@
 #include <unistd.h>
 
 /*
- * Which options of pdn-stats go together: one that would
- * have no effect is refused, as it was meant to have one.
+ * Decides which options of pdn-stats go together.  An option without effect is
+ * rejected, because the user expected one.
  */
 
-/* Tables that can be asked for. */
+/* The tables that can be requested. */
 enum {
     OF_REPORT = 1,
     OF_GROUPS = 2,
@@ -64,7 +64,10 @@ table_of(const char *const given[STATS_OPTIONS])
                : OF_REPORT;
 }
 
-/* Whether an option was given here: what partials were made with may stay. */
+/*
+ * Returns true if an option was given here; options of partials are not
+ * checked.
+ */
 static bool
 is_own(const struct stats *stats, enum stats_option option)
 {
@@ -89,7 +92,7 @@ check_format(const struct stats *stats)
     return NULL;
 }
 
-/* Whether one of the names joined by commas is this. */
+/* Returns true if a comma-separated list contains a name. */
 static bool
 has_name(const char *list, const char *name)
 {
@@ -229,7 +232,10 @@ static const struct option_row option_rows[] = {
     {0},
 };
 
-/* Which of a list; -1 after a complaint, for a partial may be damaged. */
+/*
+ * Returns the index in a list, or -1 after a complaint, since a partial may be
+ * damaged.
+ */
 static int
 one_of(const char *option, const char *text, const char *const *list)
 {
@@ -252,7 +258,10 @@ read_count(const struct stats *stats, enum stats_option option, uint64_t *count)
     return false;
 }
 
-/* Calls a function for each part between commas; false: one did not please. */
+/*
+ * Calls a function for each part between commas.  Returns false if one call
+ * did.
+ */
 static bool
 each_part(struct stats *stats, const char *list,
           bool (*take)(struct stats *stats, const char *part, size_t size))
@@ -285,7 +294,7 @@ take_key(struct stats *stats, const char *part, size_t size)
     if (row >= 0) {
         key.kind = KEY_PLAYER + (unsigned)row;
         name = computed[row];
-    } else if (tag != NULL) { /* a tag with a name of these */
+    } else if (tag != NULL) { /* a tag with one of these names */
         name = tag;
         size -= (size_t)(tag - part);
     }
@@ -324,7 +333,10 @@ take_tiebreak(struct stats *stats, const char *part, size_t size)
     return true;
 }
 
-/* Ties are those of points, so these come first where no place is named. */
+/*
+ * Tie-breaks apply to points, so points come first unless the user gave them a
+ * place.
+ */
 static void
 put_points_first(struct stats *stats)
 {
@@ -392,7 +404,7 @@ settle_openings(struct stats *stats)
                            position);
 }
 
-/* Of a terminal, where the product goes to one. */
+/* Uses the width of the terminal if the product goes to one. */
 static void
 settle_width(struct stats *stats)
 {
@@ -445,7 +457,7 @@ settle_format(struct stats *stats)
     return choice >= 0;
 }
 
-/* Which product; a chart has a grouping of its own. */
+/* Determines the product; a chart has its own grouping. */
 static bool
 settle_product(struct stats *stats)
 {
@@ -483,7 +495,7 @@ settle_product(struct stats *stats)
     return groups_distinct(stats);
 }
 
-/* A partial is about what the file says, wherever it stands. */
+/* A partial depends on the content of the file, not on its path. */
 static bool
 settle_names(struct stats *stats)
 {
@@ -499,7 +511,7 @@ settle_names(struct stats *stats)
     return true;
 }
 
-/* Whether more is counted than what results, names and tags tell. */
+/* Returns true if counting needs more than results, names and tags. */
 static bool
 needs_moves(const struct stats *stats)
 {

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * partial.c - counts as a partial: lines of text.
+ * partial.c - counts as a partial, which consists of lines of text.
  *
  *     pdn-stats-partial 1
- *     option NAME VALUE         those that were given
- *     file SIZE                 of each input, where they are sharded
+ *     option NAME VALUE         the options that were given
+ *     file SIZE                 for each input, if it is sharded
  *     shard I N
  *     table WIDTH ROWS          for each table, in their order
- *     KEY NUMBER...             its rows in the order of their keys
+ *     KEY NUMBER...             its rows, sorted by key
  *     end HASH                  of all bytes before this line
  *
- * In values and keys, bytes other than visible ASCII stand as %XX, and an empty
- * value as %.
+ * In values and keys, bytes other than visible ASCII are written as %XX, and an
+ * empty value as %.
  */
 #include "partial.h"
 
@@ -46,7 +46,7 @@ put_escaped(struct text *out, const char *data, size_t size)
     }
 }
 
-/* Letter case does not matter in words, so all parts write them alike. */
+/* Letter case does not matter in words, so all partials write them alike. */
 static void
 put_option(struct text *out, enum stats_option option, const char *value)
 {
@@ -109,17 +109,16 @@ partial_write(const struct stats *stats, struct counts *counts,
 }
 
 /*
- * Partials back to counts.
+ * Reads partials back into counts.
  *
- * Each of the shards 1 to N is wanted once.  The same one twice, byte for
- * byte, is taken once: work that was given out again does no harm.  Anything
- * else that does not fit is refused, with its name: a wrong sum is worse than
- * none.
+ * Each of the shards 1 to N must be present once.  A second, identical copy is
+ * ignored, so repeated work does no harm.  Anything else that does not fit is
+ * rejected by name, because a wrong sum is worse than none.
  */
 
 enum { SHARDS_MAX = 1 << 20 };
 
-/* Of one number, so that no sum over all shards overflows. */
+/* Limits each number so that no sum over all shards overflows. */
 #define COUNT_MAX (UINT64_C(1) << 43)
 
 struct merge {
@@ -127,16 +126,16 @@ struct merge {
     struct counts *counts;
     const char *name; /* of the input, for people */
     FILE *from;
-    char *line; /* of getline() */
+    char *line; /* buffer of getline() */
     size_t capacity;
     size_t size;      /* of the line, without its end */
-    bool cut;         /* the last line that was read has no end */
-    struct text read; /* the partial in hand, for its hash */
+    bool cut;         /* the last line has no end */
+    struct text read; /* the current partial, for its hash */
     struct text head; /* its options and files */
     struct text first_head;
     struct text key;
     uint32_t shard, shards;
-    uint32_t wanted; /* N of the first; 0: none was read */
+    uint32_t wanted; /* N of the first partial, or 0 */
     bool *there;
     struct pdn_hash *hashes;
 };
@@ -155,7 +154,10 @@ no_memory(void)
     return false;
 }
 
-/* The next line, kept for the hash if asked; false: there is none. */
+/*
+ * Reads the next line, and keeps it for the hash on request.  Returns false at
+ * the end.
+ */
 static bool
 next_line(struct merge *merge, bool keep)
 {
@@ -177,7 +179,7 @@ hex(char c)
     return c >= '0' && c <= '9' ? c - '0' : c >= 'A' && c <= 'F' ? c - 55 : -1;
 }
 
-/* Reads a word with its escapes, up to a blank or the end; NULL: damaged. */
+/* Decodes a word up to a blank or the end.  Returns NULL if it is damaged. */
 static const char *
 read_word(struct merge *merge, const char *at)
 {
@@ -203,7 +205,7 @@ read_word(struct merge *merge, const char *at)
     return at;
 }
 
-/* Reads " NUMBER"; NULL: damaged. */
+/* Reads " NUMBER".  Returns NULL if it is damaged. */
 static const char *
 read_number(const char *at, uint64_t *number)
 {
@@ -217,7 +219,7 @@ read_number(const char *at, uint64_t *number)
     return at;
 }
 
-/* Whether what is counted under a key can be used later without a look. */
+/* Returns true if a key is safe to use without further checks. */
 static bool
 key_fits(enum counts_table which, struct pdn_slice key, const uint64_t *row)
 {
@@ -232,7 +234,7 @@ key_fits(enum counts_table which, struct pdn_slice key, const uint64_t *row)
     }
 }
 
-/* Rows are in the order of their keys, so none is there twice. */
+/* Rows are sorted by key, so none can occur twice. */
 static bool
 read_row(struct merge *merge, struct table *table, enum counts_table which)
 {
@@ -278,7 +280,7 @@ read_table(struct merge *merge, struct table *table, enum counts_table which)
     return true;
 }
 
-/* What --merge may be given: how counts are shown, not what was counted. */
+/* Options that --merge accepts: how counts are shown, not what was counted. */
 static bool
 is_presentation(enum stats_option option)
 {
@@ -288,7 +290,9 @@ is_presentation(enum stats_option option)
            option == OPTION_FORMAT;
 }
 
-/* A partial of an event has its games: any table of them can be made. */
+/*
+ * The partial of an event contains its games, so any table of them can be made.
+ */
 static bool
 is_of_event(const struct merge *merge, enum stats_option option)
 {
@@ -318,7 +322,7 @@ slice_of(const struct text *text)
     return (struct pdn_slice){text->data, text->size};
 }
 
-/* Appends the options that the partial was counted with. */
+/* Appends the options with which the partial was counted. */
 static void
 name_options(const struct merge *merge, struct text *out)
 {
@@ -333,7 +337,7 @@ name_options(const struct merge *merge, struct text *out)
     }
 }
 
-/* An option that the partial was not counted with. */
+/* Rejects an option with which the partial was not counted. */
 static bool
 refuse_option(const struct merge *merge, enum stats_option option)
 {
@@ -363,14 +367,14 @@ refuse_option(const struct merge *merge, enum stats_option option)
     return false;
 }
 
-/* The letters of a FEN are not words: k does not mean a king. */
+/* Letter case matters in a FEN, where k does not mean a king. */
 static bool
 is_same_value(enum stats_option option, const char *a, const char *b)
 {
     return option == OPTION_POSITION ? strcmp(a, b) == 0 : word_same(a, b);
 }
 
-/* Whether the partials hold what is asked for here. */
+/* Returns true if the partials contain what is requested. */
 static bool
 has_asked(const struct merge *merge)
 {
@@ -388,7 +392,7 @@ has_asked(const struct merge *merge)
     return true;
 }
 
-/* Options of the first partial, for what was not given here. */
+/* Takes an option from the first partial, unless it was given here. */
 static bool
 take_option(struct merge *merge, const char *at)
 {
@@ -413,7 +417,7 @@ take_option(struct merge *merge, const char *at)
                   "counted with an option that this version does not know");
 }
 
-/* Options, sizes of files, and which shard it is. */
+/* Reads options, file sizes and the shard. */
 static bool
 read_head(struct merge *merge)
 {
@@ -443,7 +447,7 @@ read_head(struct merge *merge)
     return refuse(merge, "this partial is cut off");
 }
 
-/* Whether it belongs to those before. */
+/* Returns true if the partial belongs to the previous ones. */
 static bool
 fits(struct merge *merge)
 {
@@ -475,7 +479,9 @@ fits(struct merge *merge)
     return true;
 }
 
-/* The last line; then the counts are added, unless they were there. */
+/*
+ * Reads the last line, and then adds the counts unless they were added before.
+ */
 static bool
 finish(struct merge *merge, const struct counts *counts)
 {
@@ -519,7 +525,7 @@ read_partial(struct merge *merge)
     return done;
 }
 
-/* All partials of one input. */
+/* Reads all partials of one input. */
 static bool
 read_partials(struct merge *merge, const char *name, FILE *from)
 {
@@ -584,7 +590,10 @@ is_complete(const struct merge *merge)
     return true;
 }
 
-/* Whether what is asked for here has an effect on what the partials hold. */
+/*
+ * Returns true if the requested options have an effect on what the partials
+ * contain.
+ */
 static bool
 options_match(const struct merge *merge)
 {
@@ -595,7 +604,7 @@ options_match(const struct merge *merge)
     return mismatch == NULL;
 }
 
-/* Ends the work on all inputs. */
+/* Finishes all inputs. */
 static bool
 settle(struct merge *merge, bool done)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * request.h - what pdn-stats is asked: the texts of its options, and what
- * they mean.
+ * request.h - the parsed command line of pdn-stats: the texts of its options,
+ * and their meaning.
  */
 #ifndef STATS_REQUEST_H
 #define STATS_REQUEST_H
@@ -12,7 +12,7 @@
 
 #include "pdn/hash.h"
 
-/* Options with a value that a partial carries; their order is its order. */
+/* Options with a value that a partial contains, in this order. */
 enum stats_option {
     OPTION_BY,
     OPTION_TOP,
@@ -23,7 +23,7 @@ enum stats_option {
     OPTION_OPENINGS,
     OPTION_POSITION,
     OPTION_PLAYERS,
-    OPTION_NAMES, /* in a partial: a hash of what the file says */
+    OPTION_NAMES, /* in a partial, a hash of the file's content */
     OPTION_CROSSTABLE,
     OPTION_STANDINGS,
     OPTION_POINTS,
@@ -32,9 +32,9 @@ enum stats_option {
     OPTION_STYLE,
     OPTION_WIDTH,
     OPTION_CSV_SAFE,
-    OPTION_FORMAT,   /* shared */
-    OPTION_VARIANT,  /* the same */
-    OPTION_ENCODING, /* the same */
+    OPTION_FORMAT,   /* shared option */
+    OPTION_VARIANT,  /* shared option */
+    OPTION_ENCODING, /* shared option */
     STATS_OPTIONS
 };
 
@@ -83,11 +83,11 @@ enum layout { LAYOUT_AUTO, LAYOUT_ROUND_ROBIN, LAYOUT_SWISS };
 
 enum {
     KEYS_MAX = 8,
-    OPENING_PLIES = 4, /* of --by=opening */
-    OPENING_DEPTH = 8, /* of --openings, in plies */
+    OPENING_PLIES = 4, /* for --by=opening */
+    OPENING_DEPTH = 8, /* for --openings, in plies */
     DEPTH_MAX = 200,
-    WIDTH_DEFAULT = 80, /* of lines of text, where there is no terminal */
-    LENGTH_STEP = 20,   /* plies, of --by=length */
+    WIDTH_DEFAULT = 80, /* of text lines without a terminal */
+    LENGTH_STEP = 20,   /* plies, for --by=length */
     KEY_SEPARATOR = 31, /* between the values of a group's key */
 };
 
@@ -98,13 +98,13 @@ struct stats_key {
 
 struct stats {
     struct options options;
-    const char *given[STATS_OPTIONS]; /* text of options; NULL: not given */
-    char *merged[STATS_OPTIONS];      /* those that partials gave; owned */
+    const char *given[STATS_OPTIONS]; /* texts of options; NULL if not given */
+    char *merged[STATS_OPTIONS];      /* texts from partials; owned */
     bool partial, merge;
     const char *names; /* path of --names, or NULL */
     char names_hash[PDN_HASH_TEXT_SIZE];
 
-    /* What they mean. */
+    /* Their meaning. */
     enum stats_product product;
     enum stats_format format;
     struct stats_key keys[KEYS_MAX];
@@ -115,15 +115,15 @@ struct stats {
     const struct dr_variant *root_variant;
     struct dr_position root;
     bool replay, watch, duplicates, crosstable;
-    uint64_t error_limit; /* --max-errors; 0: none */
+    uint64_t error_limit; /* --max-errors; 0 for none */
     enum tiebreak order[TIEBREAKS];
     size_t order_count;
-    bool half_points; /* 1, 1/2, 0; else 2, 1, 0 */
+    bool half_points; /* 1, 1/2, 0 instead of 2, 1, 0 */
     enum unplayed unplayed;
     enum layout layout;
     enum stats_chart chart;
     bool print;     /* charts in black and white */
-    uint64_t width; /* of lines of text, at most; 0: no limit */
+    uint64_t width; /* maximum for text lines; 0 for no limit */
     struct aliases aliases;
 };
 
@@ -131,13 +131,13 @@ extern const char *const stats_option_names[STATS_OPTIONS];
 extern const char *const tiebreak_names[TIEBREAKS + 1];
 extern const char *const unplayed_names[];
 
-/* What is wrong with options that would have no effect; or NULL. */
+/* Returns why options would have no effect, or NULL. */
 const char *stats_mismatch(const struct stats *stats);
 
-/* Makes of the given texts what they mean; false after a complaint. */
+/* Derives the meaning from the texts.  Returns false after a complaint. */
 bool stats_settle(struct stats *stats);
 
-/* Frees what options and partials left, but for the shared options. */
+/* Frees everything from options and partials, except the shared options. */
 void stats_free(struct stats *stats);
 
 #endif

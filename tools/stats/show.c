@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * show.c - counts as tables: of everything, of groups, of players.
+ * show.c - shows counts as tables: for all games, for groups, for players.
  *
- * A quartile is the smallest number of plies that so many quarters of the
+ * A quartile is the smallest number of plies that the given quarters of the
  * games do not exceed.
  */
 #include "show.h"
@@ -18,7 +18,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum { DETAILS = 10 }; /* of a kind, for people, unless --top */
+enum { DETAILS = 10 }; /* rows of a kind, for people, by default */
 
 struct grid_look
 stats_look(const struct stats *stats, const char *type)
@@ -52,11 +52,12 @@ performance(uint64_t half_points, uint64_t games, uint64_t rating_sum,
 
 static const struct pdn_slice all_games = {"", 0};
 
-/* A row of the report of all games. */
+/* A row of the report on all games. */
 struct line {
     const char *section;
     struct pdn_slice item;
-    uint64_t count, whole; /* whole 0: the count is not a part of it */
+    /* `whole` is 0 if the count is not part of anything */
+    uint64_t count, whole;
 };
 
 enum line_column { LINE_SECTION, LINE_ITEM, LINE_COUNT, LINE_PERCENT };
@@ -107,7 +108,7 @@ put_named(struct rows *rows, const char *section, const char *name,
             whole);
 }
 
-/* An item of a kind, to be put in order. */
+/* An item of a kind, to be sorted. */
 struct ranked {
     struct pdn_slice text;
     uint64_t count;
@@ -123,7 +124,7 @@ by_count(const void *a, const void *b)
     return slice_compare(one->text, two->text);
 }
 
-/* All items of a kind, the most frequent first. */
+/* Lists all items of a kind, the most frequent first. */
 static void
 put_items(struct rows *rows, const struct stats *stats,
           const struct counts *counts, const char *section, enum item_kind kind,
@@ -207,7 +208,7 @@ put_clocks(struct rows *rows, const uint64_t *row)
     put_named(rows, "clock", "seconds used by Black", row[BLACK_TIME], 0);
 }
 
-/* Games that were there before. */
+/* Reports duplicate games. */
 static void
 put_duplicates(struct rows *rows, const struct counts *counts)
 {
@@ -219,7 +220,7 @@ put_duplicates(struct rows *rows, const struct counts *counts)
     put_named(rows, "duplicates", "games that were there before", again, 0);
 }
 
-/* Games that were counted. */
+/* Returns the number of games counted. */
 static uint64_t
 count_of_games(const struct counts *counts)
 {
@@ -288,7 +289,7 @@ write_report(const struct stats *stats, const struct counts *counts,
     return done;
 }
 
-/* Which games are excluded, for put_reasons(). */
+/* The excluded games, for put_reasons(). */
 struct excluded {
     const struct counts *counts;
     size_t from, end;
@@ -316,7 +317,7 @@ put_reasons(const struct pdn_sink *sink, const void *value)
     return added;
 }
 
-/* How many games were counted, and why others were not. */
+/* Reports how many games were counted, and why others were not. */
 static void
 say_excluded(const struct counts *counts, struct text *out)
 {
@@ -341,7 +342,7 @@ say_excluded(const struct counts *counts, struct text *out)
                     PUT_BY(reasons, put_reasons, &excluded));
 }
 
-/* The same as objects. */
+/* The same as JSON objects. */
 static void
 write_excluded(const struct counts *counts, struct text *out)
 {
@@ -365,7 +366,7 @@ write_excluded(const struct counts *counts, struct text *out)
     }
 }
 
-/* What was excluded: below the table, or else where messages go. */
+/* Reports what was excluded, below the table or on standard error. */
 static void
 tell_excluded(const struct stats *stats, const struct counts *counts,
               struct text *out)
@@ -387,7 +388,7 @@ tell_excluded(const struct stats *stats, const struct counts *counts,
     text_free(&line);
 }
 
-/* Where no game could be judged: how they can be counted. */
+/* If no game could be judged, explains how to count them. */
 static void
 say_no_replay(const struct stats *stats, const struct counts *counts)
 {

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * show.h - counts to the report that is asked for.
- */
+/* show.h - shows counts as the requested report. */
 #ifndef STATS_SHOW_H
 #define STATS_SHOW_H
 
@@ -11,11 +9,11 @@ enum pdn_status report_counts(const struct stats *stats, struct counts *counts,
                               struct text *out);
 struct grid_look stats_look(const struct stats *stats, const char *type);
 
-/* The number of plies that a share of games, quarter/4, do not exceed. */
+/* Returns the number of plies that quarter/4 of the games do not exceed. */
 uint64_t plies_quartile(const struct counts *counts, struct pdn_slice group,
                         unsigned quarter);
 
-/* 400 log10 of the odds of a score, 800 at most, added to the average. */
+/* Computes 400 log10 of the odds of a score, at most 800, plus the average. */
 bool performance(uint64_t half_points, uint64_t games, uint64_t rating_sum,
                  int64_t *result);
 

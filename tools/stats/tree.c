@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * tree.c - openings: the positions that games went through and the moves
- * they made there, with games and results.  Positions are merged however they
- * were reached, and after however many plies; a game counts once for a position
- * and once for a move there, however often it came back.
+ * tree.c - openings: the positions of games and the moves made there, with
+ * games and results.  Positions are merged regardless of how, and after how
+ * many plies, they were reached.  A game counts once for a position and once
+ * for a move there, however often it repeats them.
  */
 #include "tree.h"
 
@@ -45,7 +45,9 @@ tree_variant(const struct node *node)
     return &dr_variant_all(&count)[node->variant];
 }
 
-/* Whether trees begin there: at --position, or the start of the game. */
+/*
+ * Returns true if trees begin here: at --position, or at the start of the game.
+ */
 static bool
 tree_is_root(const struct stats *stats, const struct dr_variant *variant,
              const struct dr_position *position)
@@ -77,7 +79,7 @@ count_row(struct counter *counter, enum counts_table which, const void *key,
     row[TREE_BLACK] += outcome == PDN_OUTCOME_BLACK;
 }
 
-/* Begins at the root, once a game. */
+/* Begins at the root, once per game. */
 static void
 reach(struct counter *counter, const struct dr_position *position)
 {
@@ -96,11 +98,11 @@ void
 tree_position(struct counter *counter, const struct dr_position *position)
 {
     if (counter->reached)
-        counter->depth = DEPTH_MAX; /* what follows is another game */
+        counter->depth = DEPTH_MAX; /* the rest is a different game */
     reach(counter, position);
 }
 
-/* Whether the game made the move, or stood in its position, before. */
+/* Returns true if the game has made this move, or had this position, before. */
 static bool
 was_there(const struct counter *counter, const void *what, size_t size)
 {
@@ -112,7 +114,7 @@ was_there(const struct counter *counter, const void *what, size_t size)
     return false;
 }
 
-/* Counts a move and the position after it, where they are new to the game. */
+/* Counts a move and the position after it, if they are new to the game. */
 static void
 count_branch(struct counter *counter, const struct pdn_ply *ply)
 {
@@ -128,7 +130,7 @@ count_branch(struct counter *counter, const struct pdn_ply *ply)
     if (!was_there(counter, &branch, sizeof branch))
         count_row(counter, TABLE_MOVES, &branch, sizeof branch);
     text_bytes(&counter->trail, (const char *)&branch, sizeof branch);
-    /* No position comes back after a move of a man or a capture. */
+    /* No position recurs after a man's move or a capture. */
     if (ply->kind != DR_PLY_KING)
         text_clear(&counter->trail);
     if (!was_there(counter, &after, sizeof after))
@@ -152,7 +154,7 @@ tree_ply(struct counter *counter, const struct pdn_ply *ply)
     reach(counter, ply->after);
 }
 
-/* Whether a position is one that pieces can be put up to. */
+/* Returns true if a position could be set up with pieces. */
 static bool
 node_fits(const struct node *node)
 {
@@ -215,9 +217,9 @@ tree_key_fits(struct pdn_slice key, bool is_move)
 /*
  * The tree of openings as it is shown.
  *
- * A move leads to a position that may be met in more games than made the move,
- * and moves may lead in a circle.  So what follows a position stands once, at
- * the first of the shortest ways to it that are shown.
+ * A move can lead to a position that occurs in more games than those that made
+ * the move, and moves can form a cycle.  The continuations of a position are
+ * therefore shown once, at the first of the shortest shown ways to it.
  */
 
 /* A move on the way through the tree. */
@@ -231,13 +233,13 @@ struct walk {
     const struct stats *stats;
     const struct counts *counts;
     struct rows rows;
-    struct text line, shown; /* moves from the root; the tree for people */
-    struct table seen;       /* SEEN_WIDTH for each position that is shown */
+    struct text line, shown; /* moves from the root, and the tree for people */
+    struct table seen;       /* SEEN_WIDTH entries for each shown position */
     size_t roots;
     bool failed;
 };
 
-/* Plies of the shortest way to it, + 1; whether what follows was shown. */
+/* 1 + the plies of the shortest way, and whether continuations were shown. */
 enum { SEEN_PLIES, SEEN_SHOWN, SEEN_WIDTH };
 
 static int
@@ -250,7 +252,10 @@ by_games(const void *a, const void *b)
     return strverscmp(one->text, two->text);
 }
 
-/* A move of the tree in full; by its ends, if that costs more than a game. */
+/*
+ * Writes a move of the tree in full, or its ends if the full form is too
+ * costly.
+ */
 static void
 name_move(const struct dr_variant *variant, const struct dr_position *position,
           const struct dr_move *move, char text[DR_MOVE_TEXT_MAX])
@@ -264,7 +269,10 @@ name_move(const struct dr_variant *variant, const struct dr_position *position,
     dr_square_name(variant, move->to, text);
 }
 
-/* The moves of a position, the most played first; NULL: none, or no memory. */
+/*
+ * Returns the moves of a position, the most frequent first, or NULL if there
+ * are none or memory ran out.
+ */
 static struct step *
 steps_of(struct walk *walk, const struct node *node, size_t *count)
 {
@@ -321,14 +329,14 @@ node_after(const struct step *step)
     return tree_node(variant, &position);
 }
 
-/* People read the name of the game only where there are several. */
+/* For people, the variant is named only if there are several. */
 static bool
 has_variants(const struct walk *walk)
 {
     return walk->stats->format != FORMAT_TEXT || walk->roots > 1;
 }
 
-/* The line of a position: the move to it, and what came of it. */
+/* A line for a position: the move that leads to it, and its results. */
 struct opening {
     struct walk *walk;
     const struct node *node;
@@ -342,7 +350,7 @@ enum opening_column {
     OPENING_PLY,
     OPENING_LINE,
     OPENING_MOVE,
-    OPENING_BRANCH, /* the move in its tree, for people */
+    OPENING_BRANCH, /* the move within the tree, for people */
     OPENING_OTHER,
     OPENING_SCORE,
     OPENING_DRAWS,
@@ -350,7 +358,9 @@ enum opening_column {
     OPENING_FEN,
 };
 
-/* How many games made the move, or won after it: by an index of the row. */
+/*
+ * Writes how many games made the move, or won after it, by an index of the row.
+ */
 static void
 put_made(struct grid *grid, const void *row, unsigned which)
 {
@@ -439,11 +449,11 @@ put_node(struct walk *walk, const struct node *node, size_t ply,
     rows_put(&walk->rows, &opening);
 }
 
-/* Moves of a position, and which of them is next. */
+/* The moves of a position, and the next one. */
 struct level {
     struct step *steps;
     size_t count, next;
-    size_t line; /* the size of the line above */
+    size_t line; /* size of the line above */
 };
 
 static struct level
@@ -455,7 +465,7 @@ level_of(struct walk *walk, const struct node *node)
     return level;
 }
 
-/* The next move that is shown, --top of a position, --min games; or NULL. */
+/* Returns the next move within --top and --min, or NULL. */
 static const struct step *
 next_step(const struct walk *walk, struct level *level)
 {
@@ -468,7 +478,7 @@ next_step(const struct walk *walk, struct level *level)
     return &level->steps[level->next++];
 }
 
-/* Fills walk->seen with the shortest ways to all that is shown of a root. */
+/* Finds the shortest ways to everything shown below a root, in walk->seen. */
 static void
 find_ways(struct walk *walk, const struct node *root)
 {
@@ -486,7 +496,7 @@ find_ways(struct walk *walk, const struct node *root)
         struct node node;
 
         if (plies > walk->stats->depth)
-            break; /* as do all that were found later */
+            break; /* all later ones are longer too */
         memcpy(&node, table_key(seen, next).start, sizeof node);
         level = level_of(walk, &node);
         while ((step = next_step(walk, &level)) != NULL && !walk->failed) {
@@ -500,7 +510,10 @@ find_ways(struct walk *walk, const struct node *root)
     }
 }
 
-/* Whether what follows a position is to stand here, after so many plies. */
+/*
+ * Returns true if a position's continuations are shown here, after this many
+ * plies.
+ */
 static bool
 goes_on(struct walk *walk, const struct node *node, size_t ply)
 {
@@ -511,7 +524,7 @@ goes_on(struct walk *walk, const struct node *node, size_t ply)
            row[SEEN_PLIES] == ply + 1 && row[SEEN_SHOWN]++ == 0;
 }
 
-/* From a root down, the most played first. */
+/* Walks down from a root, the most frequent moves first. */
 static void
 walk_from(struct walk *walk, const struct node *root)
 {
@@ -562,7 +575,7 @@ static const struct rows_column shown_tree[] = {
     {0},
 };
 
-/* For programs: lines of moves, each with the position that it leads to. */
+/* For programs: lines of moves, each with the resulting position. */
 static const struct rows_column listed_lines[] = {
     {"variant", GRID_TEXT, put_opening, OPENING_VARIANT},
     {"ply", GRID_NUMBER, put_opening, OPENING_PLY},
@@ -589,7 +602,7 @@ add_columns(struct walk *walk)
     rows_add_all(&walk->rows, columns + !has_variants(walk));
 }
 
-/* Whether a row of the table of positions is where a tree begins. */
+/* Returns true if a row of the position table is the root of a tree. */
 static bool
 root_at(const struct walk *walk, size_t index, struct node *node)
 {

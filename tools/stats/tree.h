@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * tree.h - the positions and moves of openings, and the tree of them.
- */
+/* tree.h - the positions and moves of openings, and their tree. */
 #ifndef STATS_TREE_H
 #define STATS_TREE_H
 
@@ -21,13 +19,13 @@ struct branch {
     struct dr_squares captured;
 };
 
-/* Plies of the game in hand. */
+/* Count the plies of the current game. */
 void tree_position(struct counter *counter, const struct dr_position *position);
 void tree_ply(struct counter *counter, const struct pdn_ply *ply);
 bool tree_write(const struct stats *stats, const struct counts *counts,
                 struct text *out);
 
-/* Whether a key of TABLE_NODES or TABLE_MOVES is one that is counted under. */
+/* Returns true if a key of TABLE_NODES or TABLE_MOVES is valid. */
 bool tree_key_fits(struct pdn_slice key, bool is_move);
 
 #endif
