@@ -182,7 +182,7 @@ put_right(const struct walk *walk, const struct dr_position *shown)
 /*
  * Returns the item that explains all differences at once: a move was taken
  * back, or the side that moved last moved again.  Returns "" if a move was
- * corrected or omitted from the record, which is no irregularity, and NULL if
+ * corrected or omitted from the record, which is not an irregularity, and NULL if
  * nothing explains the differences.
  */
 static const char *

@@ -70,7 +70,7 @@ struct pair_search {
 
 /* One step of an explanation of both sheets by a game. */
 struct pair_told {
-    bool ply; /* a ply of the game, not an entry that is no ply */
+    bool ply; /* a ply of the game, not an entry that is not a ply */
     /* a ply that stands on both sheets although it is illegal */
     bool irregular;
     uint8_t kind[SHEETS];

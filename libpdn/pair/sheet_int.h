@@ -71,9 +71,9 @@ enum pair_kind {
     STEP_SWAPPED,
     STEP_LEFT_OUT,
     STEP_ENDED,
-    STEP_DOUBLED, /* an entry that is no ply and repeats another */
-    STEP_EXTRA,   /* any other entry that is no ply */
-    STEP_STAYS,   /* the other sheet has an entry that is no ply */
+    STEP_DOUBLED, /* an entry that is not a ply and repeats another */
+    STEP_EXTRA,   /* any other entry that is not a ply */
+    STEP_STAYS,   /* the other sheet has an entry that is not a ply */
 };
 
 struct pair_step {
@@ -123,7 +123,7 @@ enum pair_reading pair_read_text(const struct pair_sheet *sheet, size_t number,
 /* Returns true if two entries have the same text. */
 bool pair_same_text(const struct pair_sheet *a, size_t a_number,
                     const struct pair_sheet *b, size_t b_number);
-/* Returns the likely slip behind a wrong entry. */
+/* Returns the slip that probably led to a wrong entry. */
 enum pdn_slip pair_slip(const struct pair_sheet *sheet, size_t number,
                         const struct dr_move *right);
 

@@ -23,7 +23,7 @@ enum pdn_fen_error {
     PDN_FEN_SYNTAX,
     PDN_FEN_SQUARE, /* no such square */
     PDN_FEN_DOUBLE, /* two pieces on the same square */
-    PDN_FEN_PIECE,  /* a letter that is no piece: P31, G31 */
+    PDN_FEN_PIECE,  /* a letter that is not a piece: P31, G31 */
 };
 
 /* Understood departures from PDN 3.0; a set. */

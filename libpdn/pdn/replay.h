@@ -130,7 +130,7 @@ struct pdn_turn {
  * back.  Moves are assumed to be missing unless the following moves show that
  * the record is complete.  They do not if it breaks or ends within twenty
  * plies, or if only kings move in them.  Where moves are missing, the draw
- * rules start to count anew.
+ * rules start to count again.
  */
 struct pdn_jump {
     uint32_t ply;   /* the first ply after it */

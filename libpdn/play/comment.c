@@ -298,7 +298,7 @@ play_written(struct pdn_replayer *replayer, struct dr_position *position,
 }
 
 /*
- * Plays the moves of the comment as long as their numbers fit.  Returns how
+ * Plays the moves of the comment while their numbers fit.  Returns how
  * many.
  */
 static uint32_t

@@ -172,7 +172,7 @@ is_letter(char c)
 }
 
 /*
- * A letter in front of a square that is no piece of draughts.  Some programs
+ * A letter in front of a square that is not a piece of draughts.  Some programs
  * write captured pieces that are still on the board like this (P31, G31).  Its
  * meaning is not guessed, and no piece is dropped.
  */

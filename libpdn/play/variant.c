@@ -42,7 +42,7 @@
 /* Numbers of squares of the boards that evidence can distinguish. */
 enum { SQUARES_8 = 32, SQUARES_10 = 50, SQUARES_12 = 72 };
 
-/* Larger numbers are no GameType and are quoted as written. */
+/* Larger numbers are not a GameType and are quoted as written. */
 enum { GAME_TYPE_MAX = 1000000000 };
 
 /* A 10x10 game of this length from the start would use squares beyond row 6. */

@@ -288,7 +288,7 @@ largest_of(const struct dr_step *steps, size_t count, unsigned largest)
 }
 
 /*
- * Reads words that end with a blank as long as a whole block is available and
+ * Reads words that end with a blank while a whole block is available and
  * plain.  Returns where it stopped, before a word.  Does nothing on processors
  * without wide registers.
  */

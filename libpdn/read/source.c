@@ -552,8 +552,8 @@ skim_on(struct pdn_source *source, bool first_only)
 }
 
 /*
- * Returns the end of a piece that does not end its game.  Some bytes stay
- * behind it.
+ * Returns the end of a piece that does not end its game.  Some bytes remain
+ * after it.
  */
 static size_t
 piece_end(const struct pdn_source *source)

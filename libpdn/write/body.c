@@ -471,7 +471,7 @@ put_item(struct pdn_writer *writer, const struct pdn_item *item)
     case PDN_ITEM_END:
         put_other_end(writer, item);
         break;
-    case PDN_ITEM_NUMBER: /* numbers are counted anew */
+    case PDN_ITEM_NUMBER: /* numbers are counted again */
         if (write_keeps(writer, PDN_CLEANED_NUMBERS))
             put_word(writer, item_text(writer, item));
         else

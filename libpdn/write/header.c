@@ -97,7 +97,7 @@ whole_year(unsigned year)
 }
 
 /*
- * Reads an ambiguous date in a given order.  Returns false if it is no date in
+ * Reads an ambiguous date in a given order.  Returns false if it is not a date in
  * that order.
  */
 static bool

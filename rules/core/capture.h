@@ -63,7 +63,7 @@ reach(word from, word empty, bool king, enum direction d)
     return CORE_FLYING_KINGS && king ? slide(from, empty, d) : from;
 }
 
-/* Returns the squares directly behind the first victims of a set of kings. */
+/* Returns the squares just past the first victims of a set of kings. */
 CORE_INLINE word
 king_jumps(word kings, word enemies, word empty)
 {

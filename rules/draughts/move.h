@@ -102,7 +102,7 @@ enum {
 };
 
 /*
- * Plays steps as long as each matches exactly one legal move.  Returns the
+ * Plays steps while each matches exactly one legal move.  Returns the
  * number of plies played.  *position is then the position before the first step
  * that has no legal move, or several.  If `kinds` is not NULL, it receives the
  * flags of each ply.

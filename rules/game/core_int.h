@@ -29,7 +29,7 @@ dr_count_bits(uint64_t bits)
 /*
  * A capture in progress during a walk: its victims in order, and the squares
  * between them as PDN 3.0 restriction 9 defines them: where the direction
- * changes or, if it does not, right behind the victim.
+ * changes or, if it does not, just past the victim.
  */
 enum { DR_TRACE_MAX = DR_ROW_MAX - 2 };
 struct dr_trace {

@@ -499,7 +499,7 @@ temporary_name(const char *target, unsigned number)
 
 /*
  * Creates and registers the temporary file without a signal in between.  A name
- * left behind by another run is skipped.
+ * that an earlier run left is skipped.
  */
 static int
 create_temporary(struct output *output, mode_t mode)

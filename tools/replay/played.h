@@ -73,17 +73,12 @@ struct showing {
     const struct replay *replay;
     const struct played_game *played;
     const bool *marked; /* see at_mark() */
-    /*
-     * The moves played in variations and all set-ups, in text order, for
-     * formats that need them.
-     */
+    /* Moves of variations and all set-ups in text order, if needed. */
     const struct played *moves;
     size_t move_count;
     const struct set_up *setups;
     size_t setup_count;
-    /*
-     * The findings that explain why the board may differ from the intended one.
-     */
+    /* Findings that explain why the board may differ from the intended one. */
     const struct pdn_finding *findings;
     size_t finding_count;
     /* provides the file's name, and text as UTF-8 */

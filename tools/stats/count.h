@@ -91,10 +91,7 @@ void counts_free(struct counts *counts);
 bool counts_add(struct counts *to, const struct counts *from);
 bool counts_sort(struct counts *counts);
 
-/*
- * The count of an item, and the index of the first item of a kind in a sorted
- * table.
- */
+/* The range of a kind's items in a sorted table, and the text of one item. */
 size_t items_from(const struct counts *counts, struct pdn_slice group,
                   enum item_kind kind, size_t *end);
 struct pdn_slice item_text(const struct counts *counts, size_t index,
