@@ -2,8 +2,8 @@
 /*
  * bytes_int.h - classifies, trims and compares bytes of text.
  *
- * Letters and digits are ASCII in any locale.  strcasecmp(3) does not match
- * "SITE" and "site" in a Turkish locale.
+ * Only ASCII letters and digits count, whatever the locale.  strcasecmp(3)
+ * would not match "SITE" and "site" in a Turkish locale.
  */
 #ifndef BYTES_INT_H
 #define BYTES_INT_H
@@ -36,28 +36,30 @@ byte_is_line_end(char c)
     return c == '\n' || c == '\r';
 }
 
-/* The blanks of the PDN grammar. */
+/* True for white space as the PDN grammar defines it. */
 static inline bool
 byte_is_blank(char c)
 {
     return c == ' ' || c == '\t' || byte_is_line_end(c);
 }
 
-/* The same, plus the form feeds and vertical tabs of old files. */
+/* Also accepts the form feeds and vertical tabs found in old files. */
 static inline bool
 byte_is_space(char c)
 {
     return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
-/* For text in which control characters are read as blanks. */
+/* Treats every control character as a blank. */
 static inline bool
 byte_is_blank_or_control(char c)
 {
     return (unsigned char)c <= ' ' || c == 0x7f;
 }
 
-/* Returns the text without leading and trailing bytes of a kind. */
+/*
+ * Returns the text without leading and trailing bytes for which is() is true.
+ */
 static inline struct pdn_slice
 bytes_trim(struct pdn_slice text, bool (*is)(char))
 {
@@ -81,7 +83,7 @@ letters_equal(const char *a, size_t a_size, const char *b, size_t b_size)
     return true;
 }
 
-/* The same for a NUL-terminated word. */
+/* Like letters_equal(), but compares with a NUL-terminated word. */
 static inline bool
 letters_are(const char *text, size_t size, const char *word)
 {

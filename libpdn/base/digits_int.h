@@ -8,8 +8,8 @@
 enum { DIGITS_MAX = 20 }; /* enough for any uint64_t */
 
 /*
- * Reads up to `most` digits at p; up to 19 always fit.  Returns the number of
- * digits.  *number is 0 if there are none.
+ * Reads up to `most` digits at p; 19 digits always fit in *number.  Returns the
+ * number of digits read, and sets *number to 0 if there are none.
  */
 static inline size_t
 digits_read(const char *p, const char *end, size_t most, uint64_t *number)
@@ -22,7 +22,7 @@ digits_read(const char *p, const char *end, size_t most, uint64_t *number)
     return count;
 }
 
-/* Returns the number of digits written, beginning at text[0]. */
+/* Writes a number without a final NUL.  Returns the number of digits. */
 static inline size_t
 digits_write(char text[DIGITS_MAX], uint64_t number)
 {

@@ -35,7 +35,7 @@ static const uint16_t windows_1252[32] = {
     0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0xFFFD, 0x017E, 0x0178,
 };
 
-/* Returns the number of leading ASCII bytes, checking whole words at a time. */
+/* Returns the number of leading ASCII bytes, checking 32 at a time. */
 static size_t
 ascii_run(const char *text, size_t size)
 {
@@ -86,7 +86,7 @@ keeps_ascii(iconv_t converter)
 static enum pdn_status
 open_other(struct pdn_encoding *encoding, const char *name)
 {
-    /* iconv would take a slash as a request for options. */
+    /* A slash would pass options to iconv. */
     if (name[0] == '\0' || strchr(name, '/') != NULL)
         return PDN_E_ARG;
     encoding->iconv = iconv_open("UTF-8", name);

@@ -2,9 +2,10 @@
 /*
  * growth_int.h - growing arrays.
  *
- * Arrays double, so growth is rare, and so is the crash when a pointer taken
- * before growth is used after it.  Sanitized builds therefore grow by no more
- * than requested and move the array each time.
+ * An array doubles when it is full.  Growth is therefore rare, and so are
+ * crashes caused by pointers into the old array.  Sanitized builds grow only to
+ * the requested size and move the array every time, so that they catch such
+ * pointers.
  */
 #ifndef GROWTH_INT_H
 #define GROWTH_INT_H
@@ -13,9 +14,9 @@
 #include <stddef.h>
 
 /*
- * Makes room for `needed` elements in the array that *array points to and that
- * has room for *room.  `array` is the address of a pointer of any type.
- * Returns false if out of memory, and then changes nothing.
+ * Enlarges the array at *array, which has room for *room elements, to at least
+ * `needed`.  `array` is the address of a pointer of any type.  Returns false
+ * and changes nothing if out of memory.
  */
 bool growth_make(void *array, size_t *room, size_t needed, size_t element);
 

@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/*
- * sentence.c - inserts values into the named places of a sentence; see
- * pdn/sentence.h.
- */
+/* sentence.c - fills the placeholders of a sentence; see pdn/sentence.h. */
 #include "pdn/sentence.h"
 
 #include "digits_int.h"
 
 #include <string.h>
 
-/* The maximum number of values of one sentence. */
+/* The maximum number of values in one sentence. */
 enum { PUTS_MAX = 64 };
 
 struct writing {
@@ -167,7 +164,10 @@ find_put(const struct pdn_put *puts, const char *name, size_t size)
     return i;
 }
 
-/* Checks that every value is used and that no name occurs twice. */
+/*
+ * Returns true if every required value was used.  This fails for duplicate
+ * names too, because find_put() returns only the first.
+ */
 static bool
 all_are_used(const struct pdn_put *puts, uint64_t used)
 {
@@ -178,7 +178,10 @@ all_are_used(const struct pdn_put *puts, uint64_t used)
     return true;
 }
 
-/* Writes the place that begins at a brace.  Returns what follows it. */
+/*
+ * Writes the value of the placeholder at `brace`, or a literal brace for "{{".
+ * Returns the text after it.
+ */
 static const char *
 write_place(struct writing *writing, const char *brace,
             const struct pdn_put *puts, uint64_t *used)
@@ -263,7 +266,7 @@ pdn_sentence_counted(const struct pdn_sink *sink, uint64_t number,
     return status_of(&writing);
 }
 
-/* A buffer that also counts bytes for which it has no room. */
+/* A buffer that also counts the bytes that do not fit. */
 struct buffer {
     char *data;
     size_t room, needed;

@@ -2,8 +2,9 @@
 /*
  * signs_int.h - dashes and one-half signs as word processors write them.
  *
- * They are UTF-8 or a single byte of Windows-1252.  Such a byte can also begin
- * a character of another encoding, so callers must know what they read.
+ * The signs are recognised in UTF-8 and as single bytes of Windows-1252.  In
+ * other encodings these bytes can mean something else, so callers must know the
+ * encoding of the text.
  */
 #ifndef SIGNS_INT_H
 #define SIGNS_INT_H
@@ -11,7 +12,7 @@
 #include <stddef.h>
 
 /*
- * Returns the length of a dash other than - at p (U+2010 to U+2015, U+2212), or
+ * Returns the length of a non-ASCII dash at p (U+2010 to U+2015 or U+2212), or
  * 0.
  */
 static inline size_t

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/* utf8_int.h - UTF-8 characters (Unicode, table 3-7). */
+/* utf8_int.h - validates and writes UTF-8 (Unicode Standard, table 3-7). */
 #ifndef UTF8_INT_H
 #define UTF8_INT_H
 
@@ -8,8 +8,8 @@
 enum { UTF8_MAX = 4 };
 
 /*
- * Returns the length of the character at text[0], or 0 if it is not UTF-8.
- * `size` must not be 0.
+ * Returns the length of the character at text[0], or 0 if it is not valid
+ * UTF-8.  `size` must not be 0.
  */
 static inline size_t
 utf8_length(const char *text, size_t size)
@@ -34,7 +34,7 @@ utf8_length(const char *text, size_t size)
     return length;
 }
 
-/* Returns the number of bytes written. */
+/* Writes a code point as UTF-8.  Returns the number of bytes written. */
 static inline size_t
 utf8_write(char to[UTF8_MAX], unsigned point)
 {

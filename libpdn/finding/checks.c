@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * checks.c - which findings are enabled, and with which severity: the argument
- * of -W.
+ * checks.c - keeps which findings are enabled and how severe they are, and
+ * applies the arguments of -W.
  */
 #include "diag_int.h"
 #include "digits_int.h"
@@ -66,7 +66,7 @@ set_severity(struct pdn_checks *checks, const char *slug,
     return PDN_OK;
 }
 
-/* Reads a text that is a number of one to six digits. */
+/* Reads a number of one to six digits with nothing after it. */
 static bool
 read_number(const char *text, uint32_t *number)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/* diag.c - finds entries of the catalogue by code and by slug. */
+/* diag.c - looks up catalogue entries by code and by slug. */
 #include "bytes_int.h"
 #include "diag_int.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * diag_int.h - the catalogue as a dense array, and which entries are enabled.
+ * diag_int.h - the catalogue as a dense array, and the settings of its entries.
  *
  * Codes have gaps, so tables with one entry per code are indexed by
  * diag_index().

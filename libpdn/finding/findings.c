@@ -26,27 +26,30 @@ enum {
 /* Marks a code without an earlier finding. */
 static const uint32_t none = UINT32_MAX;
 
-/* A journal flag: the occurrence was more severe than usual for its code. */
+/* A journal flag for an occurrence that was more severe than usual. */
 enum { GRAVER = 128 };
 static_assert((int)DIAG_COUNT <= (int)GRAVER, "a code and that fit in a byte");
 
 struct entry {
     struct pdn_finding finding; /* `puts` is set when findings are listed */
     size_t puts;                /* index of the first value of its message */
-    uint32_t previous;          /* first[] of its code before this entry */
+    uint32_t previous;          /* what first[] was before this entry */
 };
 
-/* A kept value.  What it refers to is in arrays that may move. */
+/* A stored value.  It refers to other arrays by index because they can move. */
 struct kept {
     struct pdn_put put;
-    /* for words, an offset in the text; for a phrase, its first value */
+    /*
+     * for words, an offset in `text`; for a phrase, the index of its first
+     * value
+     */
     size_t at;
 };
 
 /*
- * Returns true if one finding stands for all of its code in a game.  This
- * applies to class form.  Departures from a grammar each name a production, so
- * each is reported.
+ * Returns true if one finding represents all occurrences of its code in a game,
+ * as in class form.  Departures from the grammar are all reported, because each
+ * names its own production.
  */
 static bool
 is_gathered(const struct pdn_diag_info *info)
@@ -65,18 +68,18 @@ struct pdn_findings {
     struct pdn_finding *list;
     size_t count, capacity;
     struct kept *kept;
-    struct pdn_put *puts; /* the same values, once listed */
+    struct pdn_put *puts; /* the values of `kept` with their pointers set */
     size_t put_count, put_capacity;
-    char *text; /* the words of values */
+    char *text; /* the text of stored words */
     size_t text_size, text_capacity;
     uint8_t *journal; /* the index of every counted occurrence */
     size_t journal_size, journal_capacity;
     uint32_t seen[DIAG_COUNT];
-    /* for class form, the entry with the first place */
+    /* for class form, the entry that comes first in the text */
     uint32_t first[DIAG_COUNT];
     size_t of_severity[PDN_ERROR + 1];
-    bool last_kept; /* the finding reported last is the last entry */
-    bool graver;    /* the wanted finding is more severe than usual */
+    bool last_kept; /* the latest finding is the last entry */
+    bool graver;    /* the current finding is more severe than usual */
     enum pdn_status status;
 };
 
@@ -126,7 +129,7 @@ pdn_findings_clear(struct pdn_findings *findings)
     findings->status = PDN_OK;
 }
 
-/* Records that a code occurred, so that it can be undone. */
+/* Records an occurrence of a code, so that it can be undone. */
 static bool
 journal_add(struct pdn_findings *all, unsigned index)
 {
@@ -185,7 +188,7 @@ findings_wanted_more(struct pdn_findings *findings, enum pdn_code code,
     return is_wanted(findings, code, where, true);
 }
 
-/* Makes room for another entry, its key and its place in the list. */
+/* Makes room for another entry, its key and its slot in the list. */
 static bool
 reserve_entry(struct pdn_findings *all)
 {
@@ -211,7 +214,7 @@ add_text(struct pdn_findings *all, const char *text, size_t size)
     return true;
 }
 
-/* --- values that are kept ------------------------------------------------ */
+/* --- stored values ------------------------------------------------------- */
 
 /* Makes room for another list of values and its end marker. */
 static bool
@@ -233,7 +236,7 @@ add_to_text(void *user, const char *data, size_t size)
     return add_text(user, data, size);
 }
 
-/* Keeps a value whose data cannot be kept as the words it produces. */
+/* Stores a value as the text it produces, because its data is only borrowed. */
 static bool
 keep_as_words(struct pdn_findings *all, struct kept *kept)
 {
@@ -316,7 +319,7 @@ show_puts(struct pdn_findings *all)
     }
 }
 
-/* --- what is reported ---------------------------------------------------- */
+/* --- reporting ----------------------------------------------------------- */
 
 /* Adds an entry whose values begin at `puts`. */
 static void
@@ -460,7 +463,7 @@ pdn_findings_list(struct pdn_findings *all, size_t *count)
         const struct pdn_finding *finding = &all->entries[i].finding;
         unsigned index = diag_index(finding->info->code);
 
-        /* Class form: a finding reported later may have the earlier place. */
+        /* In class form, a later report can come earlier in the text. */
         if (is_gathered(finding->info) && all->first[index] != i)
             continue;
         all->keys[kept++] =

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * findings_int.h - how the rooms of libpdn report findings.
+ * findings_int.h - how the code of libpdn reports findings.
  *
  *     if (findings_wanted(findings, PDN_D_NO_PIECE, &where))
  *         findings_say(findings, PDN_D_NO_PIECE, &where,
  *                    "no piece on {square}", PUT_SQUARE(square, ...));
  *
- * If `findings` is NULL, everything is dropped.  The object remembers that it
- * ran out of memory: findings_status() returns it, and the caller of the
- * library receives it as the status of the call that reported.
+ * If `findings` is NULL, everything is dropped.  Running out of memory is
+ * remembered: findings_status() returns it, and the library function that
+ * reported the finding passes it on to its caller.
  */
 #ifndef FINDINGS_INT_H
 #define FINDINGS_INT_H
@@ -25,8 +25,8 @@ bool findings_wanted(struct pdn_findings *findings, enum pdn_code code,
                      const struct pdn_where *where);
 
 /*
- * The same for an occurrence that is more severe than usual: a note becomes a
- * warning.
+ * Like findings_wanted(), but for an occurrence that is more severe than usual:
+ * a note becomes a warning.
  */
 bool findings_wanted_more(struct pdn_findings *findings, enum pdn_code code,
                           const struct pdn_where *where);
@@ -42,7 +42,7 @@ void findings_sentence(struct pdn_findings *findings, enum pdn_code code,
                        const struct pdn_where *where, const char *sentence,
                        const struct pdn_put *puts);
 
-/* Adds it with the catalogue's sentence. */
+/* Adds the finding with the catalogue's sentence. */
 #define findings_plain(findings, code, where)                                  \
     findings_sentence(findings, code, where, NULL, NULL)
 
@@ -62,8 +62,8 @@ void findings_position(struct pdn_findings *findings,
 enum pdn_status findings_status(const struct pdn_findings *findings);
 
 /*
- * A mark to return to.  Later findings can be dropped, such as those of an
- * interpretation that was tried and rejected.
+ * A point to which the findings can be rolled back, for example after an
+ * interpretation of the text was tried and rejected.
  */
 struct findings_mark {
     size_t count, puts, text, journal;
