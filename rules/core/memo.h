@@ -13,9 +13,7 @@ enum { MEMO_BITS = 11 };
 
 struct memo_stage {
     word sets; /* landing squares, which are empty, and the remaining victims */
-    /*
-     * The squares that a walk asked for and has passed; otherwise the origin.
-     */
+    /* for a walk, the requested squares passed so far; otherwise the origin */
     word named;
 };
 

@@ -13,7 +13,7 @@
  * position is worse, so the search has a limit.
  */
 
-/* Beyond this many stages it pays to remember them. */
+/* Beyond this many stages, remembering them is faster. */
 enum { STAGES_FEW = CORE_STAGES_MAX < 256 ? CORE_STAGES_MAX : 256 };
 
 struct bit_move {
@@ -78,7 +78,10 @@ static void search_man(struct search *search, word run, word left,
 static void search_king(struct search *search, word run, word left,
                         unsigned taken);
 
-/* Continues in one direction.  Returns true if that is possible. */
+/*
+ * Continues the capture in one direction.  Returns false if it cannot continue
+ * there.
+ */
 CORE_INLINE bool
 search_branch(struct search *search, word run, word left, unsigned taken,
               bool king, enum direction d)

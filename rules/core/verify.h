@@ -27,7 +27,7 @@ others_come_first(const struct board *board, enum dr_side side, word pieces,
     return list.count != 0 && ones(list.move[0].taken) > most;
 }
 
-/* The result of verify(), and what a legal move captures. */
+/* The result of verify() and the pieces that a legal move captures. */
 struct verdict {
     enum dr_found found;
     unsigned stages; /* visited */

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
  * core/walk.h - visits the captures of one piece square by square, for callers
- * that must name or explain them: every stage, maximal or not.
+ * that must name or explain them.  Every stage is visited, maximal or not.
  *
- * This is the slow path.  It stops where the search stops.  A stage that was
- * already visited in another order is not continued, unless the caller asked
- * for something in its continuations.
+ * This is the slow path.  Its limit on stages is that of the search.  A stage
+ * that was already reached in another order is not continued again, unless its
+ * continuations may contain what the caller requested.
  */
 
 /* The piece on a square, and what it could capture if it had to. */
@@ -35,8 +35,8 @@ walker_of(const struct dr_position *position, unsigned from)
 }
 
 /*
- * A walk remembers stages only after this many, because clearing a memo costs
- * more.
+ * A walk remembers stages only after this many.  For fewer stages, clearing the
+ * memo would cost more than it saves.
  */
 enum { WALK_FEW = 64 };
 

@@ -6,7 +6,9 @@
  * core/ works with either.  core/core.h includes this file once.
  */
 
-/* Line coverage can only be counted in functions that are not inlined. */
+/*
+ * Coverage builds override this, because inlined functions have no line counts.
+ */
 #ifndef CORE_INLINE
 #define CORE_INLINE static inline __attribute__((always_inline))
 #endif

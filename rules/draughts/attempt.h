@@ -19,7 +19,7 @@
 extern "C" {
 #endif
 
-/* A written move: its squares in order, at least two. */
+/* A written move: at least two squares, in order. */
 struct dr_attempt {
     const uint8_t *squares;
     size_t count;
@@ -29,7 +29,7 @@ struct dr_attempt {
 /* How the written squares fit a legal move, in order of preference. */
 enum dr_fit {
     DR_FIT_NONE,
-    DR_FIT_ENDS,   /* only origin and target */
+    DR_FIT_ENDS,   /* the origin and the target only */
     DR_FIT_ROW,    /* the canonical row, or the row of another order of jumps */
     DR_FIT_PASSED, /* part of that row, or squares it passes, in order */
     DR_FIT_PART,   /* some of the squares it passes, in order */
@@ -82,23 +82,24 @@ struct dr_inquiry {
     const struct dr_variant *variant; /* NULL before the first position */
     struct dr_position position;
     bool ordered; /* sorted as by dr_moves(), not only by ends */
-    /* number of questions so far; many of them make sorting worthwhile */
+    /* questions so far; the list is sorted only if there are many */
     unsigned times;
     struct dr_work *work; /* where answers add their work; may be shared */
     struct dr_moves legal;
 };
 
 /*
- * Switches to a position unless the inquiry is about it already.  Before the
- * first call, set inquiry->variant to NULL, and set inquiry->work.
+ * Sets the position of an inquiry, and does nothing if it already has that
+ * position.  Before the first call, set inquiry->variant to NULL, and set
+ * inquiry->work.
  */
 DR_API void dr_inquire(struct dr_inquiry *inquiry,
                        const struct dr_variant *variant,
                        const struct dr_position *position);
 
 /*
- * Like dr_find(), but counts its work.  The inquiry may be about another
- * position, and stays with that.
+ * Like dr_find(), but counts its work.  The inquiry can be about another
+ * position, and is not changed.
  */
 DR_API enum dr_found dr_inquiry_find(struct dr_inquiry *inquiry,
                                      const struct dr_variant *variant,
@@ -165,7 +166,7 @@ enum dr_fault {
     DR_FAULT_CAPTURE_IMPOSSIBLE, /* 5.4.2, 5.4.8: no such capture exists */
 };
 
-/* Why a written capture does not exist. */
+/* Why a written capture is impossible. */
 enum dr_obstacle_kind {
     DR_OBSTACLE_NONE,     /* no reason is certain */
     DR_OBSTACLE_NOTHING,  /* no piece to capture before the landing square */
@@ -182,15 +183,16 @@ struct dr_obstacle {
     const char *article; /* FMJD Annex 1: "4.8"; static */
 };
 
-/* An irregularity, and the position after it if it stands (5.7). */
+/*
+ * An irregularity, and the position after it if it is allowed to stand (5.7).
+ */
 struct dr_irregularity {
     enum dr_fault fault;
     bool capture; /* the text was read as a capture */
     /* pieces captured by the text, and the most possible */
     uint8_t taken, maximum;
-    uint8_t
-        /* for capture-unfinished: the next square it could capture */
-        continues;
+    /* for capture-unfinished, the square of a piece it could capture next */
+    uint8_t continues;
     struct dr_obstacle obstacle; /* for capture-impossible: the reason */
     /*
      * True if the move can be carried out as written, so that play can continue

@@ -59,8 +59,8 @@ struct dr_draws {
 };
 
 /*
- * Begins at a position.  `ply` is its place in the game, and `cause` is START,
- * SETUP or GAP.
+ * Starts counting at a position.  `ply` is the number of plies before it, and
+ * `cause` is START, SETUP or GAP.
  */
 DR_API void dr_draws_begin(struct dr_draws *draws,
                            const struct dr_variant *variant,

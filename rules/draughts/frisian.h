@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * draughts/frisian.h - the moves of the Frisian game, which serve to
- * distinguish its records from those of the international game: both games have
- * the same board and start.
+ * draughts/frisian.h - the moves of the Frisian game.
+ *
+ * They serve to tell its records from those of the international game, which
+ * has the same board and starting position.
  *
  * Pieces move as in the international game but capture in eight directions:
  * also along rows and columns, jumping to the next square of the playing
  * colour.  The capture with the highest value is mandatory.  A man is worth 1,
  * and n kings are worth more than 2n - 1 and less than 2n men.  Of equal
- * captures, one by a king is mandatory (friesdammen.nl, rules, art.  5).  The
+ * captures, one by a king is mandatory (friesdammen.nl, rules, art. 5).  The
  * ban on more than three consecutive moves by one king is left to the arbiter.
  *
  * The search is slow and simple, with a limit on its work.  All functions

@@ -146,7 +146,7 @@ DR_API void dr_move_texts(const struct dr_variant *variant,
 
 /*
  * Counts the move sequences of a given length (perft).  Moves with equal
- * origin, target and captured set count once.  A depth of 0 gives 1.
+ * origin, target and captured set count once.  Returns 1 for depth 0.
  */
 DR_API uint64_t dr_perft(const struct dr_variant *variant,
                          const struct dr_position *position, unsigned depth);

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * draughts/variant.h - the games, one row of a constant table each.
+ * draughts/variant.h - a constant table of the variants of draughts.
  *
  * A row defines a game: board, numbering, first side, powers of men and kings,
  * mandatory captures, draw rules and the conventions of its records.  Rows are
- * static, so pointers to them stay valid.  Numbers are those of the PDN 3.0
- * GameType table.
+ * static, so pointers to them stay valid.  Game numbers are those of the PDN
+ * 3.0 GameType table.
  *
- * Sources: FMJD Annex 1 for the international game.  For the others, the
- * documents named in variant.c.
+ * The rules of international draughts follow FMJD Annex 1.  The sources for the
+ * other games are listed in variant.c.
  */
 #ifndef DRAUGHTS_VARIANT_H
 #define DRAUGHTS_VARIANT_H
@@ -62,7 +62,7 @@ struct dr_core; /* the compiled generator of a board; private to rules/ */
 struct dr_variant {
     /* the name used by options and machine formats: "international" */
     const char *name;
-    const char *title; /* the name for people: "international draughts" */
+    const char *title; /* human-readable name: "international draughts" */
     uint8_t number;    /* GameType, or 0 if PDN assigns none */
     uint8_t width, height, squares;
     uint8_t men; /* men of each side at the start */

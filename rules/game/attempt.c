@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * attempt.c - decides which irregularity an illegal text is (FMJD Annex 1,
- * 5.4), and what the position would be if it stood (5.7).
+ * attempt.c - classifies illegal moves (FMJD Annex 1, 5.4), and finds the
+ * position after one that is allowed to stand (5.7).
  *
- * All captures of the named piece are walked, finished or not.  Those that the
- * text fits are its readings: by path if any path fits, otherwise by the ends.
+ * All captures of the moving piece are walked, finished or not.  Those that fit
+ * the text are its readings: by path if any path fits, otherwise by the ends.
  * A capture that could have continued from the written square takes precedence
  * over one that is complete but too short.
  */
@@ -66,7 +66,7 @@ add_reading(struct readings *all, const struct dr_squares *taken, unsigned to,
         reading->agree && dr_squares_equal(reading->captured, *taken);
 }
 
-/* Adds the capture if its path fits at least as well as any before. */
+/* Adds the capture if no earlier path fits better. */
 static void
 read_path(struct readings *all, const struct dr_trace *trace, unsigned to)
 {
@@ -236,13 +236,13 @@ classify_impossible(struct dr_irregularity *out, const struct readings *all)
         carry_out(out, all, to, captured);
 }
 
-/* Classifies an existing capture of that piece that is not legal. */
+/* Classifies a capture that the piece can make but that is not legal. */
 static void
 classify_capture(struct dr_irregularity *out, const struct readings *all,
                  const struct reading *reading, bool unfinished)
 {
     if (!unfinished && reading->taken >= out->maximum) {
-        /* The ends belong to legal captures, but the path to none. */
+        /* The ends fit legal captures, but the path fits none. */
         classify_impossible(out, all);
         return;
     }
@@ -330,7 +330,7 @@ dr_attempt_literal(struct dr_inquiry *inquiry, const struct dr_attempt *attempt)
 }
 
 /*
- * Finds what a move by the wrong side does to the board, whether or not it
+ * Works out what a move by the wrong side does to the board, whether or not it
  * would have been legal on that side's turn.
  */
 static void

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * draw.c - the counts of FMJD Annex 1, 6.2 to 6.4, and repetition, 6.1.
+ * draw.c - counts moves for the draw rules 6.2 to 6.4 of FMJD Annex 1, and
+ * repetitions for 6.1.
  *
  * A count begins after the ply that creates its balance, so that ply is not
  * counted.  In almost every position both sides have at least two pieces.  That
- * is checked first, because nothing is counted then.
+ * is checked first, because then there is nothing to count.
  */
 #include "core_int.h"
 

@@ -44,7 +44,7 @@ struct search {
     bool king;
     struct path path;
     unsigned jumps;       /* tried so far */
-    struct dr_work *work; /* where they are added up */
+    struct dr_work *work; /* the caller's total */
     unsigned best;        /* highest rank of any capture, or 0 */
     capture_fn *visit;
     const struct dr_attempt *attempt; /* NULL for any move */

@@ -38,8 +38,8 @@ may_match(const struct matcher *matcher, const struct dr_move *move)
 }
 
 /*
- * Notes the fit of each legal capture that the trace completes.  Only one of
- * them can match a complete row.
+ * Records how well the trace fits each legal capture that it completes.  A
+ * complete row matches only one of them.
  */
 static bool
 try_trace(const struct dr_trace *trace, void *user)
@@ -139,7 +139,10 @@ match_path(struct dr_inquiry *inquiry, const struct dr_attempt *attempt,
         match_ends(legal, attempt, matches);
         if (matches->count == 1)
             return DR_FIT_WRONG;
-        /* A capture that stops halfway is not another capture in disorder. */
+        /*
+         * An unfinished capture written literally is not a different capture
+         * with its squares out of order.
+         */
         if (matcher.best == DR_FIT_WRONG &&
             dr_attempt_literal(inquiry, attempt))
             matcher.best = DR_FIT_NONE;

@@ -50,8 +50,8 @@ dr_position_clear(struct dr_position *position)
 }
 
 /*
- * Men fill the rows next to each player.  In the Turkish game the first row
- * stays empty.
+ * Men fill the rows nearest to each player, except that the first row stays
+ * empty in the Turkish game.
  */
 void
 dr_position_start(const struct dr_variant *variant,

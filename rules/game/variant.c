@@ -46,8 +46,7 @@
     .result_style = DR_RESULT_DEFAULT
 
 /*
- * The row of the international game, which is asked for too often to search
- * for.
+ * The index of the international game, which is needed too often to search for.
  */
 enum { INTERNATIONAL = 8 };
 
