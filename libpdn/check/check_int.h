@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-2-Clause
-/* check_int.h - reads tag values, for the rooms that check and repair them. */
+/* check_int.h - reads tag values that are checked or repaired. */
 #ifndef CHECK_INT_H
 #define CHECK_INT_H
 

@@ -16,7 +16,7 @@ is_blank(char c)
     return byte_is_blank(c) || c == ',';
 }
 
-/* Reads one word of a command's value. */
+/* Reads one token of a command's value. */
 static bool
 read_word(struct pdn_slice word, struct clock_reading *reading)
 {
@@ -90,7 +90,9 @@ kind_of(struct pdn_slice name)
     return CLOCK_NONE;
 }
 
-/* Returns where the command at `text` ends.  A command contains no brackets. */
+/*
+ * Returns the size of the command at `text`.  A command contains no brackets.
+ */
 static size_t
 command_size(const char *text, size_t size)
 {

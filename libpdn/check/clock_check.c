@@ -106,7 +106,9 @@ pass_items(struct clock_turns *turns, size_t end)
     }
 }
 
-/* Starts a new stretch if the sides do not alternate, or may not. */
+/*
+ * Starts a new stretch if the sides do not alternate or their order is unknown.
+ */
 static void
 turn(struct clock_turns *turns, const struct pdn_turn *turn)
 {
@@ -164,7 +166,7 @@ clock_turns_ply(struct clock_turns *turns)
     return true;
 }
 
-/* Advances to the place of an item, which may be in a variation. */
+/* Advances to the last ply before an item, which may be in a variation. */
 static void
 clock_turns_reach(struct clock_turns *turns, size_t item)
 {
@@ -192,10 +194,10 @@ clock_owner(const struct clock_reading *reading,
 }
 
 /*
- * Computes what each move of the main line used and left.
+ * Computes the time that each main-line move took and the time left after it.
  *
  * Commands are read first.  Missing values are then derived from consecutive
- * remaining times, as far as no guess is needed.
+ * remaining times if that needs no guess.
  */
 
 /* The written times, by ply, and by side before the first ply. */
@@ -251,7 +253,10 @@ read_commands(const struct pdn_game *game, const struct pdn_replay *replay,
     }
 }
 
-/* Returns what a player had before his first move, if that is certain. */
+/*
+ * Finds the time a player had before his first move.  Returns false if that is
+ * uncertain.
+ */
 static bool
 had_at_first(const struct clock_control *control,
              const struct clock_turns *turns, const struct clock_reading *start,
@@ -263,7 +268,10 @@ had_at_first(const struct clock_control *control,
            control->increment == 0 && (start->known || turns->usual);
 }
 
-/* Returns what the player had before the last ply, if that is certain. */
+/*
+ * Finds the time the player had before the last ply.  Returns false if that is
+ * uncertain.
+ */
 static bool
 had_before(const struct clock_control *control, const struct clock_turns *turns,
            const struct written *written, uint64_t *had)
@@ -281,7 +289,7 @@ had_before(const struct clock_control *control, const struct clock_turns *turns,
     if (before == 0)
         return had_at_first(control, turns, &written->start[side], had);
     *had = written->plies[before - 1].remaining;
-    /* It is uncertain whether two moves in a row earn two increments. */
+    /* Two moves in a row may earn one increment or two. */
     return turns->took_turn &&
            written->plies[before - 1].remaining_source != PDN_TIME_UNKNOWN;
 }
@@ -452,7 +460,9 @@ new_period(struct clock *clock, uint32_t move, uint64_t gain)
     return true;
 }
 
-/* Returns true if a flag may be reported: once for each player. */
+/*
+ * Returns true if a fallen flag may be reported, which happens once per player.
+ */
 static bool
 flag_wanted(struct check *check, enum dr_side side,
             const struct pdn_where *where)
@@ -546,7 +556,7 @@ show(struct check *check, enum dr_side side, uint64_t left,
     report_gain(check, side, before, where);
 }
 
-/* Returns the place of an item in the game. */
+/* Returns the location of part of an item. */
 static struct pdn_where
 place(const struct check *check, const struct pdn_item *item, size_t offset,
       size_t length)
@@ -698,7 +708,7 @@ check_total(struct check *check, enum dr_side side)
         !is_comparable(check, control) || control->increment != 0 ||
         control->period[0].time < SLOW || game->end_kind == PDN_END_NONE)
         return;
-    /* The clock may have run on for a move that was not made. */
+    /* The clock may have been running for a move that was never made. */
     most = clock_given(control, moves + 1);
     where.offset = game->tags[game->known[id]].offset;
     where.length = game->tags[game->known[id]].length;

@@ -24,7 +24,8 @@ struct clock_period {
 };
 
 struct clock_control {
-    bool known; /* false for ?, - or an empty value, or too many periods */
+    /* false for an empty value, ? or -, or if there are too many periods */
+    bool known;
     /* *seconds: a player gains time while the opponent thinks */
     bool hourglass;
     uint64_t increment;
@@ -40,7 +41,9 @@ enum clock_kind {
     CLOCK_OF_DAY, /* egt, mct: time since the start, or the time of day */
 };
 
-/* A time, or - or ? for none, with or without its owner's letter. */
+/*
+ * One time of a command, or - or ? if unknown, with an optional owner's letter.
+ */
 struct clock_reading {
     char owner; /* 'w', 'b' or '\0' */
     bool known;
@@ -51,7 +54,7 @@ struct clock_command {
     enum clock_kind kind;
     size_t offset; /* of its [ in the comment */
     size_t size;   /* up to its ], another [ or the end of the comment */
-    bool closed;   /* has its ] */
+    bool closed;   /* the ] is present */
     bool readable; /* if false, the fields below are not set */
     struct clock_reading reading[2];
     size_t count;
@@ -61,7 +64,7 @@ struct clock_command {
 bool clock_next_command(const char *text, size_t size, size_t *at,
                         struct clock_command *command);
 
-/* Returns the time controls by side.  An unreadable one is unknown. */
+/* Reads the time control of each side.  An unreadable control is unknown. */
 void clock_controls(const struct pdn_game *game,
                     struct clock_control control[2]);
 

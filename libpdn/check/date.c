@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * date.c - reads dates in any form.
+ * date.c - reads dates in many formats.
  *
- * PDN uses YYYY.MM.DD, with ? for unknown parts.  Files also contain days
- * first, month names in a dozen languages, years alone, and ranges.  The text
- * is split into numbers, months and unknowns, and the shape of that list
- * decides how to read it.  If two readings are possible, neither is chosen.
+ * PDN uses YYYY.MM.DD, with ? for unknown parts.  Files also contain day-first
+ * dates, month names in a dozen languages, bare years, and ranges.  The text is
+ * split into numbers, months and unknowns, and the shape of that list decides
+ * how to read it.  If two readings are possible, neither is chosen.
  */
 #include "lexer_int.h"
 
@@ -119,7 +119,8 @@ is_letter(char c)
 }
 
 /*
- * Skips words without meaning in a date: weekdays, ordinal endings, articles.
+ * Returns true for words without meaning in a date: weekdays, ordinal endings,
+ * articles.
  */
 static bool
 says_nothing(const char *word, size_t size)
@@ -147,7 +148,10 @@ add(struct words *words, enum kind kind, unsigned value, size_t digits)
     words->word[words->count++] = (struct word){kind, value, (unsigned)digits};
 }
 
-/* Adds a run of letters: a month, x for unknown, or nothing. */
+/*
+ * Adds a run of letters: a month, or x for unknown.  Words without meaning are
+ * skipped.
+ */
 static void
 add_letters(struct words *words, const char *text, size_t size)
 {
@@ -192,7 +196,7 @@ wide_separator(const char *text, size_t size)
 {
     size_t dash = sign_dash(text, size);
 
-    /* A single byte may be a letter of another encoding. */
+    /* A single byte may be a letter in another encoding. */
     if (dash > 1)
         return dash;
     return size >= 2 && memcmp(text, "\xC2\xA0", 2) == 0 ? 2 : 0;
@@ -282,7 +286,7 @@ unclear(void)
     return (struct pdn_date){.unclear = true};
 }
 
-/* The year is certain, but day and month can be in either order. */
+/* Returns a date with a certain year whose day and month may be swapped. */
 static struct pdn_date
 either_order(unsigned year, unsigned month, unsigned day)
 {
@@ -367,7 +371,9 @@ read_one(const struct word *w)
     return unclear();
 }
 
-/* Reads days of one month: 12-14.05.2003, 12-14 may 2003, 2003.05.12-14. */
+/*
+ * Reads a range within one month: 12-14.05.2003, 12-14 may 2003, 2003.05.12-14.
+ */
 static struct pdn_date
 read_four(const struct word *w)
 {
@@ -423,7 +429,7 @@ read_words(const struct words *words)
     }
 }
 
-/* Reads two digits or ??, which gives *value 0. */
+/* Reads two digits, or ?? as 0. */
 static bool
 two_figures(const char *text, uint8_t *value)
 {
@@ -451,9 +457,7 @@ as_it_should_be(struct pdn_slice text, struct pdn_date *date)
     return true;
 }
 
-/*
- * Returns true if a part was written as zeros, which no day, month or year is.
- */
+/* Returns true if a part consists of zeros, which is never a valid value. */
 static bool
 has_zeros(const char *t)
 {

@@ -32,7 +32,10 @@ struct grammar {
     size_t end; /* end of the text */
 };
 
-/* A departure: the production and what is wrong; NULL if nothing is. */
+/*
+ * A departure: the production and what is wrong.  `production` is NULL if
+ * nothing is.
+ */
 struct departure {
     const char *production;
     const char *text;
@@ -59,8 +62,8 @@ struct grammar_parsed {
 };
 
 /*
- * Find how far the tolerant parser read, so that the recogniser continues after
- * the same element.
+ * These functions find how far the tolerant parser read, so that the recogniser
+ * continues after the same element.
  */
 
 static size_t
@@ -92,7 +95,9 @@ grammar_parsed_move(struct grammar_parsed *parsed, size_t at)
     return game->written[parsed->next_move].length;
 }
 
-/* The same for other elements; *kind receives the kind. */
+/*
+ * Like grammar_parsed_move(), but for other elements; *kind receives the kind.
+ */
 static size_t
 grammar_parsed_item(struct grammar_parsed *parsed, size_t at,
                     enum pdn_item_kind *kind)
@@ -427,8 +432,8 @@ depart_ply(const struct writing *writing, const struct pdn_ply *ply,
 }
 
 /*
- * Returns true if the text is a move of the grammar.  If it is not,
- * pdn_check_grammar() has reported that.
+ * Returns true if the text is a move of the grammar.  pdn_check_grammar() has
+ * already reported any other text.
  */
 static bool
 is_well_formed(const struct writing *writing, const struct pdn_ply *ply)
@@ -587,7 +592,7 @@ skip_blanks(struct recogniser *r)
     r->blank = r->at != start;
 }
 
-/* Reports a number that no move followed. */
+/* Reports a number that is not followed by a move. */
 static void
 drop_number(struct recogniser *r)
 {
@@ -610,8 +615,8 @@ enter_body(struct recogniser *r)
 }
 
 /*
- * Enters a comment, variation, set-up or NAG, which may not separate a number
- * from its move.
+ * Enters a comment, variation, set-up or NAG, none of which may come between a
+ * number and its move.
  */
 static void
 enter_element(struct recogniser *r)
@@ -1028,7 +1033,7 @@ pdn_check_grammar(const struct pdn_game *game, const struct dr_variant *variant,
         return;
     if (file_start && game->size >= 3 &&
         memcmp(game->text, "\xEF\xBB\xBF", 3) == 0)
-        r.at = 3; /* an encoding mark is not text */
+        r.at = 3; /* skip the byte order mark */
     for (skip_blanks(&r); r.at < game->size; skip_blanks(&r))
         pass_token(&r);
     drop_number(&r);

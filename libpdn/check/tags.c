@@ -3,7 +3,7 @@
  * tags.c - checks tag values against their forms, the game, and the user's
  * requirements.
  *
- * A value that is missing, empty or ? is never wrong: files omit what was
+ * A missing or empty value and ? are never wrong, because files omit what was
  * unknown.
  */
 #include "bytes_int.h"
@@ -227,7 +227,7 @@ check_clock_tags(const struct context *context)
     check_clock_tag(context, PDN_TAG_BLACK_CLOCK, time);
 }
 
-/* Returns true if the game has a tag of this name with a value. */
+/* Returns true if the game has a non-empty tag of this name. */
 static bool
 has_tag(const struct pdn_game *game, const char *name)
 {
