@@ -509,12 +509,11 @@ report_gain(struct check *check, enum dr_side side, uint64_t before,
                      "{side}'s clock cannot go up from {before} to {after}",
                      PUT_SIDE(side, side), PUT(before, then), PUT(after, now));
     else
-        findings_say(
-            check->findings, PDN_D_CLOCK_ORDER, where,
-            "{side}'s clock goes up from {before} to {after}: no usual "
-            "time control explains that, and that of this game is not "
-            "known",
-            PUT_SIDE(side, side), PUT(before, then), PUT(after, now));
+        findings_say(check->findings, PDN_D_CLOCK_ORDER, where,
+                     "{side}'s clock goes up from {before} to {after}, which "
+                     "no usual time control explains; the time control of "
+                     "this game is not known",
+                     PUT_SIDE(side, side), PUT(before, then), PUT(after, now));
 }
 
 static void
@@ -631,14 +630,14 @@ add_move_time(struct check *check, enum dr_side side, uint64_t took,
     most = clock_given(&clock->control, moves);
     if (clock->used > most + (uint64_t)ROUNDING * moves &&
         flag_wanted(check, side, where))
-        findings_say(
-            check->findings, PDN_D_CLOCK_FLAG, where,
-            "{side} used {used} for {moves}, and the time control gives "
-            "{given}; a flag fall counts only when the arbiter "
-            "establishes it",
-            PUT_SIDE(side, side), PUT(used, time_text(clock->used, used)),
-            PUT_COUNT(moves, moves, "1 move", "{count} moves"),
-            PUT(given, time_text(most, given)));
+        findings_say(check->findings, PDN_D_CLOCK_FLAG, where,
+                     "{side} used {used} for {moves}, but the time control "
+                     "allows {given}; a flag fall counts only when the "
+                     "arbiter establishes it",
+                     PUT_SIDE(side, side),
+                     PUT(used, time_text(clock->used, used)),
+                     PUT_COUNT(moves, moves, "1 move", "{count} moves"),
+                     PUT(given, time_text(most, given)));
 }
 
 static void
@@ -646,9 +645,9 @@ check_command(struct check *check, const struct clock_command *command,
               const struct pdn_where *where)
 {
     if (!command->readable) {
-        findings_note(check->findings, PDN_D_CLOCK_SYNTAX, where,
-                      "clock times are written H:MM:SS; nothing is concluded "
-                      "from this one");
+        findings_note(
+            check->findings, PDN_D_CLOCK_SYNTAX, where,
+            "expected a clock time written as H:MM:SS; this one is ignored");
         return;
     }
     if (where->variation != 0)
@@ -715,19 +714,18 @@ check_total(struct check *check, enum dr_side side)
     if (used <= most + MINUTE || !flag_wanted(check, side, &where))
         return;
     if (check->turns.counted)
-        findings_say(
-            check->findings, PDN_D_CLOCK_FLAG, &where,
-            "{side} used {used} in all for {moves}, and the time control "
-            "gives {given}; a flag fall counts only when the arbiter "
-            "establishes it",
-            PUT_SIDE(side, side), PUT(used, time_text(used, text)),
-            PUT_COUNT(moves, moves, "1 move", "{count} moves"),
-            PUT(given, time_text(most, limit)));
+        findings_say(check->findings, PDN_D_CLOCK_FLAG, &where,
+                     "{side} used {used} in total for {moves}, but the time "
+                     "control allows {given}; a flag fall counts only when "
+                     "the arbiter establishes it",
+                     PUT_SIDE(side, side), PUT(used, time_text(used, text)),
+                     PUT_COUNT(moves, moves, "1 move", "{count} moves"),
+                     PUT(given, time_text(most, limit)));
     else
         findings_say(check->findings, PDN_D_CLOCK_FLAG, &where,
-                     "{side} used {used} in all, and the time control gives "
-                     "{given}; a flag fall counts only when the arbiter "
-                     "establishes it",
+                     "{side} used {used} in total, but the time control "
+                     "allows {given}; a flag fall counts only when the "
+                     "arbiter establishes it",
                      PUT_SIDE(side, side), PUT(used, time_text(used, text)),
                      PUT(given, time_text(most, limit)));
 }

@@ -124,16 +124,17 @@ grammar_tag(const struct grammar *grammar, size_t at, size_t *after)
     while (byte_is_blank(grammar_char(grammar, at)))
         at++;
     if (grammar_char(grammar, at) < 'A' || grammar_char(grammar, at) > 'Z')
-        return (struct departure){"IDENTIFIER",
-                                  TEMPLATE("a tag name begins with a capital")};
+        return (struct departure){
+            "IDENTIFIER",
+            TEMPLATE("a tag name must begin with a capital letter")};
     while (grammar_square_start(grammar_char(grammar, at)) ||
            grammar_char(grammar, at) == '_')
         at++;
     while (byte_is_blank(grammar_char(grammar, at)))
         at++;
     if (grammar_char(grammar, at) != '"')
-        return (struct departure){"STRING",
-                                  TEMPLATE("a tag value stands in quotes")};
+        return (struct departure){
+            "STRING", TEMPLATE("a tag value must be in double quotes")};
     for (at++; at < grammar->end && grammar->text[at] != '"'; at++)
         if (grammar->text[at] == '\\')
             at++;
@@ -144,7 +145,8 @@ grammar_tag(const struct grammar *grammar, size_t at, size_t *after)
     while (byte_is_blank(grammar_char(grammar, at)))
         at++;
     if (grammar_char(grammar, at) != ']')
-        return (struct departure){"PdnTag", TEMPLATE("no ] after the value")};
+        return (struct departure){"PdnTag",
+                                  TEMPLATE("expected ] after the value")};
     *after = at + 1;
     return (struct departure){NULL, NULL};
 }
@@ -239,13 +241,14 @@ take_number_square(struct move *move)
         (digits == 1 || grammar_char(grammar, move->at + 1) == '0'))
         return fail(move, "NUMSQUARE", TEMPLATE("there is no square 0"));
     if (grammar->writing && first == '0')
-        return fail(move, "NUMSQUARE",
-                    TEMPLATE("a leading zero (restriction 5)"));
+        return fail(
+            move, "NUMSQUARE",
+            TEMPLATE("a square cannot have a leading zero (restriction 5)"));
     if (grammar->writing && grammar->variant != NULL &&
         grammar->variant->notation == DR_ALPHA)
         return fail(
             move, "Square",
-            TEMPLATE("this game's squares are letters (restriction 6)"));
+            TEMPLATE("this variant writes squares like a3 (restriction 6)"));
     move->at += digits;
     return true;
 }
@@ -275,7 +278,7 @@ take_letter_square(struct move *move)
     letter_limits(grammar, &last_file, &last_rank);
     if (file >= 'A' && file <= 'Z' && byte_is_digit(rank))
         return fail(move, "ALPHASQUARE",
-                    TEMPLATE("the letter of a square is small"));
+                    TEMPLATE("the letter of a square must be lower case"));
     if (file < 'a' || file > last_file || rank < '1' || rank > last_rank ||
         byte_is_digit(grammar_char(grammar, move->at + 2)))
         return fail(move, "Move", TEMPLATE("this is not a move"));
@@ -283,7 +286,7 @@ take_letter_square(struct move *move)
         grammar->variant->notation == DR_NUMERIC)
         return fail(
             move, "Square",
-            TEMPLATE("this game's squares are numbers (restriction 6)"));
+            TEMPLATE("this variant numbers its squares (restriction 6)"));
     move->at += 2;
     return true;
 }
@@ -306,7 +309,7 @@ pass_blanks(struct move *move)
         move->at++;
     return move->at == start || !move->grammar->writing ||
            fail(move, "Move",
-                TEMPLATE("a blank inside a move (restriction 1)"));
+                TEMPLATE("a move cannot contain blanks (restriction 1)"));
 }
 
 static bool
@@ -335,14 +338,15 @@ check_separator(struct move *move, char sign, char first, size_t squares)
 
     if (squares > 1 && (sign == '-') != (first == '-'))
         return fail(move, "CaptureMove",
-                    TEMPLATE("- and a capture separator in one"));
+                    TEMPLATE("a move cannot mix - and a capture separator"));
     if (sign != '-')
         return !table || sign == variant->capture_sign ||
                fail(move, "CAPTURESEPARATOR",
-                    TEMPLATE("not the sign of this game (restriction 7)"));
+                    TEMPLATE("this variant uses another capture separator "
+                             "(restriction 7)"));
     return squares == 1 || (table && variant->capture_sign == '-') ||
            fail(move, "NormalMove",
-                TEMPLATE("more than two squares joined by -"));
+                TEMPLATE("only two squares can be joined by -"));
 }
 
 static bool
@@ -361,7 +365,8 @@ take_move(struct move *move)
             return false;
         return !separator_ahead(move) ||
                fail(move, "ALPHAMOVE",
-                    TEMPLATE("a separator after two squares"));
+                    TEMPLATE(
+                        "a move like a3b4 cannot continue with a separator"));
     }
     for (; separator_ahead(move); squares++) {
         if (!pass_blanks(move))
@@ -376,7 +381,7 @@ take_move(struct move *move)
             return false;
         if (!grammar_square_start(grammar_char(grammar, move->at)))
             return fail(move, "Square",
-                        TEMPLATE("no square after the separator"));
+                        TEMPLATE("expected a square after the separator"));
         if (!take_square(move))
             return false;
     }
@@ -485,20 +490,21 @@ check_squares(struct writing *writing, const struct pdn_ply *ply)
     if (writing->costly)
         play_report_costly(
             writing->findings, writing->game, ply->index,
-            TEMPLATE("from here on it is not checked how captures are written "
-                     "(restrictions 8 and 9): that takes too long to work "
-                     "out"));
+            TEMPLATE("from here on, the squares of captures are not checked "
+                     "(restrictions 8 and 9), because that takes too long"));
     else if (one && attempt.count != 2)
         depart_ply(writing, ply, "Move",
-                   TEMPLATE("longer than its two ends (restriction 8)"));
+                   TEMPLATE("this capture must be written with only its two "
+                            "ends (restriction 8)"));
     else if (!one && attempt.count == 2)
         depart_ply(
             writing, ply, "Move",
-            TEMPLATE("its ends do not say which capture (restriction 8)"));
+            TEMPLATE(
+                "the two ends do not determine the capture (restriction 8)"));
     else if (fit != DR_FIT_ROW)
-        depart_ply(
-            writing, ply, "CaptureMove",
-            TEMPLATE("the row of squares is not complete (restriction 9)"));
+        depart_ply(writing, ply, "CaptureMove",
+                   TEMPLATE("the capture does not list the required squares "
+                            "(restriction 9)"));
 }
 
 static void
@@ -509,8 +515,10 @@ check_ply(const struct pdn_ply *ply, void *user)
     if (!ply->legal || !is_well_formed(writing, ply))
         return;
     if (!sign_fits(writing, ply))
-        depart_ply(writing, ply, "CAPTURESEPARATOR",
-                   TEMPLATE("a capture written as a step"));
+        depart_ply(
+            writing, ply, "CAPTURESEPARATOR",
+            TEMPLATE(
+                "a capture is written with the separator of a quiet move"));
     else if (!writing->costly)
         check_squares(writing, ply);
 }
@@ -598,7 +606,7 @@ drop_number(struct recogniser *r)
 {
     if (r->number)
         depart(r, r->number_at, r->number_length, "GameMove",
-               TEMPLATE("a number without a move"));
+               TEMPLATE("a number is not followed by a move"));
     r->number = false;
 }
 
@@ -680,7 +688,7 @@ pass_tag(struct recogniser *r)
     drop_number(r);
     if (!r->header)
         depart(r, r->at, 1, "GameHeader",
-               TEMPLATE("a tag after the game has begun"));
+               TEMPLATE("tags must come before the moves"));
     if (departure.production != NULL) {
         size_t length = grammar_parsed_tag(&r->parsed, r->at);
 
@@ -706,7 +714,7 @@ pass_comment(struct recogniser *r)
 
     enter_element(r);
     if (close == NULL)
-        depart(r, r->at, 1, "COMMENT", TEMPLATE("it is not closed"));
+        depart(r, r->at, 1, "COMMENT", TEMPLATE("a comment is not closed"));
     r->at = after;
 }
 
@@ -719,7 +727,7 @@ pass_setup(struct recogniser *r)
                             : NULL;
 
     if (close == NULL) {
-        pass_unreadable(r, "SETUP", TEMPLATE("it is not closed"));
+        pass_unreadable(r, "SETUP", TEMPLATE("a set-up is not closed"));
         return;
     }
     enter_element(r);
@@ -730,7 +738,7 @@ static void
 pass_nag(struct recogniser *r)
 {
     if (!byte_is_digit(grammar_char(&r->grammar, r->at + 1))) {
-        pass_unreadable(r, "NAG", TEMPLATE("no number after $"));
+        pass_unreadable(r, "NAG", TEMPLATE("expected a number after $"));
         return;
     }
     enter_element(r);
@@ -746,10 +754,10 @@ pass_strength(struct recogniser *r)
 
     if (!follows)
         depart(r, r->at, length, "MOVESTRENGTH",
-               TEMPLATE("no move stands before it"));
+               TEMPLATE("a mark must follow a move"));
     else if (r->grammar.writing && r->blank)
         depart(r, r->at, length, "MOVESTRENGTH",
-               TEMPLATE("a blank before it (restriction 2)"));
+               TEMPLATE("no blank can precede a mark (restriction 2)"));
     enter_element(r);
     r->at += length;
 }
@@ -775,11 +783,13 @@ pass_close(struct recogniser *r)
 
     enter_element(r);
     if (r->depth == 0) {
-        depart(r, r->at, 1, "Variation", TEMPLATE("nothing is open here"));
+        depart(r, r->at, 1, "Variation",
+               TEMPLATE("a closing parenthesis has no opening parenthesis"));
     } else {
         r->depth--;
         if (empty)
-            depart(r, r->at, 1, "Variation", TEMPLATE("it is empty"));
+            depart(r, r->at, 1, "Variation",
+                   TEMPLATE("the variation is empty"));
     }
     r->at++;
 }
@@ -788,7 +798,8 @@ static void
 close_variations(struct recogniser *r)
 {
     if (r->depth != 0)
-        depart(r, r->open_at, 1, "Variation", TEMPLATE("it is not closed"));
+        depart(r, r->open_at, 1, "Variation",
+               TEMPLATE("a variation is not closed"));
     r->depth = 0;
     r->empty = false;
 }
@@ -810,16 +821,16 @@ pass_separator(struct recogniser *r, size_t length)
     close_variations(r);
     if (!r->content)
         depart(r, r->at, length, "Game",
-               TEMPLATE("a separator with no game before it"));
+               TEMPLATE("a separator has no game before it"));
     else if (!star && r->grammar.writing)
         depart(r, r->at, length, "GameSeparator",
-               TEMPLATE("only * stands between games (restriction 4)"));
+               TEMPLATE("games must be separated by * (restriction 4)"));
     else if (!star && grammar_result(&r->grammar, r->at) != length)
         depart(r, r->at, length, "GameSeparator",
-               TEMPLATE("neither * nor a result of PDN"));
+               TEMPLATE("expected * or a PDN result"));
     else if (!star && next_is_glued(r, r->at + length))
         depart(r, r->at, length, "GameSeparator",
-               TEMPLATE("no blank between it and the next game"));
+               TEMPLATE("expected a blank before the next game"));
     r->header = true;
     r->content = false;
     r->ended = true;
@@ -833,13 +844,14 @@ pass_star(struct recogniser *r)
 {
     if (r->after_move && !r->blank) {
         if (r->grammar.writing)
-            depart(r, r->at, 1, "MOVESTRENGTH",
-                   TEMPLATE("* is none, $7 is (restriction 3)"));
+            depart(
+                r, r->at, 1, "MOVESTRENGTH",
+                TEMPLATE("the mark * must be written as $7 (restriction 3)"));
         enter_element(r);
         r->at++;
     } else if (r->depth != 0) {
         pass_unreadable(r, "Variation",
-                        TEMPLATE("a separator inside a variation"));
+                        TEMPLATE("a separator cannot be inside a variation"));
     } else {
         pass_separator(r, 1);
     }
@@ -852,7 +864,7 @@ pass_dots(struct recogniser *r)
 
     if (dots != 3 || r->grammar.writing) {
         pass_unreadable(r, dots == 3 ? "Move" : "GameBody",
-                        dots == 3 ? "... stands for no move in writing"
+                        dots == 3 ? "in writing, ... cannot replace a move"
                                   : "a stray dot");
         return;
     }
@@ -876,7 +888,7 @@ pass_number(struct recogniser *r)
     enter_body(r);
     if (dots != 1 && dots != 3)
         depart(r, r->at, at + dots - r->at, "MOVENUMBER",
-               TEMPLATE("one dot or three stand after a number"));
+               TEMPLATE("a move number must be followed by one dot or three"));
     r->number = true;
     r->number_at = r->at;
     r->number_length = at + dots - r->at;
@@ -897,8 +909,7 @@ pass_move(struct recogniser *r)
     if (departure.production == NULL && r->at + length < after && length != 0 &&
         lex_is_one_of(r->grammar.text[r->at + length - 1], "xX:"))
         departure = (struct departure){
-            "Square",
-            TEMPLATE("the sign of a capture stands at the end of a move")};
+            "Square", TEMPLATE("a move cannot end with a capture separator")};
     if (departure.production != NULL) {
         pass_unreadable(r, departure.production, departure.text);
         return;
@@ -924,7 +935,7 @@ pass_word(struct recogniser *r)
             pass_separator(r, result);
         else
             pass_unreadable(r, "Result",
-                            TEMPLATE("a result that ends no game"));
+                            TEMPLATE("a result must end the game"));
         return;
     }
     pass_move(r);
@@ -934,7 +945,8 @@ static void
 pass_stray_brace(struct recogniser *r)
 {
     drop_number(r);
-    depart(r, r->at, 1, "COMMENT", TEMPLATE("a closing brace with none open"));
+    depart(r, r->at, 1, "COMMENT",
+           TEMPLATE("a closing brace has no opening brace"));
     enter_body(r);
     r->at++;
 }
@@ -943,7 +955,8 @@ static void
 pass_line_comment(struct recogniser *r)
 {
     drop_number(r);
-    depart(r, r->at, 1, "COMMENT", TEMPLATE("PDN 3.0 has no comments after ;"));
+    depart(r, r->at, 1, "COMMENT",
+           TEMPLATE("PDN 3.0 has no comments that begin with ;"));
     enter_body(r);
     r->at = grammar_line_end(&r->grammar, r->at);
 }
@@ -958,9 +971,11 @@ pass_stray(struct recogniser *r)
     if (length == 0 || (kind != PDN_ITEM_STRAY && kind != PDN_ITEM_TIME))
         return false;
     if (kind == PDN_ITEM_STRAY)
-        depart(r, r->at, length, "Game", TEMPLATE("text outside of games"));
+        depart(r, r->at, length, "Game",
+               TEMPLATE("there is text outside of the games"));
     else
-        depart(r, r->at, length, "Variation", TEMPLATE("a time is none"));
+        depart(r, r->at, length, "Variation",
+               TEMPLATE("a time is not a variation"));
     r->at += length;
     return true;
 }
@@ -995,7 +1010,7 @@ pass_token(struct recogniser *r)
         pass_word(r);
     else
         pass_unreadable(r, "GameBody",
-                        TEMPLATE("this is nothing of the grammar"));
+                        TEMPLATE("this is not an element of the grammar"));
 }
 
 /*
@@ -1040,5 +1055,5 @@ pdn_check_grammar(const struct pdn_game *game, const struct dr_variant *variant,
     close_variations(&r);
     if (!is_followed(&r))
         depart(&r, game->end, 0, "GameSeparator",
-               TEMPLATE("none before the next game"));
+               TEMPLATE("expected a separator before the next game"));
 }

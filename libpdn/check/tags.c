@@ -111,7 +111,8 @@ check_date(const struct context *context, enum pdn_tag_id id)
         report_unclear(context, date, &where);
     if (date.understood)
         findings_note(
-            context->findings, PDN_D_DATE_FORM, &where, "read as {date}",
+            context->findings, PDN_D_DATE_FORM, &where,
+            "expected YYYY.MM.DD; the date was read as {date}",
             PUT(date, date_text(date.year, date.month, date.day, text)));
 }
 
@@ -132,13 +133,13 @@ check_result(const struct context *context, struct pdn_slice text,
         !findings_wanted(context->findings, PDN_D_RESULT_STYLE, where))
         return;
     if (outcome == PDN_OUTCOME_OTHER)
-        findings_say(
-            context->findings, PDN_D_RESULT_STYLE, where,
-            "no result of {variant}, and no ResultFormat tag explains it",
-            PUT(variant, variant->title));
+        findings_say(context->findings, PDN_D_RESULT_STYLE, where,
+                     "{variant} has no such result, and no ResultFormat tag "
+                     "explains it",
+                     PUT(variant, variant->title));
     else
         findings_say(context->findings, PDN_D_RESULT_STYLE, where,
-                     "{variant} writes this result {result}",
+                     "in {variant}, this result is written {result}",
                      PUT(variant, variant->title),
                      PUT(result, pdn_outcome_write(variant, outcome)));
 }
@@ -190,7 +191,7 @@ check_ply_count(const struct context *context)
         return;
     if (!check_read_count(value, &count) || count != context->game->plies)
         findings_note(context->findings, PDN_D_PLYCOUNT, &where,
-                      "the game has {plies} half-moves",
+                      "PlyCount is wrong: the game has {plies} half-moves",
                       PUT(plies, context->game->plies));
 }
 
@@ -212,11 +213,12 @@ check_clock_tag(const struct context *context, enum pdn_tag_id id,
 static void
 check_clock_tags(const struct context *context)
 {
-    static const char control[] = TEMPLATE(
-        "this time control is not understood, so no clock is held against it; "
-        "it is written moves/seconds, seconds+increment or seconds, joined by "
-        "colons");
-    static const char time[] = TEMPLATE("times are written H:MM or H:MM:SS");
+    static const char control[] =
+        TEMPLATE("the time control cannot be read, so no clock is checked "
+                 "against it; expected moves/seconds, seconds+increment "
+                 "or seconds, joined by colons");
+    static const char time[] =
+        TEMPLATE("expected a time written as H:MM or H:MM:SS");
 
     check_clock_tag(context, PDN_TAG_TIME_CONTROL, control);
     check_clock_tag(context, PDN_TAG_TIME_CONTROL_WHITE, control);
@@ -252,7 +254,8 @@ check_required(const struct context *context, const char *const *required)
     for (; *required != NULL; required++)
         if (!has_tag(context->game, *required))
             findings_note(context->findings, PDN_D_TAG_MISSING, &where,
-                          "no tag {tag}, or it is empty", PUT(tag, *required));
+                          "the {tag} tag is missing or empty",
+                          PUT(tag, *required));
 }
 
 void
