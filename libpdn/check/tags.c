@@ -191,8 +191,9 @@ check_ply_count(const struct context *context)
         return;
     if (!check_read_count(value, &count) || count != context->game->plies)
         findings_note(context->findings, PDN_D_PLYCOUNT, &where,
-                      "PlyCount is wrong: the game has {plies} half-moves",
-                      PUT(plies, context->game->plies));
+                      "PlyCount is wrong: the game has {plies}",
+                      PUT_COUNT(plies, context->game->plies, "1 half-move",
+                                "{count} half-moves"));
 }
 
 /* Checks the tags with a time or a time control. */
