@@ -10,7 +10,7 @@
 
 enum { LINE = 72 };
 
-/* One text of conform.def, without the text. */
+/* An entry of conform.def, without its text. */
 struct conform {
     const char *slug;
     bool reading, writing;
@@ -22,7 +22,7 @@ static const struct conform conform[] = {
 #undef CONFORM
 };
 
-/* The hundreds of the codes. */
+/* Section titles, indexed by the hundreds digit of the code. */
 static const char *const groups[] = {
     NULL,
     "Moves against the rules",
@@ -115,7 +115,10 @@ static const char tail[] = ".El\n"
                            ".Xr pdn-options 7 ,\n"
                            ".Xr pdn-verdict 7\n";
 
-/* Whether a sentence ends with this word: a full stop, then a capital. */
+/*
+ * Returns true if a sentence ends with this word: a full stop and then a
+ * capital letter.
+ */
 static bool
 ends_sentence(const char *word, size_t length)
 {
@@ -124,12 +127,12 @@ ends_sentence(const char *word, size_t length)
 
     if (word[length - 1] != '.' || word[length] == '\0')
         return false;
-    /* 1. and A. end none, but where "Example" follows. */
+    /* Short words such as 1. and A. end a sentence only before "Example". */
     return *next >= 'A' && *next <= 'Z' &&
            (length > 3 || strncmp(next, "Example", 7) == 0) && last != '.';
 }
 
-/* Writes a word so that roff takes nothing in it for its own. */
+/* Writes a word with the escapes that roff needs. */
 static void
 put_word(const char *word, size_t length, bool ends)
 {
@@ -144,7 +147,10 @@ put_word(const char *word, size_t length, bool ends)
         fputs("\\&", stdout);
 }
 
-/* Writes text in lines, each sentence on a new one, as roff wants it. */
+/*
+ * Writes text in lines, and begins each sentence on a new line, as mdoc
+ * requires.
+ */
 static void
 put_text(const char *text)
 {
@@ -213,7 +219,7 @@ put_findings(void)
     puts(".El");
 }
 
-/* What the texts of one finding have in common. */
+/* Returns the table entry for a finding with this many departing texts. */
 static const char *
 in_words(size_t departing, size_t texts)
 {

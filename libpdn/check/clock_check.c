@@ -27,9 +27,10 @@
 #include <string.h>
 
 /*
- * Walks along the main line and tracks who made each ply and how many.  Clock
- * times cannot be compared across a set-up or a ply by an unknown player: such
- * times are in different stretches.
+ * Walks the main line and tracks which side made each ply and how many plies
+ * each side has made.  Clock times cannot be compared across a set-up or a ply
+ * by an unknown player: the times before and after it are in different
+ * stretches.
  */
 struct clock_turns {
     const struct pdn_game *game;
@@ -44,7 +45,7 @@ struct clock_turns {
     bool known;     /* false if the record does not show who made that ply */
     uint32_t move;  /* its move number, as counted */
     bool usual;     /* the game has the usual start and no set-up */
-    bool counted;   /* moves[] are complete since then */
+    bool counted;   /* the sides have alternated from the usual start */
     bool took_turn; /* the opponent made the previous ply */
     uint32_t moves[2];
     /* the latest two plies of each side in the stretch */
@@ -396,7 +397,7 @@ struct clock {
     uint32_t moves; /* the owner's moves when it was shown */
     bool moved;     /* the owner had just moved */
     size_t period;  /* number of periods begun */
-    /* the owner's moves at the last gain taken for a new period */
+    /* the owner's move count at the last gain explained by a new period */
     uint32_t gained;
     struct clock_control control;
 };

@@ -559,9 +559,9 @@ struct recogniser {
     bool ended;      /* the last element was a separator */
     bool separated;  /* the separator that ends the game was read */
     bool blank;      /* blanks precede this token */
-    bool after_move; /* a strength may follow */
+    bool after_move; /* a move strength may follow */
     bool unreadable; /* the last element was not a token */
-    bool number;     /* a number waits for its move */
+    bool number;     /* a number was read, but not yet its move */
     size_t number_at, number_length;
     uint32_t depth; /* of nested variations */
     bool empty;     /* the variation has no content yet */
@@ -661,8 +661,8 @@ pass_unreadable(struct recogniser *r, const char *production, const char *text)
         move != 0 ? move : grammar_parsed_item(&r->parsed, r->at, &kind);
     bool loose = move == 0 && kind == PDN_ITEM_UNKNOWN;
     bool again = loose && r->unreadable;
-    bool begins =
-        !r->ended || length != 0; /* otherwise like a blank between games */
+    /* Other text after the end counts as a blank between games. */
+    bool begins = !r->ended || length != 0;
 
     if (length == 0)
         length = word_length(r);
@@ -1015,8 +1015,8 @@ pass_token(struct recogniser *r)
 
 /*
  * Returns true if another game may begin here.  Comments after the separator
- * belong to it, so no tag may follow them.  A NUL marks the end of the chunk,
- * which precedes a tag.
+ * already belong to the next game, so no tag may follow them.  A NUL marks the
+ * end of the chunk, which precedes a tag.
  */
 static bool
 is_followed(const struct recogniser *r)

@@ -3,8 +3,8 @@
  * tags.c - checks tag values against their forms, the game, and the user's
  * requirements.
  *
- * A missing or empty value and ? are never wrong, because files omit what was
- * unknown.
+ * A value that is missing, empty or ? is never wrong, because files omit what
+ * was unknown.
  */
 #include "bytes_int.h"
 #include "check_int.h"

@@ -73,8 +73,8 @@ step(word set, enum direction d)
         TIMES_16(f, (n) + 48)
 
 /*
- * Indexed by any byte that a record can contain; 0 for numbers
- * that are not squares.
+ * Indexed by square number, which can be any byte.  The entry is 0 if the board
+ * has no such square.
  */
 static const word square_set[256] = {TIMES_64(SQUARE_SET, 0),
                                      TIMES_64(SQUARE_SET, 64)};

@@ -35,7 +35,7 @@ enum dr_cause {
     DR_CAUSE_CAPTURE,
     DR_CAUSE_PROMOTION,
     DR_CAUSE_MAN_MOVE,
-    DR_CAUSE_GAP, /* moves before it are unknown */
+    DR_CAUSE_GAP, /* the moves before this point are unknown */
 };
 
 struct dr_count {

@@ -27,9 +27,9 @@ dr_count_bits(uint64_t bits)
 }
 
 /*
- * A capture in progress during a walk: its victims in order, and the squares
- * between them as PDN 3.0 restriction 9 defines them: where the direction
- * changes or, if it does not, just past the victim.
+ * A capture in progress during a walk: its victims in order and the squares
+ * between them.  As in PDN 3.0 restriction 9, the square between two victims is
+ * where the direction changes or, if it does not change, just past the first.
  */
 enum { DR_TRACE_MAX = DR_ROW_MAX - 2 };
 struct dr_trace {

@@ -24,7 +24,7 @@ bool dr_attempt_literal(struct dr_inquiry *inquiry,
                         const struct dr_attempt *attempt);
 
 /*
- * Returns the set of squares of an attempt.  Returns false if one is not on the
+ * Collects the squares of an attempt.  Returns false if one is not on the
  * board.
  */
 bool dr_attempt_squares(const struct dr_variant *variant,

@@ -133,7 +133,7 @@ is_over(const struct search *search)
 }
 
 /*
- * Recurses to the length of the capture, at most the number of the opponent's
+ * The recursion is as deep as the capture is long, at most the number of enemy
  * pieces.
  */
 static void
