@@ -264,7 +264,7 @@ had_at_first(const struct clock_control *control,
              uint64_t *had)
 {
     *had = start->known ? start->time : control->period[0].time;
-    /* Some clocks add the first increment at the start, others do not. */
+    /* Some clocks add the first increment at the start, but others do not. */
     return turns->stretch == 0 && turns->moves[turns->side] == 1 &&
            control->increment == 0 && (start->known || turns->usual);
 }

@@ -28,12 +28,12 @@ static const uint32_t none = UINT32_MAX;
 
 /* A journal flag for an occurrence that was more severe than usual. */
 enum { GRAVER = 128 };
-static_assert((int)DIAG_COUNT <= (int)GRAVER, "a code and that fit in a byte");
+static_assert((int)DIAG_COUNT <= (int)GRAVER, "an index and the flag fit in a byte");
 
 struct entry {
     struct pdn_finding finding; /* `puts` is set when findings are listed */
     size_t puts;                /* index of the first value of its message */
-    uint32_t previous;          /* what first[] was before this entry */
+    uint32_t previous;          /* the code's first[] before this entry */
 };
 
 /* A stored value.  It refers to other arrays by index because they can move. */

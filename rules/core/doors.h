@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * core/doors.h - the public side of an instance: converts squares and positions
- * to bits, and results back.
+ * core/doors.h - the entry points of a generator: converts squares and
+ * positions to bits, and results back.
  */
 
 static struct dr_move

@@ -39,7 +39,8 @@ step(word set, enum direction d)
 }
 
 /*
- * `n` is an index in reading order.  If `n` is a constant, so are all of these.
+ * `n` is a square's index in reading order.  These macros are constant
+ * expressions if `n` is one.
  */
 #define PLACE_ROW(n) ((n) / CORE_COLUMNS)
 #define PLACE_BIT(n)                                                           \

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /* core/line.h - plays a sequence of steps; the hot path when games are read. */
 
-/* Plays a step if it is legal, and returns its kind if the caller wants it. */
+/*
+ * Plays a step.  Returns false if it is not legal or if the work is used up.
+ * Unless `kind` is NULL, *kind receives the flags of the ply.
+ */
 CORE_INLINE bool
 line_ply(struct board *board, enum dr_side side, const struct dr_step *record,
          struct dr_work *work, uint8_t *kind)

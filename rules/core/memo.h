@@ -2,8 +2,8 @@
 /*
  * core/memo.h - remembers the capture stages that were already visited.
  *
- * The continuations of a stage depend on where the piece may stand and which
- * pieces are left, not on the order of its jumps.  Positions designed to be
+ * The continuations of a stage depend on where the piece can be and which
+ * pieces are left, not on the order of the jumps.  Positions designed to be
  * costly reach each stage in two or three orders.  The table has a fixed size,
  * and a new stage replaces the old one in its slot.  A replaced stage is merely
  * searched again, with the same result.

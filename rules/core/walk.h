@@ -53,7 +53,7 @@ struct walk {
     unsigned stages, visits;
 };
 
-/* A stage: where the piece may stand, and how it came there. */
+/* A stage: where the piece can be, and how it got there. */
 struct walk_stage {
     word run, left;
     word passed; /* at most these squares */

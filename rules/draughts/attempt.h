@@ -58,7 +58,7 @@ struct dr_work {
 };
 
 /*
- * Returns an unlimited amount of work.  The limits of single walks still apply.
+ * Returns a counter without a limit.  The limits of single walks still apply.
  */
 static inline struct dr_work
 dr_work_unbounded(void)
@@ -180,7 +180,7 @@ enum dr_obstacle_kind {
 struct dr_obstacle {
     enum dr_obstacle_kind kind;
     uint8_t square;      /* of that piece; for NOTHING, the landing square */
-    const char *article; /* FMJD Annex 1: "4.8"; static */
+    const char *article; /* of FMJD Annex 1, such as "4.8"; static */
 };
 
 /*

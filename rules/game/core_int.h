@@ -37,7 +37,7 @@ struct dr_trace {
     uint8_t victim[DR_TRACE_MAX];  /* squares */
     uint8_t between[DR_TRACE_MAX]; /* [i] is between victims i and i + 1 */
     struct dr_squares taken;
-    struct dr_squares landing; /* where the piece may stand now, if requested */
+    struct dr_squares landing; /* where the piece can be now, if requested */
 };
 
 /* Called for each capture; return false to stop the walk. */

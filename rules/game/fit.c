@@ -3,9 +3,10 @@
  * fit.c - compares the squares of a text with one way of capturing.
  *
  * Records write various squares between origin and target: the standard's row,
- * any squares on the way, some of them, the captured pieces, or all of these in
- * no order.  A capture is laid out as the list of squares it passes, each with
- * the number of victims taken before it, and the text is compared with that.
+ * some or all of the squares passed, the captured pieces, or a mixture in no
+ * particular order.  A capture is laid out as the list of squares it passes,
+ * each with the number of victims taken before it, and the text is compared
+ * with that list.
  */
 #include "fit_int.h"
 

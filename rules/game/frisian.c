@@ -269,8 +269,8 @@ add_quiet(struct search *search, unsigned from)
 }
 
 /*
- * Lists the moves that fit the attempt.  Returns true if one is a straight
- * capture.
+ * Lists the moves that fit the attempt.  Returns true if one of them captures
+ * along a row or column.
  */
 static bool
 list_moves(const struct dr_position *position, const struct dr_attempt *attempt,

@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-/* A set of squares, low word first. */
+/* Where a set stores a square: the word, low word first, and the bit in it. */
 struct place {
     unsigned word;
     uint64_t bit;

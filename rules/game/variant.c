@@ -46,7 +46,7 @@
     .result_style = DR_RESULT_DEFAULT
 
 /*
- * The index of the international game, which is needed too often to search for.
+ * The index of the international game, which is needed too often for a search.
  */
 enum { INTERNATIONAL = 8 };
 
