@@ -28,7 +28,7 @@ static const uint32_t none = UINT32_MAX;
 
 /* A journal flag for an occurrence that was more severe than usual. */
 enum { GRAVER = 128 };
-static_assert((int)DIAG_COUNT <= (int)GRAVER, "an index and the flag fit in a byte");
+static_assert((int)DIAG_COUNT <= (int)GRAVER, "index and flag fit in a byte");
 
 struct entry {
     struct pdn_finding finding; /* `puts` is set when findings are listed */
