@@ -21,8 +21,7 @@
  *         enum pdn_status status = pdn_reader_open(&reader, path, NULL);
  *
  *         if (status != PDN_OK) {
- *             fprintf(stderr, "%s: %s\
- * ", path,
+ *             fprintf(stderr, "%s: %s\n", path,
  *                     status == PDN_E_IO ? strerror(errno)
  *                                        : pdn_status_text(status));
  *             return 2;
@@ -30,10 +29,8 @@
  *         while ((status = pdn_reader_next(reader, &game)) == PDN_OK)
  *             plies += game->plies;
  *         if (status != PDN_END)
- *             fprintf(stderr, "%s: %s\
- * ", path, pdn_reader_error(reader));
- *         printf("%" PRIu64 " half-moves in %" PRIu64 " games\
- * ", plies,
+ *             fprintf(stderr, "%s: %s\n", path, pdn_reader_error(reader));
+ *         printf("%" PRIu64 " half-moves in %" PRIu64 " games\n", plies,
  *                pdn_reader_game_number(reader));
  *         pdn_reader_close(reader);
  *         return status == PDN_END ? 0 : 2;
