@@ -182,8 +182,8 @@ put_right(const struct walk *walk, const struct dr_position *shown)
 /*
  * Returns the item that explains all differences at once: a move was taken
  * back, or the side that moved last moved again.  Returns "" if a move was
- * corrected or omitted from the record, which is not an irregularity, and NULL if
- * nothing explains the differences.
+ * corrected or omitted from the record, which is not an irregularity, and NULL
+ * if nothing explains the differences.
  */
 static const char *
 explains_all(const struct walk *walk, const struct dr_position *shown)

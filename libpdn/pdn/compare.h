@@ -81,13 +81,13 @@ enum pdn_incomparable {
 };
 
 enum pdn_defect {
-    PDN_DEFECT_NONE,       /* the sheet has the ply */
-    PDN_DEFECT_WRONG,      /* it has another move */
-    PDN_DEFECT_MISSING,    /* it omits the ply */
-    PDN_DEFECT_ENDED,      /* it ends before the ply */
-    PDN_DEFECT_DOUBLED,    /* the entry repeats an earlier one and is not a ply */
-    PDN_DEFECT_EXTRA,      /* any other entry that is not a ply */
-    PDN_DEFECT_SWAPPED,    /* the ply is in the place of another */
+    PDN_DEFECT_NONE,    /* the sheet has the ply */
+    PDN_DEFECT_WRONG,   /* it has another move */
+    PDN_DEFECT_MISSING, /* it omits the ply */
+    PDN_DEFECT_ENDED,   /* it ends before the ply */
+    PDN_DEFECT_DOUBLED, /* the entry repeats an earlier one and is not a ply */
+    PDN_DEFECT_EXTRA,   /* any other entry that is not a ply */
+    PDN_DEFECT_SWAPPED, /* the ply is in the place of another */
     PDN_DEFECT_UNREADABLE, /* partly unreadable but compatible; not counted */
 };
 

@@ -97,8 +97,8 @@ whole_year(unsigned year)
 }
 
 /*
- * Reads an ambiguous date in a given order.  Returns false if it is not a date in
- * that order.
+ * Reads an ambiguous date in a given order.  Returns false if it is not a date
+ * in that order.
  */
 static bool
 read_ordered(enum pdn_date_order order, struct pdn_slice value,

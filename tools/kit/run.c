@@ -590,7 +590,8 @@ fail(struct run *run, struct job *job, enum pdn_status status)
         continue;
 }
 
-/* A large chunk may have made the worker large, so the next one starts again. */
+/* A large chunk may have made the worker large, so the next one starts again.
+ */
 static void
 renew_worker(struct thread *thread, struct job *job)
 {
