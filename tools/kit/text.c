@@ -47,25 +47,48 @@ static const char pairs[] = TENS("0") TENS("1") TENS("2") TENS("3") TENS("4")
     TENS("5") TENS("6") TENS("7") TENS("8") TENS("9");
 #undef TENS
 
-void
-text_decimal(struct text *text, uint64_t number)
+enum { DIGITS_MAX = 20 };
+
+/* Writes any number.  Returns the number of digits. */
+static size_t
+put_digits(char *to, uint64_t number)
 {
-    enum { DIGITS_MAX = 20 };
     size_t count = 1;
     char *end;
 
     for (uint64_t most = 10; number >= most && count < DIGITS_MAX; most *= 10)
         count++;
-    if (!text_room(text, DIGITS_MAX))
-        return;
-    text->size += count;
-    end = text->data + text->size;
+    end = to + count;
     for (; number >= 100; number /= 100)
         memcpy(end -= 2, pairs + number % 100 * 2, 2);
     if (number >= 10)
         memcpy(end - 2, pairs + number * 2, 2);
     else
         end[-1] = (char)('0' + number);
+    return count;
+}
+
+void
+text_decimal(struct text *text, uint64_t number)
+{
+    char *to;
+
+    if (!text_room(text, DIGITS_MAX))
+        return;
+    to = text->data + text->size;
+    if (number < 10) {
+        to[0] = (char)('0' + number);
+        text->size += 1;
+    } else if (number < 100) {
+        memcpy(to, pairs + number * 2, 2);
+        text->size += 2;
+    } else if (number < 1000) {
+        to[0] = (char)('0' + number / 100);
+        memcpy(to + 1, pairs + number % 100 * 2, 2);
+        text->size += 3;
+    } else {
+        text->size += put_digits(to, number);
+    }
 }
 
 void
