@@ -359,11 +359,11 @@ advice(struct pdn_slice text)
 {
     for (size_t at = 0; at < text.size;)
         if (is_tag(import_line(text, &at)))
-            return TEMPLATE("this looks like PDN, which needs no import: "
-                            "pdn-clean makes it canonical");
-    return TEMPLATE("it does not begin as any format that can be imported; if "
-                    "it is a damaged one, name it: --from=ldf (live board), "
-                    "--from=tdb (text dump of a database)");
+            return TEMPLATE("this looks like PDN, which needs no import; "
+                            "pdn-clean writes it in canonical form");
+    return TEMPLATE("it does not begin like any format that can be imported; "
+                    "if it is damaged, name its format: --from=ldf (live "
+                    "board), --from=tdb (text dump of a database)");
 }
 
 static void

@@ -135,7 +135,7 @@ put_clocks(struct ldf *ldf, const struct ldf_line *line)
 
         if (line->clock_bad[side] && line->clock[side].size != 0)
             findings_note(ldf->record->findings, PDN_D_CLOCK_SYNTAX, &where,
-                          "a live board shows times as H:MM.SS");
+                          "a live board writes times as H:MM.SS");
     }
     if (!line->clock_known[0] && !line->clock_known[1])
         return;
@@ -410,7 +410,7 @@ count_ply(struct ldf *ldf, const struct ldf_line *line)
     if (line->has_ply && line->ply == ldf->ply &&
         dr_position_equal(&line->board, &ldf->now)) {
         say(ldf, line, PDN_D_RECORD_ORDER,
-            SENTENCE("the same ply stands twice; it is taken once"));
+            SENTENCE("the same ply occurs twice; one of them was used"));
         return false;
     }
     ldf->ply = line->has_ply ? line->ply : expected;
@@ -421,7 +421,7 @@ count_ply(struct ldf *ldf, const struct ldf_line *line)
     if (ldf->ply >= expected && ldf->ply - expected <= ldf->lost)
         return true;
     findings_note(ldf->record->findings, PDN_D_RECORD_ORDER, &where,
-                  "this line has the number {number}; {expected} was expected",
+                  "this line has number {number}, but {expected} was expected",
                   PUT(number, ldf->ply), PUT(expected, expected));
     return true;
 }
@@ -456,13 +456,13 @@ settle_mismatch(struct ldf *ldf, const struct ldf_line *line,
     if (look_ahead(ldf, &next) && next.kind == LDF_MOVE &&
         follows(ldf->variant, &after, &next)) {
         say(ldf, line, PDN_D_BOARD_MISMATCH,
-            SENTENCE("the diagram does not show what the move leads to; the "
-                     "next one does, so the move stands"));
+            SENTENCE("the diagram does not show the position after the move, "
+                     "but the next one does, so the move was kept"));
         return;
     }
     say(ldf, line, PDN_D_BOARD_MISMATCH,
-        SENTENCE("the diagram does not show what the move leads to; the game "
-                 "goes on from the diagram"));
+        SENTENCE("the diagram does not show the position after the move; the "
+                 "game continues from the diagram"));
     ldf->now = line->board;
     put_setup(ldf, line);
 }
@@ -488,9 +488,9 @@ reason(const struct ldf *ldf)
     if (ldf->gap != 0)
         return TEMPLATE("plies are missing before this one");
     return ldf->back
-               ? TEMPLATE("the line does not follow from the one before")
-               : TEMPLATE(
-                     "no legal move leads from the diagram before to this one");
+               ? TEMPLATE("the line does not follow from the previous one")
+               : TEMPLATE("no legal move leads from the previous diagram to "
+                          "this one");
 }
 
 /* No legal move leads to the diagram. */
@@ -498,7 +498,7 @@ static void
 settle_illegal(struct ldf *ldf, const struct ldf_line *line)
 {
     say(ldf, line, PDN_D_BOARD_MISMATCH,
-        SENTENCE("{reason}; the game goes on from the diagram",
+        SENTENCE("{reason}; the game continues from the diagram",
                  PUT_PHRASE(reason, reason(ldf))));
     judge(ldf, line);
     put_recorded(ldf, line);
@@ -518,11 +518,10 @@ settle_by_board(struct ldf *ldf, const struct ldf_line *line,
 
     say(ldf, line, PDN_D_RECORD_REPAIRED,
         line->square_count == 0
-            ? TEMPLATE("the move cannot be read; the diagram shows {move}",
-                       move)
-            : TEMPLATE("this move cannot have been played; the diagram shows "
-                       "{move}",
-                       move),
+            ? TEMPLATE("the move is unreadable; the diagram shows {move}", move)
+            : TEMPLATE(
+                  "this move cannot have been played; the diagram shows {move}",
+                  move),
         shown);
     put_move(ldf, line, move);
     dr_play(ldf->variant, &ldf->now, move);
@@ -606,14 +605,14 @@ put_missing(struct ldf *ldf, const struct ldf_line *line,
     }
     if (missing == 1)
         say(ldf, line, PDN_D_RECORD_REPAIRED,
-            SENTENCE("the ply before this one is missing; only {move} fits "
-                     "there",
-                     PUT(move, text)));
+            SENTENCE(
+                "the ply before this one is missing; only {move} fits there",
+                PUT(move, text)));
     else
         say(ldf, line, PDN_D_RECORD_REPAIRED,
-            SENTENCE("plies before this one are missing; only {moves} fit "
-                     "there",
-                     PUT(moves, text)));
+            SENTENCE(
+                "plies before this one are missing; only {moves} fit there",
+                PUT(moves, text)));
 }
 
 /* The line's move does not belong to the current position. */
@@ -631,8 +630,8 @@ settle_gap(struct ldf *ldf, const struct ldf_line *line, uint32_t missing)
         put_missing(ldf, line, &past, missing);
     } else {
         say(ldf, line, PDN_D_BOARD_MISMATCH,
-            SENTENCE("{reason}; the game goes on from the position before its "
-                     "move",
+            SENTENCE("{reason}; the game continues from the position before "
+                     "its move",
                      PUT_PHRASE(reason, reason(ldf))));
         judge(ldf, line);
         ldf->now = past.before;
@@ -667,13 +666,13 @@ read_move(struct ldf *ldf, struct ldf_line *line)
         return;
     if (unseen)
         say(ldf, line, PDN_D_RECORD_REPAIRED,
-            SENTENCE("the diagram cannot be read, but the move is legal"));
+            SENTENCE("the diagram is unreadable, but the move is legal"));
     agrees = follows(ldf->variant, &ldf->now, line);
     turned = line->board.turn != next;
     if (agrees && turned) {
         line->board.turn = (uint8_t)next;
         say(ldf, line, PDN_D_BOARD_MISMATCH,
-            SENTENCE("the line gives the wrong side the turn; its move and "
+            SENTENCE("the line names the wrong side to move, but its move and "
                      "diagram agree"));
     }
     if (agrees || (!turned && ldf->gap == 0 && !ldf->back))
@@ -719,7 +718,7 @@ add_damage(struct ldf *ldf, struct pdn_slice text)
 static void
 end_damage(struct ldf *ldf)
 {
-    static const char none[] = "{lines of the record that cannot be read: ";
+    static const char none[] = "{unreadable lines of the record: ";
     struct import_record *record = ldf->record;
     uint32_t ply = ldf->begun ? ldf->ply + 1 : 0;
     struct pdn_where where;
@@ -731,11 +730,11 @@ end_damage(struct ldf *ldf)
     if (findings_wanted(record->findings, PDN_D_RECORD_DAMAGED, &where)) {
         if (ldf->damaged == 1)
             findings_say(record->findings, PDN_D_RECORD_DAMAGED, &where,
-                         "this line cannot be read and is left out");
+                         "this line is unreadable and was omitted");
         else
             findings_say(record->findings, PDN_D_RECORD_DAMAGED, &where,
-                         "this line and what follows it, {count} lines in all, "
-                         "cannot be read and are left out",
+                         "this line and those after it, {count} lines in all, "
+                         "are unreadable and were omitted",
                          PUT(count, ldf->damaged));
     }
     if (ldf->begun) {
@@ -775,7 +774,7 @@ read_setup(struct ldf *ldf, const struct ldf_line *line)
     board.turn = (uint8_t)turn;
     if (line->has_turn && line->board.turn != board.turn)
         say(ldf, line, PDN_D_BOARD_MISMATCH,
-            SENTENCE("the set-up gives the other side the turn, but {side} "
+            SENTENCE("the set-up names the other side to move, but {side} "
                      "moves next",
                      PUT_SIDE(side, turn)));
     if (!dr_position_equal(&board, &ldf->now)) {
@@ -806,7 +805,7 @@ find_start(struct ldf *ldf, const struct ldf_line *line)
     if (past.known == LDF_PAST_POSITION) {
         say(ldf, line, PDN_D_RECORD_ORDER,
             SENTENCE("the record does not begin with the start of a game; the "
-                     "position before its first move is taken for it"));
+                     "position before its first move was used"));
         ldf->now = past.before;
         ldf->ply = before;
         return true;
@@ -814,7 +813,7 @@ find_start(struct ldf *ldf, const struct ldf_line *line)
     ldf->now = line->board;
     say(ldf, line, PDN_D_RECORD_ORDER,
         SENTENCE("the record does not begin with the start of a game; the "
-                 "first diagram is taken for it"));
+                 "first diagram was used"));
     return false;
 }
 

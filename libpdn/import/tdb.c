@@ -127,9 +127,8 @@ unknown(struct import_record *record, struct pdn_slice text)
 {
     struct pdn_where where = import_where(record, text, 0, false);
 
-    findings_note(
-        record->findings, PDN_D_RECORD_DAMAGED, &where,
-        "this is neither a move nor a result; it is kept as a comment");
+    findings_note(record->findings, PDN_D_RECORD_DAMAGED, &where,
+                  "neither a move nor a result; kept as a comment");
     import_from(record, text.start, text.size, 0, false);
     import_comment(record, "", text);
 }
@@ -169,7 +168,7 @@ put_word(struct import_record *record, struct pdn_slice text,
         struct pdn_where where = import_where(record, word.result, 0, false);
 
         findings_note(record->findings, PDN_D_RESULT_GLUED, &where,
-                      "the result stands right after the last move");
+                      "no blank separates the last move from the result");
     }
 }
 
@@ -329,8 +328,8 @@ put_player(struct import_record *record, const char *name,
         return;
     }
     damaged(record, value,
-            *name == 'W' ? TEMPLATE("the name of White is missing")
-                         : TEMPLATE("the name of Black is missing"));
+            *name == 'W' ? TEMPLATE("White's name is missing")
+                         : TEMPLATE("Black's name is missing"));
     import_tag_string(record, name, "?");
 }
 
@@ -345,7 +344,7 @@ read_players(struct import_record *record, struct pdn_slice line)
     put_tag(record, "GameId", (struct pdn_slice){line.start + 1, id - 3});
     if (dash == NULL) {
         damaged(record, line,
-                TEMPLATE("no \" - \" parts the names of the players"));
+                TEMPLATE("no \" - \" separates the names of the players"));
         put_player(record, "White", import_trim(names));
         import_tag_string(record, "Black", "?");
         return;
@@ -354,8 +353,8 @@ read_players(struct import_record *record, struct pdn_slice line)
     black = import_after(names, white.size + 1);
     if (find_dash(black) != NULL)
         damaged(record, line,
-                TEMPLATE("the names can be parted in several ways; the first "
-                         "\" - \" was taken"));
+                TEMPLATE("the names can be separated in several ways; the "
+                         "first \" - \" was used"));
     put_player(record, "White", import_trim(white));
     put_player(record, "Black", import_trim(black));
 }
@@ -446,7 +445,8 @@ read_event(struct import_record *record, struct pdn_slice line)
                    (struct pdn_slice){text, DATE_SIZE});
         return;
     }
-    damaged(record, line, TEMPLATE("no date ends the line of the event"));
+    damaged(record, line,
+            TEMPLATE("the line of the event does not end with a date"));
     put_tag(record, "Event", line);
 }
 
@@ -515,7 +515,8 @@ skip_to_game(struct import_record *record, size_t *at)
         if (id_length(line) != 0)
             return line;
         if (import_trim(line).size != 0)
-            damaged(record, line, TEMPLATE("this line belongs to no game"));
+            damaged(record, line,
+                    TEMPLATE("this line does not belong to a game"));
     }
     line.size = 0;
     return line;

@@ -253,10 +253,10 @@ look_at_lines(struct pdn_replayer *replayer)
     bool any = false;
 
     while ((item = next_taker(&line, &at)) != NULL) {
-        report_moves(replayer, item,
-                     TEMPLATE("the ; makes a comment of the rest of its line, "
-                              "and the moves in it stand nowhere else: they "
-                              "are not read"));
+        report_moves(
+            replayer, item,
+            TEMPLATE("the ; turns the rest of its line into a comment, and the "
+                     "moves in it occur nowhere else: they were not read"));
         any = true;
     }
     return any;
@@ -435,9 +435,9 @@ look_before_break(struct pdn_replayer *replayer)
         if (!works(replayer, trial))
             continue;
         report_moves(replayer, trial->item,
-                     TEMPLATE("with the moves in this comment the record goes "
-                              "on where it breaks: they were not read, as they "
-                              "stand in a comment"));
+                     TEMPLATE("with the moves in this comment the record would "
+                              "continue where it breaks; they were not read, "
+                              "because they are in a comment"));
         return;
     }
 }

@@ -28,9 +28,9 @@ play_draw_name(enum dr_rule rule)
 {
     static const char *const names[DR_RULES] = {
         [DR_RULE_REPETITION] = TEMPLATE("threefold repetition (6.1)"),
-        [DR_RULE_25] = TEMPLATE("25-move rule (6.2)"),
-        [DR_RULE_16] = TEMPLATE("16-move rule (6.3)"),
-        [DR_RULE_5] = TEMPLATE("5-move rule (6.4)"),
+        [DR_RULE_25] = TEMPLATE("the 25-move rule (6.2)"),
+        [DR_RULE_16] = TEMPLATE("the 16-move rule (6.3)"),
+        [DR_RULE_5] = TEMPLATE("the 5-move rule (6.4)"),
     };
 
     return names[rule];
@@ -74,7 +74,7 @@ play_draws_recorded(struct pdn_replayer *replayer,
     draws->told = true;
     findings_note(
         replayer->findings, PDN_D_AFTER_DRAW, where,
-        "played on after the game was drawn at ply {ply} by the {rule}",
+        "the game was drawn at ply {ply} by {rule}, but play continued",
         PUT(ply, replayer->out->draw[draws->rule]),
         PUT_PHRASE(rule, play_draw_name(draws->rule)));
 }
@@ -88,12 +88,11 @@ report_repetition(struct pdn_replayer *replayer, const struct pdn_where *where)
     uint32_t plies[3] = {0};
 
     play_history_plies(history, last, plies, 3);
-    findings_say(
-        replayer->findings, PDN_D_DRAW_AVAILABLE, where,
-        "the position after this move stands for the third time, {side} "
-        "to move: after plies {one}, {two} and {three} (6.1)",
-        PUT_SIDE(side, (enum dr_side)history->run[last].turn),
-        PUT(one, plies[0]), PUT(two, plies[1]), PUT(three, plies[2]));
+    findings_say(replayer->findings, PDN_D_DRAW_AVAILABLE, where,
+                 "this position occurs for the third time, with {side} to "
+                 "move: after plies {one}, {two} and {three} (6.1)",
+                 PUT_SIDE(side, (enum dr_side)history->run[last].turn),
+                 PUT(one, plies[0]), PUT(two, plies[1]), PUT(three, plies[2]));
 }
 
 static void

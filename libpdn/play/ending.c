@@ -111,11 +111,11 @@ compare_mark(struct pdn_replayer *replayer, const struct pdn_item *mark,
         return;
     if (*text == '=')
         findings_note(replayer->findings, PDN_D_MARK_RESULT, &where,
-                      "the mark says drawn, the result is {result}",
+                      "the mark means drawn, but the result is {result}",
                       PUT(result, result->text));
     else
         findings_note(replayer->findings, PDN_D_MARK_RESULT, &where,
-                      "the mark says won, the result is {result}",
+                      "the mark means won, but the result is {result}",
                       PUT(result, result->text));
 }
 
@@ -277,7 +277,7 @@ compare_tags(struct pdn_replayer *replayer)
 
     if (find_tag(replayer->game, replayer->variant, &known, &more))
         findings_note(replayer->findings, PDN_D_RESULT_CONFLICT, &more.where,
-                      "Result is {result}, and stands again as {other}",
+                      "Result is {result}, but a second one is {other}",
                       PUT(result, known.text), PUT(other, more.text));
 }
 
@@ -305,7 +305,7 @@ compare_with_more(struct pdn_replayer *replayer,
                              &more.where))
             continue;
         findings_say(replayer->findings, PDN_D_RESULT_CONFLICT, &more.where,
-                     "the result is {result}, but {other} stands after it",
+                     "the result is {result}, but {other} follows it",
                      PUT(result, known.text), PUT(other, more.text));
         return;
     }
@@ -399,12 +399,12 @@ compare_with_draws(struct pdn_replayer *replayer,
         !regulatory_draw(replayer, &rule) ||
         !findings_wanted(replayer->findings, PDN_D_RESULT_DRAW, &result->where))
         return;
-    findings_say(
-        replayer->findings, PDN_D_RESULT_DRAW, &result->where,
-        "the game was drawn at ply {ply} by the {rule}, but the result "
-        "is {result}",
-        PUT(ply, out->draw[rule]), PUT_PHRASE(rule, play_draw_name(rule)),
-        PUT(result, result->text));
+    findings_say(replayer->findings, PDN_D_RESULT_DRAW, &result->where,
+                 "the game was drawn at ply {ply} by {rule}, but the result "
+                 "is {result}",
+                 PUT(ply, out->draw[rule]),
+                 PUT_PHRASE(rule, play_draw_name(rule)),
+                 PUT(result, result->text));
 }
 
 static bool
@@ -485,8 +485,8 @@ report_zero(struct pdn_replayer *replayer, const struct written_outcome *at,
             struct pdn_put other)
 {
     findings_note(replayer->findings, PDN_D_RESULT_ZERO, &at->where,
-                  "0-0 stands beside {other}; it says that both lost, or that "
-                  "no result was known, and is compared with nothing",
+                  "0-0 beside {other}: it means that both lost or that no "
+                  "result was known, and is not compared with anything",
                   other);
 }
 
@@ -517,7 +517,7 @@ look_at_zero(struct pdn_replayer *replayer,
                     PUT_PHRASE(other, "a game that was won on the board"));
     } else if (played && !out->ambiguous && regulatory_draw(replayer, &rule)) {
         report_zero(replayer, result,
-                    PUT_PHRASE(other, "a draw by the {rule}",
+                    PUT_PHRASE(other, "a draw by {rule}",
                                PUT_PHRASE(rule, play_draw_name(rule))));
     }
 }
@@ -539,10 +539,10 @@ look_at_early_draw(struct pdn_replayer *replayer,
     if (out->plies >= 2 * least ||
         !findings_wanted(replayer->findings, PDN_D_EARLY_DRAW, &result->where))
         return;
-    findings_say(
-        replayer->findings, PDN_D_EARLY_DRAW, &result->where,
-        "drawn after {moves} moves by each side; {least} are asked for",
-        PUT(moves, out->plies / 2), PUT(least, least));
+    findings_say(replayer->findings, PDN_D_EARLY_DRAW, &result->where,
+                 "drawn after {moves} moves by each side, but at least {least} "
+                 "are required",
+                 PUT(moves, out->plies / 2), PUT(least, least));
 }
 
 /* Returns the one of two outcomes that is known. */

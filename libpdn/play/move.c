@@ -144,10 +144,10 @@ report_path(struct pdn_replayer *replayer, const struct play_line *line,
         if (!findings_wanted(replayer->findings, PDN_D_WRONG_PATH, where))
             return;
         told = play_told(replayer, position, move);
-        findings_say(
-            replayer->findings, PDN_D_WRONG_PATH, where,
-            "the squares fit no way of writing this capture; read as {move}",
-            PUT_BY(move, words_moves, &told));
+        findings_say(replayer->findings, PDN_D_WRONG_PATH, where,
+                     "the squares do not fit any way of writing this capture; "
+                     "read as {move}",
+                     PUT_BY(move, words_moves, &told));
         return;
     }
     if (count <= 2 ||
@@ -407,7 +407,7 @@ give_up(struct pdn_replayer *replayer, struct play_line *line,
 {
     findings_note(replayer->findings, PDN_D_UNREADABLE, where,
                   "not legal as far as it can be read, and something is glued "
-                  "to it; which move was made is not known");
+                  "to it; the move is unknown");
     play_lose(replayer, line, PDN_D_UNREADABLE);
 }
 
@@ -568,7 +568,7 @@ report_time(struct pdn_replayer *replayer, const struct pdn_where *where)
 {
     findings_note(replayer->findings, PDN_D_CLOCK_SYNTAX, where,
                   "a time in parentheses, which are for variations; no such "
-                  "capture could be made instead of the move before it");
+                  "capture was possible instead of the preceding move");
 }
 
 /* Judges a move other than two squares that exactly one legal move joins. */

@@ -296,7 +296,7 @@ report_number(struct pdn_replayer *replayer, const struct play_numbered *here,
     const struct pdn_jump *jump =
         where->variation == 0 ? play_jump_at(replayer, here->ply) : NULL;
     struct pdn_put fault =
-        PUT_PHRASE(fault, "numbered {written} where {due} is due",
+        PUT_PHRASE(fault, "numbered {written}, but {due} is expected",
                    PUT_PHRASE(written, with_dots(dots), PUT(number, number)),
                    PUT_PHRASE(due, with_dots(!here->starts),
                               PUT(number, (uint64_t)here->due)));

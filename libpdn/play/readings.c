@@ -385,13 +385,13 @@ report_ambiguous(struct pdn_replayer *replayer, const struct play_line *line,
     if (!findings_wanted(replayer->findings, PDN_D_AMBIGUOUS, where))
         return;
     listed = keep_open(replayer, line, choice, WORDS_MOVES_TAKING);
-    fits = PUT_PHRASE(
-        fits,
-        choice->limited
-            ? TEMPLATE("fits {count} captures (not all that follows was tried)",
-                       count)
-            : TEMPLATE("fits {count} captures", count),
-        PUT(count, moves->count));
+    fits = PUT_PHRASE(fits,
+                      choice->limited
+                          ? TEMPLATE("fits {count} captures (only part of the "
+                                     "following moves was tried)",
+                                     count)
+                          : TEMPLATE("fits {count} captures", count),
+                      PUT(count, moves->count));
     if (play_may_list(replayer, moves->move, moves->count))
         findings_say(replayer->findings, PDN_D_AMBIGUOUS, where,
                      "{fits}: {moves}", fits,
@@ -598,7 +598,8 @@ fill_in(struct pdn_replayer *replayer, const struct play_line *line,
     read = PUT_PHRASE(
         read,
         filled ? TEMPLATE("read as {move}", move)
-               : TEMPLATE("not filled in, though there is {move}", move),
+               : TEMPLATE("not completed, although it can be read as {move}",
+                          move),
         PUT_BY(move, words_moves, &told));
     if (choice == NULL) {
         findings_say(replayer->findings, code, where,
@@ -633,19 +634,18 @@ report_open(struct pdn_replayer *replayer, const struct play_line *line,
         return;
     if (choice == NULL) {
         findings_say(replayer->findings, PDN_D_UNREADABLE, where,
-                     "no legal move fits what can be read");
+                     "no legal move fits the readable part");
         play_show(replayer, &line->now.position);
         return;
     }
     listed = keep_open(replayer, line, choice, WORDS_MOVES_OR);
-    fits = PUT_PHRASE(
-        fits,
-        choice->limited
-            ? TEMPLATE(
-                  "fits {count} legal moves (not all that follows was tried)",
-                  count)
-            : TEMPLATE("fits {count} legal moves", count),
-        PUT(count, moves->count));
+    fits = PUT_PHRASE(fits,
+                      choice->limited
+                          ? TEMPLATE("fits {count} legal moves (only part of "
+                                     "the following moves was tried)",
+                                     count)
+                          : TEMPLATE("fits {count} legal moves", count),
+                      PUT(count, moves->count));
     if (play_may_list(replayer, moves->move, moves->count))
         findings_say(replayer->findings, PDN_D_UNREADABLE, where,
                      "{fits}: {moves}", fits,

@@ -82,9 +82,9 @@ put_due(const struct pdn_sink *sink, const void *value)
     struct dr_moves legal;
 
     if (!play_may_list(replayer, asked->move, asked->count))
-        return pdn_sentence(sink, SENTENCE("a capture that is not listed: this "
-                                           "game has too many, or too large "
-                                           "ones")) == PDN_OK;
+        return pdn_sentence(
+                   sink, SENTENCE("captures that are not listed, because they "
+                                  "are too many or too large")) == PDN_OK;
     /*
      * Not through the inquiry, so that the work does not depend on whether
      * messages are wanted.
@@ -137,7 +137,8 @@ piece_at(const struct reasoning *reasoning, unsigned square)
 static void
 say_no_square(const struct reasoning *reasoning, unsigned square)
 {
-    say_reason(reasoning, "there is no square {square}", PUT(square, square));
+    say_reason(reasoning, "square {square} does not exist",
+               PUT(square, square));
 }
 
 static void
@@ -211,18 +212,19 @@ say_unfinished(const struct reasoning *reasoning)
     if (irregularity->continues != 0)
         say_reason(
             reasoning,
-            "{written} takes {taken} and must go on over {square}; due is "
-            "{due} (5.4.9)",
+            "{written} takes {taken} and must continue over {square}; the "
+            "compulsory capture is {due} (5.4.9)",
             PUT_BY(written, put_written, reasoning),
             PUT(taken, irregularity->taken),
             PUT_SQUARE(square, reasoning->variant, irregularity->continues),
             PUT_BY(due, put_due, reasoning));
     else
-        say_reason(
-            reasoning,
-            "{written} takes {taken} and must go on; due is {due} (5.4.9)",
-            PUT_BY(written, put_written, reasoning),
-            PUT(taken, irregularity->taken), PUT_BY(due, put_due, reasoning));
+        say_reason(reasoning,
+                   "{written} takes {taken} and must continue; the compulsory "
+                   "capture is {due} (5.4.9)",
+                   PUT_BY(written, put_written, reasoning),
+                   PUT(taken, irregularity->taken),
+                   PUT_BY(due, put_due, reasoning));
 }
 
 static void
@@ -246,25 +248,25 @@ obstacle_sentence(enum dr_obstacle_kind kind)
     case DR_OBSTACLE_NONE:
         break;
     case DR_OBSTACLE_NOTHING:
-        return TEMPLATE("nothing to take stands on the way to {square}",
+        return TEMPLATE("there is no piece to capture on the way to {square}",
                         square);
     case DR_OBSTACLE_FAR:
-        return TEMPLATE("a man takes only what is next to it, and the {piece} "
-                        "on {square} is not",
+        return TEMPLATE("a man can only capture an adjacent piece, and the "
+                        "{piece} on {square} is not adjacent",
                         piece, square);
     case DR_OBSTACLE_OWN:
-        return TEMPLATE("it would jump a piece of its own side, the {piece} on "
-                        "{square}",
-                        piece, square);
+        return TEMPLATE(
+            "it would jump the {piece} on {square}, a piece of its own side",
+            piece, square);
     case DR_OBSTACLE_BEHIND:
         return TEMPLATE("the square behind the {piece} on {square} is not free",
                         piece, square);
     case DR_OBSTACLE_TWICE:
-        return TEMPLATE("it would jump twice over the {piece} on {square}",
-                        piece, square);
+        return TEMPLATE("it would jump the {piece} on {square} twice", piece,
+                        square);
     case DR_OBSTACLE_STANDING:
-        return TEMPLATE("the {piece} on {square}, though taken, stands in the "
-                        "way until the capture is over",
+        return TEMPLATE("the {piece} on {square}, although captured, blocks "
+                        "the way until the capture is complete",
                         piece, square);
     }
     return NULL;
@@ -292,17 +294,21 @@ say_impossible_as(const struct reasoning *reasoning, struct pdn_put what,
         pdn_put_phrase("obstacle", obstacle_sentence(bar->kind),
                        bar->kind == DR_OBSTACLE_NOTHING ? alone : both);
     const struct pdn_put straight =
-        PUT_PHRASE(obstacle, "straight there, {obstacle}", obstacle);
+        PUT_PHRASE(obstacle, "on the straight line, {obstacle}", obstacle);
 
     if (king && here->attempt.count == 2)
         obstacle = straight;
     if (bar->kind == DR_OBSTACLE_NONE && any_due)
-        say_reason(reasoning, "{what}; due is {due} ({rule})", what, due, rule);
+        say_reason(reasoning,
+                   "{what}; the compulsory capture is {due} ({rule})", what,
+                   due, rule);
     else if (bar->kind == DR_OBSTACLE_NONE)
         say_reason(reasoning, "{what} ({rule})", what, rule);
     else if (any_due)
-        say_reason(reasoning, "{what}: {obstacle}; due is {due} ({rule})", what,
-                   obstacle, due, rule);
+        say_reason(
+            reasoning,
+            "{what}: {obstacle}; the compulsory capture is {due} ({rule})",
+            what, obstacle, due, rule);
     else
         say_reason(reasoning, "{what}: {obstacle} ({rule})", what, obstacle,
                    rule);
@@ -315,13 +321,13 @@ say_impossible(const struct reasoning *reasoning)
     const char *article = irregularity->obstacle.article;
     bool more = irregularity->maximum != 0 &&
                 irregularity->taken > irregularity->maximum;
-    struct pdn_put what = PUT_PHRASE(what, "there is no such capture");
+    struct pdn_put what = PUT_PHRASE(what, "this capture does not exist");
     struct pdn_put rule = PUT(rule, more ? "5.4.8" : "5.4.2");
     const struct pdn_put rules =
         PUT_PHRASE(rule, "{article}, {rule}",
                    PUT(article, article == NULL ? "" : article), rule);
     const struct pdn_put too_many = PUT_PHRASE(
-        what, "takes {taken}, but no more than {maximum} can be taken",
+        what, "takes {taken}, but at most {maximum} can be captured",
         PUT(taken, irregularity->taken), PUT(maximum, irregularity->maximum));
 
     say_impossible_as(reasoning, more ? too_many : what,
@@ -358,7 +364,7 @@ play_report_illegal(struct pdn_replayer *replayer, enum pdn_code code,
         say_bad_step(&reasoning);
         break;
     case DR_FAULT_CAPTURE_MISSED:
-        say_reason(&reasoning, "a capture is due: {due} (5.4.6)",
+        say_reason(&reasoning, "a capture is compulsory: {due} (5.4.6)",
                    PUT_BY(due, put_due, &reasoning));
         break;
     case DR_FAULT_CAPTURE_UNFINISHED:

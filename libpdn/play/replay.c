@@ -133,12 +133,12 @@ contradicts(struct pdn_replayer *replayer)
     if (game->letters)
         findings_note(
             replayer->findings, PDN_D_VARIANT_CONFLICT, &where,
-            "GameType says {variant}, but the squares are written in letters",
+            "GameType is {variant}, but the squares are written in letters",
             PUT(variant, replayer->variant->title));
     else
         findings_note(
             replayer->findings, PDN_D_VARIANT_CONFLICT, &where,
-            "GameType says {variant}, but the squares are of a larger board",
+            "GameType is {variant}, but the squares belong to a larger board",
             PUT(variant, replayer->variant->title));
     return true;
 }

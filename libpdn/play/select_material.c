@@ -28,7 +28,7 @@ number(struct reader *reader)
     while (byte_is_digit(peek(reader)) && value < MOST)
         value = value * 10 + (unsigned)(*reader->at++ - '0');
     if (reader->at == start)
-        reader->wrong = "a number of pieces belongs here";
+        reader->wrong = "expected a number of pieces";
     else if (value >= MOST)
         reader->wrong = "more pieces than any board has";
     if (reader->wrong != NULL)
@@ -95,7 +95,7 @@ side(struct reader *reader)
             return pieces;
         of = kind(reader, &pieces);
         if (of->least <= of->most) {
-            reader->wrong = "this kind of piece is named already";
+            reader->wrong = "this kind of piece was already named";
             reader->at = start;
         }
         *of = count;
@@ -126,13 +126,13 @@ pdn_material_read(struct pdn_material *out, struct pdn_slice text)
     }
     out->first = side(&reader);
     if (reader.wrong == NULL && peek(&reader) != '-')
-        reader.wrong = "a dash and the pieces of the other side belong here";
+        reader.wrong = "expected a dash and the pieces of the other side";
     if (reader.wrong == NULL) {
         reader.at++;
         out->second = side(&reader);
     }
     if (reader.wrong == NULL && reader.at < reader.end)
-        reader.wrong = "nothing belongs after the pieces of the second side";
+        reader.wrong = "unexpected text after the pieces of the second side";
     return (struct pdn_select_error){
         reader.wrong,
         reader.wrong == NULL ? 0 : (size_t)(reader.at - reader.start)};

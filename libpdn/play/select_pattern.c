@@ -57,7 +57,7 @@ sign(struct reader *reader)
         pieces = ANYTHING;
         break;
     default:
-        reader->wrong = "not one of the signs w W b B . ?";
+        reader->wrong = "expected one of the signs w W b B . ?";
         return 0;
     }
     reader->at++;
@@ -76,7 +76,7 @@ signs(struct reader *reader)
     while (peek(reader) != ']' && reader->wrong == NULL)
         pieces |= sign(reader);
     if (reader->wrong == NULL && pieces == 0)
-        reader->wrong = "no sign in these brackets";
+        reader->wrong = "the brackets contain no sign";
     reader->at += reader->wrong == NULL;
     return pieces;
 }
@@ -99,15 +99,16 @@ square(struct reader *reader)
     found = letters ? dr_square_from_letters(reader->variant, file, number)
                     : number;
     if (found == 0 || found > reader->variant->squares) {
-        reader->wrong = reader->at == start ? "a square belongs here"
-                                            : "there is no such square";
+        reader->wrong = reader->at == start ? "expected a square"
+                                            : "this square does not exist";
         reader->at = start;
         return 0;
     }
     return found;
 }
 
-static const char crowned[] = "a man on its crown row is a king (3.5): W or B";
+static const char crowned[] =
+    "a man on its crown row is a king (3.5): use W or B";
 
 /*
  * Returns true if all these pieces are men that would be crowned on the square.
@@ -126,7 +127,7 @@ static void
 say(struct reader *reader, unsigned where, unsigned pieces, const char *start)
 {
     if (reader->pieces[where] != 0)
-        reader->wrong = "this square is named already";
+        reader->wrong = "this square was already named";
     else if (is_never(reader->variant, where, pieces))
         reader->wrong = crowned;
     if (reader->wrong != NULL)
@@ -167,7 +168,7 @@ read_groups(struct reader *reader)
         }
         if (reader->wrong == NULL && reader->at < reader->end &&
             !byte_is_blank(*reader->at))
-            reader->wrong = "a blank or a comma belongs here";
+            reader->wrong = "expected a blank or a comma";
         if (reader->wrong != NULL)
             return;
     }
@@ -199,7 +200,7 @@ read_diagram(struct reader *reader)
             never = start;
     }
     if (next <= reader->variant->squares) {
-        reader->wrong = "signs are missing: each square has one";
+        reader->wrong = "signs are missing: each square needs one";
     } else if (never != NULL) {
         reader->wrong = crowned;
         reader->at = never;

@@ -50,7 +50,7 @@ report_departures(struct pdn_replayer *replayer, const struct pdn_fen *fen,
         findings_plain(replayer->findings, PDN_D_FEN_LEGACY, &where);
     if ((fen->departures & PDN_FEN_NO_TURN) != 0)
         findings_note(replayer->findings, PDN_D_FEN_LEGACY, &where,
-                      "the side to move is not given; read as {side}",
+                      "the side to move is missing; read as {side}",
                       PUT_SIDE(side, (enum dr_side)fen->position.turn));
     if ((fen->departures & PDN_FEN_DOT) != 0 &&
         findings_wanted(replayer->findings, PDN_D_FEN_DOT, &where))
@@ -85,8 +85,8 @@ report_fen_error(struct pdn_replayer *replayer, const struct pdn_fen *fen,
                      PUT(range, at));
     else if (fen->error == PDN_FEN_PIECE)
         findings_say(replayer->findings, code, &where,
-                     "{letter} is not a piece: K stands before the square of a "
-                     "king, and nothing before that of a man",
+                     "{letter} is not a piece: a king has K before its square, "
+                     "and a man nothing",
                      PUT_LETTER(letter, *at.start));
     else
         findings_plain(replayer->findings, code, &where);
@@ -131,10 +131,9 @@ note_promotion(struct pdn_replayer *replayer, const struct pdn_where *where,
     const struct words_squares squares = {replayer->variant, uncrowned};
 
     if (!dr_squares_empty(uncrowned))
-        findings_note(
-            replayer->findings, PDN_D_FEN_PROMOTION, where,
-            "a man stands on its crown row: {squares}; read as a king",
-            PUT_BY(squares, words_squares, &squares));
+        findings_note(replayer->findings, PDN_D_FEN_PROMOTION, where,
+                      "a man is on its crown row: {squares}; read as a king",
+                      PUT_BY(squares, words_squares, &squares));
 }
 
 /*
@@ -185,17 +184,17 @@ note_odds(struct pdn_replayer *replayer, const struct pdn_where *where)
         return;
     if (missing[giver] == 0)
         findings_say(replayer->findings, PDN_D_ODDS_START, where,
-                     "the start position, but {side} moves first (3.3)",
+                     "the starting position, but {side} moves first (3.3)",
                      PUT_SIDE(side, (enum dr_side)start->turn));
     else if (giver == DR_WHITE)
         findings_say(replayer->findings, PDN_D_ODDS_START, where,
-                     "the start position without {count} of the white pieces "
-                     "(odds, 11.1.7)",
+                     "the starting position without {count} of the white "
+                     "pieces (odds, 11.1.7)",
                      PUT(count, missing[giver]));
     else
         findings_say(replayer->findings, PDN_D_ODDS_START, where,
-                     "the start position without {count} of the black pieces "
-                     "(odds, 11.1.7)",
+                     "the starting position without {count} of the black "
+                     "pieces (odds, 11.1.7)",
                      PUT(count, missing[giver]));
 }
 
@@ -222,8 +221,9 @@ start_from(struct pdn_replayer *replayer, struct pdn_slice text, uint32_t base)
         fen.position.turn = turn;
     } else if ((fen.departures & PDN_FEN_NO_PIECES) != 0) {
         if (replayer->game->plies != 0)
-            findings_note(replayer->findings, PDN_D_FEN_SYNTAX, &where,
-                          "no piece is given, so the moves cannot be judged");
+            findings_note(
+                replayer->findings, PDN_D_FEN_SYNTAX, &where,
+                "the position has no pieces, so the moves cannot be judged");
         return false;
     }
     out->start = fen.position;
@@ -280,7 +280,7 @@ begins_as_usual(struct pdn_replayer *replayer)
         return true;
     if (!announced && game->plies != 0)
         findings_note(replayer->findings, PDN_D_SETUP_WITHOUT_FEN, &where,
-                      "the FEN is not known, and the first move is none of the "
+                      "the FEN is unknown, and the first move does not fit the "
                       "usual start");
     return false;
 }
@@ -355,8 +355,8 @@ change_put(enum change change, const struct pdn_put *side)
     case TURN:
         return pdn_put_phrase(
             "change",
-            TEMPLATE("only the side to move is changed: {side}; counts of "
-                     "moves and repetitions begin again",
+            TEMPLATE("only the side to move changes: {side}; counts of moves "
+                     "and repetitions begin again",
                      side),
             side);
     case BOARD:
@@ -366,8 +366,8 @@ change_put(enum change change, const struct pdn_put *side)
                               NULL);
     }
     return pdn_put_phrase("change",
-                          TEMPLATE("the board is shown as it stands, so counts "
-                                   "of moves and repetitions go on"),
+                          TEMPLATE("the position is that of the board, so "
+                                   "counts of moves and repetitions continue"),
                           NULL);
 }
 
@@ -385,11 +385,10 @@ report_setup(struct pdn_replayer *replayer, const struct pdn_where *where,
         findings_say(replayer->findings, PDN_D_SETUP_IN_GAME, where, "{change}",
                      change);
     else
-        findings_say(
-            replayer->findings, PDN_D_SETUP_IN_GAME, where,
-            "{change}; a man on its crown row counts as a king that was "
-            "not crowned (3.7, item 5.4.15): {squares}",
-            change, PUT_BY(squares, words_squares, &squares));
+        findings_say(replayer->findings, PDN_D_SETUP_IN_GAME, where,
+                     "{change}; a man on its crown row counts as a king that "
+                     "was not crowned (3.7, item 5.4.15): {squares}",
+                     change, PUT_BY(squares, words_squares, &squares));
 }
 
 /* Continues counting after a set-up, which may begin with any number. */

@@ -141,8 +141,8 @@ source_packed(const void *bytes, size_t size, enum text_form wanted,
     packer = packer_of(&head);
     if (packer != NULL) {
         snprintf(why, SOURCE_ERROR_MAX,
-                 "compressed by %s, and only gzip is read here: unpack it "
-                 "first, with \"%s FILE\"",
+                 "compressed by %s, but only gzip can be read: unpack it first "
+                 "with \"%s FILE\"",
                  packer->name, packer->unpack);
         return true;
     }

@@ -250,10 +250,9 @@ parser_comment(struct pdn_parser *parser, const char *p)
     if (at < parser->end && *at == '}') {
         at++;
     } else if (at < parser->end || parser->chunk.part == PDN_PART_WHOLE) {
-        parser_say_word(
-            parser, PDN_D_COMMENT_OPEN, p, 1,
-            TEMPLATE("the comment that begins here is never closed; it "
-                     "was read to the end of the game"));
+        parser_say_word(parser, PDN_D_COMMENT_OPEN, p, 1,
+                        TEMPLATE("the comment that begins here is never "
+                                 "closed; it extends to the end of the game"));
         /* If this is the whole input, no game can report it. */
         parser->content |= parser->chunk.first && parser->chunk.last &&
                            parser->game.number == 1 && at == parser->end;
@@ -330,10 +329,9 @@ say_move(struct pdn_parser *parser, const char *p,
         parser_say_word(parser, PDN_D_LEADING_ZERO, p, token->size,
                         TEMPLATE("a square is written with a leading zero"));
     if (token->trailing)
-        parser_say_word(
-            parser, PDN_D_STRAY_SIGN, p, token->size,
-            TEMPLATE("the sign of a capture stands after this move as well; "
-                     "it was passed over"));
+        parser_say_word(parser, PDN_D_STRAY_SIGN, p, token->size,
+                        TEMPLATE("a capture separator after the last square of "
+                                 "this move; it was skipped"));
 }
 
 static void
@@ -461,7 +459,7 @@ add_mark(struct pdn_parser *parser, const char *p,
             PDN_WRITTEN_MARKED;
     if (strength && before != LEX_MOVE_GLUED)
         parser_say_word(parser, PDN_D_DETACHED_MARK, p, token->size,
-                        TEMPLATE("this mark stands apart from its move"));
+                        TEMPLATE("this mark is separated from its move"));
 }
 
 static void
@@ -485,8 +483,7 @@ close_variation(struct pdn_parser *parser, const char *p)
     if (parser->depth == 0) {
         parser_say_word(
             parser, PDN_D_STRAY_PAREN, p, 1,
-            TEMPLATE("no variation is open here; the parenthesis was "
-                     "passed over"));
+            TEMPLATE("no variation is open here; the parenthesis was skipped"));
         return;
     }
     parser_add_item(parser, PDN_ITEM_CLOSE, p, 1, 0);
@@ -530,10 +527,9 @@ add_time(struct pdn_parser *parser, const char *p,
 {
     drop_number(parser);
     parser_add_item(parser, PDN_ITEM_TIME, p, token->size, 0);
-    parser_say_word(
-        parser, PDN_D_CLOCK_SYNTAX, p, token->size,
-        TEMPLATE("a time in parentheses, which are for variations; it was "
-                 "read as the time of the move before it"));
+    parser_say_word(parser, PDN_D_CLOCK_SYNTAX, p, token->size,
+                    TEMPLATE("a time in parentheses, which are for variations; "
+                             "read as the time of the preceding move"));
 }
 
 static void
@@ -541,7 +537,8 @@ say_escape(struct pdn_parser *parser, const char *p, size_t size)
 {
     parser_say_word(
         parser, PDN_D_CONTROL_CHAR, p, size,
-        TEMPLATE("a backslash and an n, read as the line end they stand for"));
+        TEMPLATE(
+            "a backslash and an n, read as the line end that they represent"));
 }
 
 /* Keeps a word that neither ends the game nor is a tag.  Returns its end. */
@@ -581,7 +578,7 @@ keep_word(struct pdn_parser *parser, const char *p,
         break;
     case LEX_COMMA:
         parser_say_word(parser, PDN_D_STRAY_SIGN, p, token->size,
-                        TEMPLATE("a comma between moves; it was passed over"));
+                        TEMPLATE("a comma between moves; it was skipped"));
         break;
     case LEX_TIME:
         add_time(parser, p, token);
@@ -596,10 +593,9 @@ keep_word(struct pdn_parser *parser, const char *p,
     case LEX_LINE:
         return parser_comment(parser, p);
     case LEX_END_BRACE:
-        parser_say_word(
-            parser, PDN_D_STRAY_BRACE, p, 1,
-            TEMPLATE("no comment is open here (comments do not nest); the "
-                     "brace was passed over"));
+        parser_say_word(parser, PDN_D_STRAY_BRACE, p, 1,
+                        TEMPLATE("no comment is open here (comments do not "
+                                 "nest); the brace was skipped"));
         break;
     case LEX_RESULT:
     case LEX_STAR:
@@ -648,8 +644,7 @@ terminator(struct pdn_parser *parser, const char *p,
     if (tail < parser->end && (*tail == '[' || byte_is_digit(*tail)))
         parser_say_word(
             parser, PDN_D_RESULT_GLUED, p, token->size,
-            TEMPLATE("the next game begins without a blank after this "
-                     "result"));
+            TEMPLATE("the next game begins without a blank after this result"));
     return tail;
 }
 

@@ -157,8 +157,9 @@ is_hidden(const unsigned char *s, size_t size)
 static void
 say_control(struct pdn_parser *parser, const char *p, size_t size)
 {
-    parser_say_word(parser, PDN_D_CONTROL_CHAR, p, size,
-                    TEMPLATE("a control character, which no game needs"));
+    parser_say_word(
+        parser, PDN_D_CONTROL_CHAR, p, size,
+        TEMPLATE("a control character, which does not belong in a game"));
 }
 
 static void
@@ -170,7 +171,7 @@ say_encoding(struct pdn_parser *parser, const char *p)
 
     findings_note(parser->findings, PDN_D_ENCODING, &at,
                   "byte 0x{high}{low} is not UTF-8; this game is read in the "
-                  "encoding that --encoding names, else as Windows-1252",
+                  "encoding of --encoding, or as Windows-1252",
                   PUT_LETTER(high, digits[c >> 4]),
                   PUT_LETTER(low, digits[c & 15]));
 }
@@ -231,8 +232,7 @@ parser_say_text(struct pdn_parser *parser)
     if (lost != NULL && game->utf8)
         parser_say_word(
             parser, PDN_D_CHARACTER_LOST, lost, 3,
-            TEMPLATE("a character was lost here, and U+FFFD stands in its "
-                     "place"));
+            TEMPLATE("a character was lost here and replaced by U+FFFD"));
 }
 
 enum {
@@ -270,21 +270,19 @@ tag_fault(const struct lex_tag *tag)
         return TEMPLATE("a [ without the name of a tag");
     if (tag->closing == LEX_TAG_UNCLOSED)
         return TEMPLATE(
-            "no ] closes this tag; it was read to the end of its line");
+            "no ] closes this tag; it extends to the end of its line");
     if (tag->bad_name)
         return TEMPLATE(
-            "a tag's name is a letter and then letters, digits or _");
+            "a tag name is a letter followed by letters, digits or _");
     if (tag->no_value)
         return TEMPLATE("this tag has no value");
     if (tag->stray && tag->raw_quote)
-        return TEMPLATE(
-            "text stands between the closing quotation mark and the ]");
+        return TEMPLATE("text between the closing quotation mark and the ]");
     if (tag->stray)
         return TEMPLATE("a quotation mark of this tag's value is missing");
     if (tag->open)
-        return TEMPLATE(
-            "the backslash makes the quotation mark before the ] a part of "
-            "the value, and no other closes it");
+        return TEMPLATE("the backslash makes the quotation mark before the ] "
+                        "part of the value, and no other one closes it");
     if (tag->raw_quote)
         return TEMPLATE(
             "a quotation mark inside the value must be written \\\"");
@@ -304,13 +302,12 @@ parser_say_tag(struct pdn_parser *parser, const struct lex_tag *tag,
     else if (fault != NULL)
         parser_say_word(parser, PDN_D_TAG_SYNTAX, start, as->length, fault);
     else if (tag->lone_quote)
-        parser_say_word(
-            parser, PDN_D_TAG_UNQUOTED, start, as->length,
-            TEMPLATE("only one of the quotation marks around the value"));
+        parser_say_word(parser, PDN_D_TAG_UNQUOTED, start, as->length,
+                        TEMPLATE("only one quotation mark around the value"));
     else if (tag->curly)
         parser_say_word(
             parser, PDN_D_TAG_UNQUOTED, start, as->length,
-            TEMPLATE("other quotation marks than \" around the value"));
+            TEMPLATE("quotation marks other than \" around the value"));
     else if (!tag->quoted)
         parser_say_word(parser, PDN_D_TAG_UNQUOTED, start, as->length,
                         TEMPLATE("no quotation marks around the value"));
@@ -336,12 +333,11 @@ say_name(struct pdn_parser *parser, const struct pdn_tag *tag)
     if (alias != NULL) {
         findings_note(
             parser->findings, PDN_D_TAG_ALIAS, &at,
-            "the tag {tag} looks like {other}; it was not read as that",
+            "the tag {tag} looks like {other}; it was not read as such",
             PUT(tag, as_written), PUT(other, alias));
     } else if (tag->name_length > 0 && *name >= 'a' && *name <= 'z') {
-        parser_say_word(
-            parser, PDN_D_TAG_CASE, name, tag->name_length,
-            TEMPLATE("the name of a tag begins with a capital letter"));
+        parser_say_word(parser, PDN_D_TAG_CASE, name, tag->name_length,
+                        TEMPLATE("a tag name begins with a capital letter"));
     }
 }
 
@@ -372,13 +368,13 @@ say_duplicate(struct pdn_parser *parser, const struct pdn_tag *duplicate,
         return;
     if (same_value(&parser->game, pair))
         findings_say(parser->findings, PDN_D_TAG_DUPLICATE, &at,
-                     "the tag {tag} stands twice, with the same value",
+                     "the tag {tag} occurs twice with the same value",
                      PUT(tag, shown(text + first->name, first->name_length)));
     else
         findings_say(
             parser->findings, PDN_D_TAG_DUPLICATE, &at,
-            "the tag {tag} stands twice: first \"{taken}\", which was taken, "
-            "then \"{other}\"",
+            "the tag {tag} occurs twice: \"{taken}\", which was used, and "
+            "\"{other}\"",
             PUT(tag, shown(text + first->name, first->name_length)),
             PUT(taken, shown(text + first->value, first->value_length)),
             PUT(other, shown(text + second->value, second->value_length)));
@@ -449,8 +445,8 @@ parser_say_quote(struct pdn_parser *parser, const char *p, size_t size)
 {
     parser_say_word(
         parser, PDN_D_STRAY_TEXT, p, size,
-        TEMPLATE("the lines are quoted as in mail; they were read without "
-                 "the >"));
+        TEMPLATE(
+            "the lines are quoted as in mail; they were read without the >"));
 }
 
 /* Returns true if the words contain a numbered move, or two moves. */
@@ -477,9 +473,8 @@ stray_text(const struct pdn_game *game, const struct pdn_item *item)
     const char *text = game->text + item->offset;
 
     if (has_moves(text, text + item->length))
-        return TEMPLATE(
-            "moves stand in this text between games, but no game begins "
-            "there: one begins at the start of a line");
+        return TEMPLATE("this text between games contains moves, but no game "
+                        "begins there: a game begins at the start of a line");
     if (item->offset < game->end)
         return TEMPLATE("text before the game; it was read as a comment");
     return TEMPLATE("text after the end of the game; it was read as a comment");
@@ -491,22 +486,19 @@ unknown_text(const struct pdn_item *item, const char *text)
     struct lex_token token = {0};
 
     if (item->value != 0)
-        return TEMPLATE(
-            "a result, but the game goes on with the move that is due; it "
-            "was passed over");
+        return TEMPLATE("a result, but the game continues with the expected "
+                        "move; it was skipped");
     if (item->depth == 0 && lex_result(text, text + item->length, &token))
-        return TEMPLATE(
-            "a result in the place of a move, but the game goes on after "
-            "it; which move was made is not known");
+        return TEMPLATE("a result in place of a move, but the game continues "
+                        "after it; the move is unknown");
     if (lex_begins_move(text, item->length) &&
         !lex_result(text, text + item->length, &token))
         return TEMPLATE(
-            "this begins as a move and is none; which was made is not known");
+            "this begins like a move but is not one; the move is unknown");
     if (item->depth > 0 && (*text == '*' || byte_is_digit(*text)))
         return TEMPLATE(
-            "a result or a bare number inside a variation; it was passed "
-            "over");
-    return TEMPLATE("this is neither a move nor a sign; it was passed over");
+            "a result or a bare number inside a variation; it was skipped");
+    return TEMPLATE("neither a move nor a sign; it was skipped");
 }
 
 static void
@@ -545,15 +537,14 @@ parser_say_end(struct pdn_parser *parser)
     const struct pdn_game *game = &parser->game;
 
     if (parser->depth != 0)
-        parser_say_word(
-            parser, PDN_D_VARIATION_OPEN, game->text + parser->opened, 1,
-            TEMPLATE("the variation that begins here is never closed; it "
-                     "was read to the end of the game"));
+        parser_say_word(parser, PDN_D_VARIATION_OPEN,
+                        game->text + parser->opened, 1,
+                        TEMPLATE("the variation that begins here is never "
+                                 "closed; it extends to the end of the game"));
     if (game->end_kind == PDN_END_NONE && !game->last)
-        parser_say_word(
-            parser, PDN_D_MISSING_END, game->text + game->end, 0,
-            TEMPLATE("the next game begins, but no result or * ended "
-                     "this one"));
+        parser_say_word(parser, PDN_D_MISSING_END, game->text + game->end, 0,
+                        TEMPLATE("the next game begins, but neither a result "
+                                 "nor * ended this one"));
 }
 
 void
@@ -561,11 +552,10 @@ parser_say_too_deep(struct pdn_parser *parser, const char *p)
 {
     struct pdn_where at = place(parser_offset(parser, p), 1);
 
-    findings_note(
-        parser->findings, PDN_D_TOO_DEEP, &at,
-        "variations are nested more than {depth} deep; what is deeper "
-        "was left out",
-        PUT(depth, (unsigned)LEX_DEPTH_MAX));
+    findings_note(parser->findings, PDN_D_TOO_DEEP, &at,
+                  "variations are nested more than {depth} deep; deeper ones "
+                  "were skipped",
+                  PUT(depth, (unsigned)LEX_DEPTH_MAX));
 }
 
 void
@@ -573,8 +563,7 @@ parser_say_too_long(struct pdn_parser *parser)
 {
     parser_say_word(
         parser, PDN_D_TOO_LONG, parser->game.text, 0,
-        TEMPLATE("the game is larger than the limit; its moves were not "
-                 "read"));
+        TEMPLATE("the game exceeds the size limit; its moves were not read"));
 }
 
 void

@@ -318,9 +318,8 @@ choose_squares(struct pdn_writer *writer, const struct pdn_ply *ply,
     if (!writer->costly)
         play_report_costly(
             writer->findings, writer->game, ply->index,
-            TEMPLATE("from here on captures are written as the file has them: "
-                     "how they would be written best takes too long to work "
-                     "out"));
+            TEMPLATE("from here on captures are written as in the file, "
+                     "because their best form takes too long to work out"));
     writer->costly = true;
     count = squares_of_file(writer, ply->index, row);
     if (count != 0)
@@ -436,7 +435,7 @@ static void
 put_irregular(struct pdn_writer *writer, const struct pdn_ply *ply,
               uint64_t number)
 {
-    static const char stood[] = "is against the rules and stood";
+    static const char stood[] = "is against the rules, but stood";
 
     note_move(writer, number, ply->side != writer->replay.variant->first,
               ply->index);
@@ -492,7 +491,7 @@ put_jump(struct pdn_writer *writer, const struct pdn_jump *jump)
         number_as_written(before, from);
         pdn_sentence_into(
             words, sizeof words, &size,
-            SENTENCE("the record's numbers go from {from} to {to} here: "
+            SENTENCE("the record's numbers jump from {from} to {to} here: "
                      "{moves} may be missing",
                      PUT(from, from), PUT(to, to),
                      PUT_COUNT(moves, jump->missing, "a move", "moves")));

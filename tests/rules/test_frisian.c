@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
  * test_frisian.c - moves of the Frisian game: published node counts, and
- * small positions in which the greatest value must be taken.
+ * small positions in which the capture with the highest value must be chosen.
  */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -116,7 +116,7 @@ for jobs in 1 8; do
     small "short moves: pdn-validate --suggest --jobs=$jobs" 1 \
         pdn-validate --suggest --jobs=$jobs "$scratch/broken.pdn"
     small "short moves: pdn-clean with everything --jobs=$jobs" 0 \
-        pdn-clean --continue --resolve --captures=full --add=Hash,PlyCount --dups=near --dups-out=/dev/null \
+        pdn-clean --max-game-size=2M --continue --resolve --captures=full --add=Hash,PlyCount --dups=near --dups-out=/dev/null \
         --groups=/dev/null --log=/dev/null --rejects=/dev/null --jobs=$jobs "$scratch/short.pdn"
 done
 
@@ -125,11 +125,11 @@ head -c 16777216 /dev/zero | tr '\0' a | fold -w 4095 | tr '\n' '\0' | head -c 1
 small "names for --files0-from, as many as there may be" 2 pdn-validate -q --files0-from="$scratch/list"
 printf a >>"$scratch/list"
 small "... and a byte more" 2 pdn-validate --files0-from="$scratch/list"
-same "... which is said" "pdn-validate: $scratch/list: too many names: 1,000,000 in 16 MiB at most" \
+same "... which is said" "pdn-validate: $scratch/list: too many names (the limit is 1,000,000 in 16 MiB)" \
     "$(tail -1 "$scratch/err")"
 yes '' | head -n 1000001 | tr '\n' '\0' >"$scratch/list"
 small "a million names and one" 2 pdn-validate --files0-from="$scratch/list"
-same "... which is said too" "pdn-validate: $scratch/list: too many names: 1,000,000 in 16 MiB at most" \
+same "... which is said too" "pdn-validate: $scratch/list: too many names (the limit is 1,000,000 in 16 MiB)" \
     "$(tail -1 "$scratch/err")"
 seq -f '%032.0f' 1000000 >"$scratch/hashes"
 small "hashes, as many as there may be" 1 pdn-grep --hash="$scratch/hashes" corpus/archive.pdn

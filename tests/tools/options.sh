@@ -28,23 +28,23 @@ refused() # NAME REASON ARGUMENT...
     rm -f out errors
 }
 
-refused "jobs: zero" "--jobs: not a number above 0: 0" -j0
-refused "jobs: a word" "--jobs: not a number above 0: x" --jobs=x
-refused "jobs: negative" "--jobs: not a number above 0: -1" --jobs=-1
-refused "game: zero" "--game: not a list of games (N, N-M, N- or last, joined by commas): 0" --game=0
-refused "game: backward" "--game: not a list of games (N, N-M, N- or last, joined by commas): 3-2" --game=3-2
-refused "game: a gap" "--game: not a list of games (N, N-M, N- or last, joined by commas): 1,,2" --game=1,,2
-refused "game: empty" "--game: not a list of games (N, N-M, N- or last, joined by commas): " --game=
-refused "game: too large" "--game: not a list of games (N, N-M, N- or last, joined by commas): 99999999999999999999" \
+refused "jobs: zero" "--jobs: expected a number above 0, got 0" -j0
+refused "jobs: a word" "--jobs: expected a number above 0, got x" --jobs=x
+refused "jobs: negative" "--jobs: expected a number above 0, got -1" --jobs=-1
+refused "game: zero" "--game: expected a list of games (N, N-M, N- or last, joined by commas), got 0" --game=0
+refused "game: backward" "--game: expected a list of games (N, N-M, N- or last, joined by commas), got 3-2" --game=3-2
+refused "game: a gap" "--game: expected a list of games (N, N-M, N- or last, joined by commas), got 1,,2" --game=1,,2
+refused "game: empty" "--game: expected a list of games (N, N-M, N- or last, joined by commas), got " --game=
+refused "game: too large" "--game: expected a list of games (N, N-M, N- or last, joined by commas), got 99999999999999999999" \
     --game=99999999999999999999
-refused "game: lasting" "--game: not a list of games (N, N-M, N- or last, joined by commas): lasting" --game=lasting
-refused "max-errors: zero" "--max-errors: not a number above 0: 0" --max-errors=0
-refused "max-game-size: zero" "--max-game-size: not a size up to 1G: 0" --max-game-size=0
-refused "max-game-size: 2G" "--max-game-size: not a size up to 1G: 2G" --max-game-size=2G
-refused "max-game-size: 1X" "--max-game-size: not a size up to 1G: 1X" --max-game-size=1X
-refused "color" "--color: not one of auto, always, never: red" --color=red
-refused "encoding" "--encoding: not an encoding of text files: nonsense" --encoding=nonsense
-refused "escapes" '--encoding: not an encoding of text files: \x1b[31m\u202e' \
+refused "game: lasting" "--game: expected a list of games (N, N-M, N- or last, joined by commas), got lasting" --game=lasting
+refused "max-errors: zero" "--max-errors: expected a number above 0, got 0" --max-errors=0
+refused "max-game-size: zero" "--max-game-size: expected a size up to 1G, got 0" --max-game-size=0
+refused "max-game-size: 2G" "--max-game-size: expected a size up to 1G, got 2G" --max-game-size=2G
+refused "max-game-size: 1X" "--max-game-size: expected a size up to 1G, got 1X" --max-game-size=1X
+refused "color" "--color: expected one of auto, always, never, got red" --color=red
+refused "encoding" "--encoding: unknown encoding, or not for text files: nonsense" --encoding=nonsense
+refused "escapes" '--encoding: unknown encoding, or not for text files: \x1b[31m\u202e' \
     --encoding=$'\e[31m\u202e'
 refused "escapes in an unknown option" "unrecognized option '--b\\x1b[31m\\u202e'" $'--b\e[31m\u202e=x'
 refused "escapes in an unknown letter" "unrecognized option '-\\x1b'" $'-\e[31m'
@@ -62,7 +62,7 @@ same "the profile stays" "require Event" "$(cat profile)"
 pdn-grep --hash=profile -o profile game.pdn >out 2>errors
 same "output is a list of hashes" 2 $?
 same "the list of hashes stays" "require Event" "$(cat profile)"
-refused "output without a name" "-o needs the name of a file" -o '' game.pdn
+refused "output without a name" "-o requires the name of a file" -o '' game.pdn
 pdn-validate --variant=chess game.pdn >out 2>errors
 same "unknown variant: status" 2 $?
 try "unknown variant: the known ones are named" grep -q 'chess (known: .*international' errors
@@ -76,7 +76,7 @@ for list in 1 1-1 1- last 1,last 7,1; do
 done
 for list in 2 2-4 7,9-; do
     pdn-validate --game=$list game.pdn >out 2>errors
-    same "game: $list is not there" "2, pdn-validate: --game: no input has a game that it names" \
+    same "game: $list is not there" "2, pdn-validate: --game: no input has a game with this number" \
         "$?, $(cat out errors)"
 done
 cat game.pdn game.pdn >two.pdn
@@ -218,7 +218,7 @@ for program in adjudicate clean grep import replay stats validate; do
         same "$program $option: a wrong word is refused, and told where help is" \
             "2, 0 bytes, 1, Try \`$program --help' or \`$program --usage' for more information." \
             "$?, $(wc -c <out.txt) bytes, $(grep -c "^Try " errors), $(tail -n 1 errors)"
-        grep -q 'not one of' errors || continue
+        grep -q 'expected one of' errors || continue
         for word in $words; do
             [ "$option" = --sort ] || grep -qwF -- "$word" errors || wrong+=" $word"
         done

@@ -207,7 +207,7 @@ bad_input() # NAME INPUT
     wrong+=$(judge "after a good one")
     [ $status = 2 ] || wrong+=" status $status"
     for file in $files; do
-        grep -q "^pdn-[a-z]*: $file: \(left as it was\|not written\): " "$scratch/errors" ||
+        grep -q "^pdn-[a-z]*: $file: \(not changed\|not written\): " "$scratch/errors" ||
             wrong+=" $file is not named"
     done
     same "$row, $before: $1" "" "$wrong"
@@ -279,7 +279,7 @@ changed() # NAME COMMAND KIND:N
     esac || fail "$1 at $3: the change is lost"
     rm -f games.pdn
     same "$row, $before, $1 at $3" \
-        "2 pdn-clean: games.pdn: left as it is: it was changed while it was read $kept" \
+        "2 pdn-clean: games.pdn: not changed: it was modified while it was read $kept" \
         "$status $(head -n 1 "$scratch/errors") $(state)$(is_tidy || echo untidy)"
 }
 
@@ -377,7 +377,7 @@ status=$(limited rename:1:EINVAL)
 same "$row: another file is replaced all the same" "2 31-27 second.pdn" \
     "$status $(grep -o 31-27 second.pdn) $(tail -n +2 log | cut -f 1 | uniq)"
 same "$row: the one that stays is named, and why" \
-    "pdn-clean: first.pdn: left as it is: what is told about it cannot be written to rejects: File too large" \
+    "pdn-clean: first.pdn: not changed: the messages about it cannot be written to rejects: File too large" \
     "$(cat "$scratch/errors")"
 
 prepare_full 1048566
@@ -385,7 +385,7 @@ export FAULT_NAME=rejects
 status=$(limited truncate:1:EIO)
 unset FAULT_NAME
 same "$row: what cannot be cut off again is told" \
-    "2 pdn-clean: rejects: its end is about a file that stays as it is, and cannot be cut off: Input/output error" \
+    "2 pdn-clean: rejects: its last lines are about a file that was not replaced, and cannot be removed: Input/output error" \
     "$status $(head -n 1 "$scratch/errors")"
 
 # A device that takes nothing, and calls that no error.

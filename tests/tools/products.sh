@@ -33,8 +33,8 @@ refused() # REASON PROGRAM ARGUMENT...
     same "$*" "2 0 old $files" "$status $(wc -c <out) $left $(rm out; ls -A)"
     rm -f x
 }
-one="are one file, and one would be lost"
-out="is standard output, where the product goes"
+one="are the same file, so one would be lost"
+out="is standard output, which the product uses"
 refused "--output and --rejects $one: x" pdn-clean -o x --rejects=x b.pdn
 refused "--output and --log $one: ./x" pdn-clean -o x --log=./x b.pdn
 refused "--log and --rejects $one: $PWD/x" pdn-clean --log=x --rejects="$PWD/x" b.pdn
@@ -56,7 +56,7 @@ refused "names: is read for another option" pdn-clean --names=names --log=names 
 refused "--log and --in-place $one: b.pdn.bak" pdn-clean --in-place=.bak --log=b.pdn.bak b.pdn
 refused "--rejects and --in-place $one: b.pdn.bak" \
     pdn-clean --in-place=.bak --rejects=./b.pdn.bak b.pdn
-refused "--in-place: standard input has no place" pdn-clean --in-place -
+refused "--in-place: standard input cannot be replaced" pdn-clean --in-place -
 
 # Redirected there by the shell.
 pdn-clean --log=x b.pdn >x 2>errors
@@ -113,7 +113,7 @@ printf '\n[white "C"]\n\n1. 32- 28 *\n' >>p.pdn
 cp p.pdn changed
 pdn-clean --in-place=.bak p.pdn 2>errors
 same "a copy that is there is kept" \
-    "2 pdn-clean: p.pdn: left as it is: its copy would overwrite p.pdn.bak" "$? $(cat errors)"
+    "2 pdn-clean: p.pdn: not changed: its copy would overwrite p.pdn.bak" "$? $(cat errors)"
 same_file "as it was" before p.pdn.bak
 same_file "and so is the file" changed p.pdn
 mkdir folder
@@ -124,11 +124,11 @@ same_file "the copy of a link is one of what it names" before link.pdn.bak
 same "and the link stays" "folder/real.pdn" "$(readlink link.pdn)"
 mkfifo fifo
 timeout 20 pdn-clean --in-place fifo p.pdn 2>errors
-same "a fifo is not opened" "2 pdn-clean: --in-place: not a plain file: fifo" "$? $(sed -n 1p errors)"
+same "a fifo is not opened" "2 pdn-clean: --in-place: not a regular file: fifo" "$? $(sed -n 1p errors)"
 echo "Dear Sir," >prose.txt
 pdn-clean --in-place prose.txt 2>errors
 same "what is not PDN is not touched, and it is said why" \
-    "2 pdn-clean: prose.txt: not PDN: no tag and no move in its beginning" "$? $(cat errors)"
+    "2 pdn-clean: prose.txt: not PDN: its beginning contains neither a tag nor a move" "$? $(cat errors)"
 
 
 # Several names of one file.
@@ -144,12 +144,12 @@ refused_here() # REASON COMMAND...
     same "$*" "2 $reason" "$? $(sed -n 1p errors)"
     rm -f out errors
 }
-refused_here "pdn-clean: --log and --rejects are one file, and one would be lost: fresh" \
+refused_here "pdn-clean: --log and --rejects are the same file, so one would be lost: fresh" \
     pdn-clean --log=dangling --rejects=fresh c.pdn
-refused_here "pdn-clean: --in-place: c.pdn and ./c.pdn are one file" \
+refused_here "pdn-clean: --in-place: c.pdn and ./c.pdn are the same file" \
     pdn-clean --in-place c.pdn ./c.pdn
 ln c.pdn hard.pdn
-refused_here "pdn-clean: --in-place: c.pdn and hard.pdn are one file" \
+refused_here "pdn-clean: --in-place: c.pdn and hard.pdn are the same file" \
     pdn-clean --in-place c.pdn hard.pdn
 same "nothing was made" "" "$(compgen -G 'fresh*')"
 input=c.pdn
@@ -185,7 +185,7 @@ if [ "$VARIANT" = release ]; then
     FAULT=open:1:EACCES FAULT_NAME=.hard.pdn. LD_PRELOAD=$shim \
         pdn-grep -o hard.pdn --player=A c.pdn 2>errors
     same "a folder in which no file can be made" \
-        "2 pdn-grep: hard.pdn: left as it is: no new file can be made in its folder: Permission denied" \
+        "2 pdn-grep: hard.pdn: not changed: no new file can be created in its folder: Permission denied" \
         "$? $(cat errors)"
 fi
 
@@ -201,7 +201,7 @@ if python3 -c 'import os; os.setxattr("hard.pdn", "user.note", b"ours")' 2>/dev/
         printf '\n[white "D"]\n\n1. 32- 28 *\n' >>hard.pdn
         cp hard.pdn before
         FAULT=xattr:1:EPERM FAULT_STAY=1 FAULT_NAME=/.hard.pdn. LD_PRELOAD=$shim pdn-clean --in-place hard.pdn 2>errors
-        same "what cannot be kept is said" "2 pdn-clean: hard.pdn: left as it is: its user.note cannot be kept: Operation not permitted" \
+        same "what cannot be kept is said" "2 pdn-clean: hard.pdn: not changed: its user.note cannot be preserved: Operation not permitted" \
             "$? $(cat errors)"
         same_file "and the file stays" before hard.pdn
     fi
@@ -231,7 +231,7 @@ if [ "$(id -u)" = 0 ] && [ "$VARIANT" = release ]; then
     cp hard.pdn before
     FAULT=owner:2:EPERM LD_PRELOAD=$shim pdn-clean --in-place hard.pdn 2>errors
     same "an owner that cannot be kept" \
-        "2 pdn-clean: hard.pdn: left as it is: its owner cannot be kept: Operation not permitted" "$? $(cat errors)"
+        "2 pdn-clean: hard.pdn: not changed: its owner cannot be preserved: Operation not permitted" "$? $(cat errors)"
     same_file "and the file is as it was" before hard.pdn
 fi
 
@@ -262,7 +262,7 @@ same "the log is of the one" "goes.pdn" "$(tail -n +2 y | cut -f 1 | sort -u)"
 
 # A folder created in vain is removed, and the message names what is in the way.
 pdn-clean -q --split-by=1 --out-dir=parts b.pdn none.pdn 2>errors
-same "no folder" "2 pdn-clean: parts: no game was written there: a run that ends with status 2 leaves no new file " \
+same "no folder" "2 pdn-clean: parts: no games were written to it, because a run that ends with status 2 leaves no new file " \
     "$? $(tail -n 1 errors) $(compgen -G parts)"
 mkdir parts
 : >parts/games-000002.pdn

@@ -134,17 +134,17 @@ refused() # NAME REASON COMMAND...
     status=$?
     same "$name" "2 $reason" "$status $(sed -n '1s/^pdn-[a-z]*: //p' errors)"
 }
-plain="only plain files have shards, not pipes, compressed or UTF-16"
+plain="only regular files can be sharded, not pipes, compressed files or UTF-16"
 gzip -k club.pdn
 refused "gzip" "club.pdn.gz: $plain" pdn-validate --shard=1/2 club.pdn.gz
 refused "a pipe" "<stdin>: $plain" pdn-validate --shard=1/2 < <(cat club.pdn)
 printf '\xff\xfe*\0' >wide.pdn
 refused "UTF-16" "wide.pdn: $plain" pdn-validate --shard=2/2 wide.pdn
-of_whole_files="--first, --last and --max-count count in whole files; not with --shard"
+of_whole_files="--first, --last and --max-count count in whole files, so they cannot be combined with --shard"
 for limit in --first=1 --last=1 -m1; do
     refused "$limit" "$of_whole_files" pdn-grep --shard=1/2 $limit club.pdn
 done
 for shard in 0/2 3/2 1 1/0 x/2 1/2/3; do
-    refused "shard $shard" "--shard: not I/N with I from 1 to N: $shard" pdn-validate --shard=$shard club.pdn
+    refused "shard $shard" "--shard: expected I/N with I from 1 to N, got $shard" pdn-validate --shard=$shard club.pdn
 done
 finish

@@ -87,7 +87,7 @@ say_state(struct text *out, const struct judged_game *judged,
 
     if (claim->claim->by == PDN_BY_THREEFOLD) {
         say(out,
-            "the position with {side} to move stands for the {times} time "
+            "the position with {side} to move occurs for the {times} time "
             "({plies})",
             PUT_SIDE(side, to_move), PUT_ORDINAL(times, state->times),
             PUT_PLIES(plies, state->plies, state->times));
@@ -111,7 +111,7 @@ say_short(struct text *out, const struct judged_game *judged,
     const struct dr_count *count = &now->count[judged->verdict->reading];
 
     if (claim->claim->by == PDN_BY_THREEFOLD)
-        say(out, "the position stands for the {times} time",
+        say(out, "the position occurs for the {times} time",
             PUT_ORDINAL(times, now->times));
     else if (count->running)
         say_moves(out, count, claim->finding->needed);
@@ -132,12 +132,13 @@ say_not_reached(struct text *out, const struct judged_game *judged,
                verdict->gap == PDN_GAP_START) {
         say(out, "the record could not be played");
     } else if (verdict->gap == PDN_GAP_MOVE) {
-        say(out, "{place} is not reached: ", PUT_PLACE(place, judged, claim));
+        say(out, "the record does not reach {place}: ",
+            PUT_PLACE(place, judged, claim));
         say_break(out, judged, true);
     } else {
         say(out,
-            "{place} is not reached: {judged} of {plies} plies recorded are "
-            "carried out",
+            "the record does not reach {place}: only {judged} of {plies} "
+            "recorded plies could be carried out",
             PUT_PLACE(place, judged, claim), PUT(judged, verdict->judged),
             PUT(plies, verdict->plies));
     }
@@ -154,20 +155,21 @@ say_since(struct text *out, const struct judged_game *judged,
     const struct pdn_verdict *verdict = judged->verdict;
 
     if (verdict->won && verdict->win_ply <= claim->claim->ply)
-        say(out, "; the board was won only after that, when the game was over");
+        say(out, "; the win on the board came only after that, when the game "
+                 "was over");
     else if (verdict->gap == PDN_GAP_SIDE &&
              claim->claim->ply >= verdict->gap_ply)
-        say(out, "; whether it holds in the position of the claim depends on "
-                 "who made the last ply (5.4.1 or 5.4.5)");
+        say(out, "; whether the rule is fulfilled in the position of the claim "
+                 "depends on who made the last ply (5.4.1 or 5.4.5)");
     else if (!claim->finding->reached)
-        say(out, "; what was played between that and the claim is not all "
-                 "known, and does not matter");
+        say(out, "; some plies between that and the claim are unknown, but "
+                 "they do not matter");
     else if (claim->finding->now.holds)
-        say(out, ", and still holds");
+        say(out, ", and still is");
     else
-        say(out, "; it no longer holds");
+        say(out, "; it no longer is");
     if (claim->claim->by == PDN_BY_THREEFOLD && claim_is_late(claim))
-        say(out, "; where a claim is needed, it comes late");
+        say(out, "; if a claim is required, it is late");
 }
 
 /* Says when the rule was fulfilled, and whether it still is. */
@@ -177,10 +179,11 @@ say_held(struct text *out, const struct judged_game *judged,
 {
     if (claim->finding->reached && claim->finding->now.holds &&
         claim->finding->held == claim->claim->ply) {
-        say(out, "{rule} came to hold there", PUT_CLAIMED(rule, judged, claim));
+        say(out, "{rule} was fulfilled there",
+            PUT_CLAIMED(rule, judged, claim));
         return;
     }
-    say(out, "{rule} came to hold after {ply}",
+    say(out, "{rule} was fulfilled after {ply}",
         PUT_CLAIMED(rule, judged, claim),
         PUT_PLY(ply, judged, claim->finding->held));
     say_since(out, judged, claim);
@@ -200,8 +203,9 @@ say_other_rules(struct text *out, const struct judged_game *judged,
 
         if (draw->by == claim->claim->by || ply == 0 || ply > claim->claim->ply)
             continue;
-        say(out, "{joined}{rule} came to hold after {ply}", PUT(joined, joined),
-            PUT_RULE(rule, draw->by, draw->article), PUT_PLY(ply, judged, ply));
+        say(out, "{joined}{rule} was fulfilled after {ply}",
+            PUT(joined, joined), PUT_RULE(rule, draw->by, draw->article),
+            PUT_PLY(ply, judged, ply));
         say_if_it_stands(out, verdict, ply);
         joined = ", and ";
     }
@@ -215,19 +219,20 @@ say_never(struct text *out, const struct judged_game *judged,
 
     if (claim->finding->has_intended)
         say(out,
-            "{rule} did not come to hold, and would not after {intended}: ",
+            "{rule} was not fulfilled, and would not be after {intended}: ",
             PUT_CLAIMED(rule, judged, claim),
             PUT(intended, claim->asked->intended));
     else
         say(out,
-            "{rule} did not come to hold: ", PUT_CLAIMED(rule, judged, claim));
+            "{rule} was not fulfilled: ", PUT_CLAIMED(rule, judged, claim));
     say_short(out, judged, claim);
     if (verdict->missing != NULL && verdict->missing->ply <= claim->claim->ply)
-        say(out, ", counted from where moves may be missing, and too few even "
-                 "with those and the moves before them");
+        say(out,
+            ", counted from the place where moves may be missing; even with "
+            "those moves and the moves before them, the count is too low");
     if (verdict->from_setup)
-        say(out, "; moves before the position that the record starts from are "
-                 "not known");
+        say(out, "; moves before the position from which the record starts are "
+                 "unknown");
     say_other_rules(out, judged, claim);
 }
 
@@ -241,10 +246,10 @@ say_turn(struct text *out, const struct judged_game *judged,
     enum dr_side side = dr_other_side(claim->finding->to_move);
 
     if (before == NULL)
-        say(out, "; for {side}'s own turn use --at=start",
+        say(out, "; for {side}'s own turn, use --at=start",
             PUT_SIDE(side, side));
     else
-        say(out, "; for {side}'s own turn use --at={move}{letter}",
+        say(out, "; for {side}'s own turn, use --at={move}{letter}",
             PUT_SIDE(side, side), PUT(move, before->move),
             PUT_LETTER(letter, before->side == DR_BLACK ? 'b' : 'w'));
 }
@@ -257,7 +262,7 @@ say_without(struct text *out, const struct judged_game *judged,
     if (claim->finding->late)
         say_turn(out, judged, claim);
     if (claim->finding->held != 0)
-        say(out, "; without it, the rule came to hold after {ply}",
+        say(out, "; without it, the rule was fulfilled after {ply}",
             PUT_PLY(ply, judged, claim->finding->held));
 }
 
@@ -271,7 +276,7 @@ say_missing_moves(struct text *out, const struct judged_game *judged,
     for (size_t i = 0; i < replay->jump_count; i++)
         if (replay->jumps[i].ply == ply)
             say_gap_there(out, judged, &replay->jumps[i]);
-    say(out, ", and whether the rule came to hold rests on moves from both "
+    say(out, ", and whether the rule was fulfilled depends on moves from both "
              "sides of that place");
 }
 
@@ -286,24 +291,25 @@ say_of_intended(struct text *out, const struct judged_game *judged,
     switch (finding->reason) {
     case PDN_CLAIM_ILLEGAL:
         say(out,
-            "the intended move {intended} is not legal there, with {side} to "
+            "the announced move {intended} is not legal there, with {side} to "
             "move",
             PUT(intended, intended), PUT_SIDE(side, finding->to_move));
         say_without(out, judged, claim);
         break;
     case PDN_CLAIM_AMBIGUOUS:
-        say(out, "the intended move {intended} fits more than one legal move",
+        say(out, "the announced move {intended} fits more than one legal move",
             PUT(intended, intended));
         say_without(out, judged, claim);
         break;
     case PDN_CLAIM_WOULD_HOLD:
-        say(out, "{rule} would hold after the intended {intended}",
+        say(out,
+            "{rule} would be fulfilled after the announced move {intended}",
             PUT_CLAIMED(rule, judged, claim), PUT(intended, intended));
         break;
     default:
         say(out,
-            "the intended move {intended} wins on the board, which goes before "
-            "a draw (7.2)",
+            "the announced move {intended} wins on the board, which takes "
+            "precedence over a draw (7.2)",
             PUT(intended, intended));
         break;
     }
@@ -327,7 +333,7 @@ say_reason(struct text *out, const struct judged_game *judged,
     case PDN_CLAIM_WON:
         say(out,
             "the game was won on the board after {ply}, before the rule could "
-            "hold (7.2)",
+            "be fulfilled (7.2)",
             PUT_BY(ply, put_ply, &decisive));
         break;
     case PDN_CLAIM_ILLEGAL:
@@ -340,8 +346,7 @@ say_reason(struct text *out, const struct judged_game *judged,
         say_held(out, judged, claim);
         break;
     case PDN_CLAIM_UNKNOWN_PLY:
-        say(out,
-            "what was played at {ply} is not determined, and it may matter",
+        say(out, "the move at {ply} is undetermined, and it may matter",
             PUT_BY(ply, put_ply, &decisive));
         break;
     case PDN_CLAIM_SIDE:
@@ -349,14 +354,14 @@ say_reason(struct text *out, const struct judged_game *judged,
         break;
     case PDN_CLAIM_IRREGULAR:
         say(out,
-            "it rests on {ply}, an irregular move that the opponent may still "
-            "have put right (5.4) or let stand (5.7)",
+            "it depends on {ply}, an irregular move that the opponent may "
+            "still have corrected (5.4) or accept (5.7)",
             PUT_BY(ply, put_ply, &decisive));
         break;
     case PDN_CLAIM_CUT:
         say(out,
-            "a set-up cuts the history after {ply}, and what came before may "
-            "matter",
+            "a set-up interrupts the history after {ply}, and what came before "
+            "may matter",
             PUT_BY(ply, put_ply, &decisive));
         break;
     case PDN_CLAIM_MISSING:
@@ -420,7 +425,7 @@ add_question(struct report *report, const struct judged_game *judged,
     if (claim->asked->by_given)
         say(text, ", by {side}", PUT_SIDE(side, claim->asked->by));
     if (claim->asked->intended != NULL)
-        say(text, ", intending {intended}",
+        say(text, ", announcing {intended}",
             PUT(intended, claim->asked->intended));
     report_end(report);
 }
@@ -436,21 +441,21 @@ add_answers(struct report *report, const struct judged_game *judged,
     report_add(report, REPORT_HEADING, "In the position of the claim");
     report_begin(report, REPORT_PARAGRAPH);
     if (finding->now.holds)
-        say(text, "The rule holds: ");
+        say(text, "The rule is fulfilled: ");
     else
-        say(text, "The rule does not hold: ");
+        say(text, "The rule is not fulfilled: ");
     say_state(text, judged, claim, &finding->now, finding->to_move);
     say(text, ".");
     say_exchanged(text, finding->now.exchanged);
     report_end(report);
     if (!finding->has_intended)
         return;
-    report_add(report, REPORT_HEADING, "After the intended move");
+    report_add(report, REPORT_HEADING, "After the announced move");
     report_begin(report, REPORT_PARAGRAPH);
     if (finding->then.holds)
-        say(text, "The rule would hold: ");
+        say(text, "The rule would be fulfilled: ");
     else
-        say(text, "The rule would not hold: ");
+        say(text, "The rule would not be fulfilled: ");
     say_state(text, judged, claim, &finding->then,
               dr_other_side(finding->to_move));
     say(text, ".");
@@ -465,20 +470,19 @@ say_late_repetition(struct text *text, const struct claim_view *claim,
 {
     uint32_t late = claim->claim->ply - claim->finding->held;
 
-    say(text, "the same position, {side} to move, stood after {plies}.",
+    say(text, "the same position, with {side} to move, occurred after {plies}.",
         PUT_SIDE(side, draw->to_move),
         PUT_PLIES(plies, draw->plies, draw->plies_count));
     say_exchanged(text, draw->exchanged);
     say_counted(
         text, late,
-        " Where a claim is needed, the player to move makes it in that "
-        "position, or with the move that brings it about: this one comes "
-        "{count} ply late. Annex 1 asks for no claim: by 6.1 the game was "
-        "drawn there.",
-        " Where a claim is needed, the player to move makes it in that "
-        "position, or with the move that brings it about: this one comes "
-        "{count} plies late. Annex 1 asks for no claim: by 6.1 the game was "
-        "drawn there.");
+        " If a claim is required, the player to move makes it in that "
+        "position, or with the move that produces it: this one comes {count} "
+        "ply late. Annex 1 requires no claim: by 6.1 the game was drawn there.",
+        " If a claim is required, the player to move makes it in that "
+        "position, or with the move that produces it: this one comes {count} "
+        "plies late. Annex 1 requires no claim: by 6.1 the game was drawn "
+        "there.");
 }
 
 /* For a late claim, shows where the rule was fulfilled. */
@@ -491,9 +495,9 @@ add_held(struct report *report, const struct judged_game *judged,
 
     if (draw == NULL || !claim_is_late(claim))
         return;
-    report_add(report, REPORT_HEADING, "Where the rule held");
+    report_add(report, REPORT_HEADING, "Where the rule was fulfilled");
     report_begin(report, REPORT_PARAGRAPH);
-    say(text, "It came to hold after {ply}: ",
+    say(text, "It was fulfilled after {ply}: ",
         PUT_PLY(ply, judged, claim->finding->held));
     if (draw->by == PDN_BY_THREEFOLD) {
         say_late_repetition(text, claim, draw);
@@ -504,7 +508,7 @@ add_held(struct report *report, const struct judged_game *judged,
     }
     report_end(report);
     report_board(report, judged, claim->finding->held, NULL,
-                 "Where the rule held, after ");
+                 "Where the rule was fulfilled, after ");
 }
 
 /* Explains that moves before an unusual start are unknown. */
@@ -516,8 +520,8 @@ add_start(struct report *report, const struct judged_game *judged)
     report_add(report, REPORT_HEADING, "Before the start");
     report_add(report, REPORT_PARAGRAPH,
                "The record starts from a position that it sets up. Earlier "
-               "moves are unknown: neither the moves nor the positions before "
-               "it are counted.");
+               "moves are unknown, so neither the moves nor the positions "
+               "before it are counted.");
 }
 
 static void
@@ -527,16 +531,16 @@ add_procedure(struct report *report, const struct claim_view *claim)
 
     report_add(report, REPORT_HEADING, "Procedure");
     report_add(report, REPORT_PARAGRAPH,
-               "When the claim was made, and whether the intended move was "
-               "written down before it was played, leaves no trace in a "
-               "record: that cannot be decided here. Under Annex 1 the rules "
-               "of section 6 need no claim; some federations want one.");
+               "A record does not show when the claim was made, or whether the "
+               "announced move was written down before it was played, so this "
+               "cannot be decided here. Under Annex 1 the rules of section 6 "
+               "require no claim; some federations require one.");
     if (claim->asked->by_given && finding->reached &&
         claim->asked->by != finding->to_move) {
         report_begin(report, REPORT_PARAGRAPH);
         say(&report->text,
-            "{side} is not the side to move there; where only the player to "
-            "move may claim, that is for the arbiter.",
+            "{side} is not to move there; if only the player to move may "
+            "claim, the arbiter has to decide.",
             PUT_SIDE(side, claim->asked->by));
         report_end(report);
     }
@@ -555,12 +559,12 @@ add_missing(struct report *report, const struct judged_game *judged,
     report_begin(report, REPORT_PARAGRAPH);
     say(text, "Not known: ");
     say_not_reached(text, judged, claim);
-    say(text, ". {judged} of {plies} plies recorded are carried out.",
+    say(text, ". Only {judged} of {plies} recorded plies could be carried out.",
         PUT(judged, verdict->judged), PUT(plies, verdict->plies));
     if (irregular != 0 &&
         verdict->irregularities[irregular - 1].ply == verdict->gap_ply)
-        say(text, " What would make the rest legal is told without --claim, by "
-                  "--repair.");
+        say(text, " Run it without --claim and with --repair to see what would "
+                  "make the rest legal.");
     report_end(report);
 }
 

@@ -52,7 +52,7 @@ report_player(struct report *report, const struct judged_game *judged,
         return;
     report_fact(report, side_name(side));
     if (player->has_total) {
-        say(text, "{time} used in all ({side}Time)",
+        say(text, "{time} used in total ({side}Time)",
             PUT_DURATION(time, player->total), PUT_SIDE(side, side));
         more = true;
     }
@@ -60,8 +60,7 @@ report_player(struct report *report, const struct judged_game *judged,
         if (more)
             say(text, "; ");
         say(text,
-            "{time} used for {timed} of {moves}, the longest {longest} "
-            "for {ply}",
+            "{time} used for {timed} of {moves}, at most {longest} for {ply}",
             PUT_DURATION(time, player->used), PUT(timed, player->timed),
             PUT_COUNT(moves, player->moves, "{count} move", "{count} moves"),
             PUT_DURATION(longest, player->longest_used),

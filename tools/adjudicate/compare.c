@@ -332,8 +332,8 @@ compare_verdict_report(struct report *report, const struct compared *compared)
     if (compared_contradict(&compared->found)) {
         report_add(report, REPORT_HEADING, "The written result");
         report_add(report, REPORT_PARAGRAPH,
-                   "The results that are written contradict each other; none "
-                   "of them is chosen here.");
+                   "The written results contradict each other, so none of them "
+                   "is used here.");
     } else {
         report_fit(report, judged);
     }
@@ -371,8 +371,8 @@ keep_game(struct compared_sheet *sheet, const struct pdn_game *game,
           uint64_t number)
 {
     if (sheet->number != 0) {
-        complain("%s: --compare is about one game of each file, and more are "
-                 "selected; name one with --game",
+        complain("%s: --compare takes one game from each file, but more are "
+                 "selected; select one with --game",
                  sheet->file);
         return false;
     }
@@ -381,7 +381,7 @@ keep_game(struct compared_sheet *sheet, const struct pdn_game *game,
     sheet->tags_or_moves = game->tag_count != 0 || game->move_count != 0;
     text_bytes(&sheet->copy, game->text, game->size);
     if (game->too_long)
-        complain("%s: game %" PRIu64 " is over the limit of size", sheet->file,
+        complain("%s: game %" PRIu64 " exceeds the size limit", sheet->file,
                  number);
     if (sheet->copy.failed)
         complain("%s: %s", sheet->file, pdn_status_text(PDN_E_NOMEM));

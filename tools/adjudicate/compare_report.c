@@ -110,12 +110,12 @@ slip_words(enum pdn_slip slip)
     case PDN_SLIP_DIGIT:
         return "one digit is wrong";
     case PDN_SLIP_DIGITS:
-        return "squares or digits changed places";
+        return "squares or digits were exchanged";
     case PDN_SLIP_NEIGHBOUR:
     case PDN_SLIP_SQUARE:
         return "one square is wrong";
     case PDN_SLIP_PATH:
-        return "the ends are right";
+        return "the ends are correct";
     default:
         return NULL;
     }
@@ -179,7 +179,7 @@ say_defect(struct text *out, const struct compared *compared,
         say_wrong(out, compared, says);
         break;
     case PDN_DEFECT_SWAPPED:
-        say(out, " in another ply's place");
+        say(out, " in place of another ply");
         break;
     case PDN_DEFECT_DOUBLED:
         say(out, " once more");
@@ -209,7 +209,7 @@ say_what(struct text *out, const struct compared *compared, int s,
     } else if (says->defect == PDN_DEFECT_ENDED) {
         say(out, "{sheet} has ended", PUT(sheet, owner(compared, s)));
     } else {
-        say(out, "{sheet} has nothing", PUT(sheet, owner(compared, s)));
+        say(out, "{sheet} has no entry", PUT(sheet, owner(compared, s)));
     }
 }
 
@@ -248,7 +248,7 @@ say_confirmed(struct text *out, const struct compared *compared,
 {
     switch (difference->confirmed) {
     case PDN_CONFIRMED_MEANING:
-        say(out, "; it is the only legal move that can be meant");
+        say(out, "; it is the only possible legal meaning");
         break;
     case PDN_CONFIRMED_ONLY_MOVE:
         say(out, "; it is the only legal move");
@@ -357,16 +357,15 @@ add_end(struct report *report, const struct compared *compared, int s,
     report_begin(report, REPORT_ITEM);
     if (ply == game->plies)
         say(text,
-            "{sheet} ends after {last}; what follows, {next}, stands on "
-            "{other} alone",
+            "{sheet} ends after {last}; the rest, {next}, is on {other} alone",
             PUT(sheet, owner(compared, s)),
             PUT_PLAYED(last, compared, game, ply - 1),
             PUT_PLAYED(next, compared, game, ply),
             PUT(other, owner(compared, !s)));
     else
         say(text,
-            "{sheet} ends after {last}; what follows, plies {ply} to {plies}, "
-            "stands on {other} alone",
+            "{sheet} ends after {last}; the rest, plies {ply} to {plies}, is "
+            "on {other} alone",
             PUT(sheet, owner(compared, s)),
             PUT_PLAYED(last, compared, game, ply - 1), PUT(ply, ply),
             PUT(plies, game->plies), PUT(other, owner(compared, !s)));
@@ -383,7 +382,7 @@ compare_list(struct report *report, const struct compared *compared)
         return;
     report_add(report, REPORT_HEADING,
                found->game_count > 1
-                   ? "Where the sheets differ, or game 1 is not as they have it"
+                   ? "Where the sheets differ, or game 1 differs from both"
                    : "Where they differ");
     for (size_t i = 0; i < found->difference_count; i++) {
         const struct pdn_difference *difference = &found->differences[i];
@@ -405,10 +404,9 @@ compare_list(struct report *report, const struct compared *compared)
 enum { PLIES_SHOWN = 6 };
 
 static const char limits[] =
-    "What no comparison shows: one mistake that stands on both sheets, if it "
-    "is "
-    "legal, and one that stays legal where the other sheet is wrong or silent "
-    "too.";
+    "Two mistakes cannot be detected by any comparison: a legal one that both "
+    "sheets share, and one that stays legal while the other sheet is wrong or "
+    "silent too.";
 
 /* "7... 7x16 (ply 14)", for a main-line entry of the sheet */
 static void
@@ -440,7 +438,7 @@ say_fault(struct text *text, const struct compared *compared, int s)
     uint32_t legal = found->legal_to[s];
 
     if (legal == 0) {
-        say(text, ", not legal from the first: ");
+        say(text, ", illegal from the first move: ");
     } else {
         say(text, ", legal to ");
         say_written(text, compared, s, legal);
@@ -495,7 +493,7 @@ say_result(struct text *text, const struct pdn_comparison *found, int s)
         say(text, "{result} after the moves",
             PUT(result, pdn_outcome_write(variant, moves)));
     else
-        say(text, "another one too");
+        say(text, "a second one");
 }
 
 /* "2-0 on sheet A", "on sheet A 2-0 in the tag, 1-1 after the moves" */
@@ -539,12 +537,11 @@ say_several(struct text *text, const struct pdn_comparison *found)
     bool more = found->more && found->fewest == found->game_count;
 
     if (found->fewest == 1 && more)
-        say(text, "CANNOT BE DECIDED: more than 1 game was found that explains "
-                  "both sheets, but the search met its bound: there may be "
-                  "more.");
+        say(text, "CANNOT BE DECIDED: more than 1 game explains both sheets, "
+                  "but the search reached its limit, so there may be more.");
     else if (found->fewest == 1)
-        say(text, "CANNOT BE DECIDED: 1 game was found that explains both "
-                  "sheets, but the search met its bound: there may be more.");
+        say(text, "CANNOT BE DECIDED: 1 game explains both sheets, but the "
+                  "search reached its limit, so there may be more.");
     else if (more)
         say(text,
             "CANNOT BE DECIDED: more than {count} games explain both sheets "
@@ -568,9 +565,9 @@ static void
 say_unlike(struct text *text, const struct pdn_comparison *found)
 {
     say(text,
-        "CANNOT BE DECIDED: these do not look like records of one game: only "
-        "{common} of the {plies} plies of the shorter stand on both. Are they "
-        "the right sheets?",
+        "CANNOT BE DECIDED: these do not look like records of one game, "
+        "because only {common} of the {plies} plies of the shorter sheet are "
+        "on both. Are they the right sheets?",
         PUT(common, found->in_common), PUT(plies, of_shorter(found)));
 }
 
@@ -580,28 +577,28 @@ say_likeliest(struct text *text, const struct pdn_comparison *found)
 {
     if (found->limited)
         say(text, "CANNOT BE DECIDED: one game explains both sheets with the "
-                  "fewest defects, but the search met its bound: not all "
-                  "others were looked at.");
+                  "fewest defects, but the search reached its limit before it "
+                  "examined all others.");
     else if (found->game_count > 1 || found->more)
         say(text, "CANNOT BE DECIDED: one game explains both sheets with the "
                   "fewest defects, but another needs only one more.");
     else
         say(text, "CANNOT BE DECIDED: one game explains both sheets with the "
-                  "fewest defects, but a move in it rests on neither sheet, "
-                  "and is not the only one that can be meant.");
+                  "fewest defects, but one of its moves is on neither sheet "
+                  "and is not the only possible one.");
 }
 
 static void
 say_established(struct text *text, const struct pdn_comparison *found)
 {
     if (found->difference_count == 0 && found->results_differ)
-        say(text, "The moves are the same, the results differ. ");
+        say(text, "The moves are the same, but the results differ. ");
     if (found->games[0].irregular == 0)
         say(text, "The game is established: it is the only legal game "
                   "consistent with both sheets.");
     else
         say(text, "The game is established: it is the only game consistent "
-                  "with both sheets, with what is not legal but stands on both "
+                  "with both sheets, including an illegal move that is on both "
                   "and was answered (5.7).");
 }
 
@@ -615,12 +612,13 @@ say_no_variant(struct text *text, const struct pdn_comparison *found)
     const struct dr_variant *a = found->variants[0], *b = found->variants[1];
 
     if (a == NULL || b == NULL || a == b)
-        say(text, "CANNOT BE DECIDED: the sheets are not of one game whose "
-                  "moves can be judged.");
+        say(text, "CANNOT BE DECIDED: the sheets do not belong to a single "
+                  "variant whose moves can be judged.");
     else
         say(text,
-            "CANNOT BE DECIDED: these do not look like records of one game: "
-            "the first sheet is of {first}, the second of {second} (GameType).",
+            "CANNOT BE DECIDED: these do not look like records of one game, "
+            "because the first sheet is {first} and the second {second} "
+            "(GameType).",
             PUT(first, a->title), PUT(second, b->title));
 }
 
@@ -633,13 +631,13 @@ say_incomparable(struct text *text, const struct pdn_comparison *found)
         break;
     case PDN_INCOMPARABLE_LONG:
         say(text,
-            "CANNOT BE DECIDED: only sheets of at most {plies} plies are "
+            "CANNOT BE DECIDED: only sheets of at most {plies} plies can be "
             "compared.",
             PUT(plies, (unsigned)PDN_COMPARE_PLIES));
         break;
     case PDN_INCOMPARABLE_START:
-        say(text, "CANNOT BE DECIDED: the sheets do not start from one "
-                  "position that is known.");
+        say(text, "CANNOT BE DECIDED: the sheets do not start from the same "
+                  "known position.");
         break;
     case PDN_INCOMPARABLE_VARIANT:
         say_no_variant(text, found);
@@ -648,8 +646,8 @@ say_incomparable(struct text *text, const struct pdn_comparison *found)
         say(text, "CANNOT BE DECIDED: a sheet without moves is not a record.");
         break;
     case PDN_INCOMPARABLE_SETUP:
-        say(text, "CANNOT BE DECIDED: a sheet sets up a position in the middle "
-                  "of the game.");
+        say(text,
+            "CANNOT BE DECIDED: a sheet sets up a position during the game.");
         break;
     }
 }
@@ -665,8 +663,8 @@ say_none(struct text *text, const struct pdn_comparison *found)
     else if (found->limited)
         say(text,
             "CANNOT BE DECIDED: no game was found that explains both sheets "
-            "with at most {defects} on each, but the search met its bound: not "
-            "all games were looked at.",
+            "with at most {defects} on each, but the search reached its limit "
+            "before it examined all games.",
             PUT_COUNT(defects, found->bound, "{count} defect",
                       "{count} defects"));
     else
@@ -751,7 +749,7 @@ add_missing(struct report *report, const struct compared *compared, int s)
     report_begin(report, REPORT_PARAGRAPH);
     compared_say_owner(text, compared, s);
     say_counted(text, found->missing_moves[s],
-                " lacks {count} ply: ", " lacks {count} plies: ");
+                " omits {count} ply: ", " omits {count} plies: ");
     if (found->missing_pairs[s] != 0)
         say_counted(text, found->missing_pairs[s], "{count} whole pair",
                     "{count} whole pairs");
@@ -831,11 +829,12 @@ add_games(struct report *report, const struct compared *compared)
 
     if (found->game_count < 2)
         return;
-    report_add(report, REPORT_HEADING,
-               found->outcome == PDN_COMPARED_LIKELIEST
-                   ? "The game, and others that need one defect more, from "
-                     "where they part"
-                   : "The games that explain both, from where they part");
+    report_add(
+        report, REPORT_HEADING,
+        found->outcome == PDN_COMPARED_LIKELIEST
+            ? "The game, and others that need one defect more, from the point "
+              "where they differ"
+            : "The games that explain both, from the point where they differ");
     for (size_t i = 0; i < compared_shown(found); i++)
         add_game(report, compared, i);
     if (found->more || found->game_count > compared_shown(found))
@@ -843,7 +842,7 @@ add_games(struct report *report, const struct compared *compared)
                    "There are more, or some that need one defect more; "
                    "--format=json lists those that were kept.");
     add_board(report, compared, found->games[1].parts - 1,
-              "Where games 1 and 2 part");
+              "Where games 1 and 2 differ");
 }
 
 /*
@@ -858,7 +857,7 @@ add_defects(struct report *report, const struct compared *compared)
 
     report_begin(report, REPORT_PARAGRAPH);
     say(text,
-        "It explains the sheets with {defects} on {sheet}, {others} on "
+        "It explains the sheets with {defects} on {sheet} and {others} on "
         "{other}.",
         PUT_COUNT(defects, game->defects[0], "{count} defect",
                   "{count} defects"),
@@ -873,8 +872,8 @@ add_defects(struct report *report, const struct compared *compared)
         !pdn_outcome_known(found->result[0]) &&
         !pdn_outcome_known(found->result[1]))
         say(text,
-            " Neither sheet has a result: what was played after {last} is not "
-            "known.",
+            " Neither sheet has a result, so what was played after {last} is "
+            "unknown.",
             PUT_PLAYED(last, compared, game, game->plies));
     report_end(report);
 }

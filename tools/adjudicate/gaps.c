@@ -33,15 +33,16 @@ say_duty(struct text *out, const struct judged_game *judged)
         return;
     if (memchr(control.start, '/', control.size) != NULL)
         say(out,
-            " The time control is {control}, a number of moves in a time: "
-            "every move had to be written down, and the player must fill in "
-            "his sheet (10.2).",
+            " The time control is {control}, a number of moves in a given "
+            "time: every move had to be written down, and the player must "
+            "complete his sheet (10.2).",
             PUT(control, finding_utf8(judged->writer, control)));
     else
         say(out,
-            " The time control is {control}: if it asks for a number of moves "
-            "in a time, the player must fill in his sheet (10.2); under one "
-            "time for the whole game he need not write every move (10.4).",
+            " The time control is {control}. If it requires a number of moves "
+            "in a given time, the player must complete his sheet (10.2); with "
+            "a single time for the whole game he need not write every move "
+            "(10.4).",
             PUT(control, finding_utf8(judged->writer, control)));
 }
 
@@ -57,9 +58,9 @@ add_gap(struct report *report, const struct judged_game *judged,
     say_gap_there(text, judged, jump);
     if (begin < text->size)
         text->data[begin] = 'T';
-    say(text, ". No later number takes that back, and within 20 plies the "
-              "record breaks or ends, or only kings move: nothing shows that "
-              "only the number is wrong.");
+    say(text, ". No later number makes up for that, and within 20 plies the "
+              "record breaks or ends, or only kings move, so nothing shows "
+              "that only the number is wrong.");
     report_end(report);
 }
 
@@ -84,8 +85,8 @@ report_gaps(struct report *report, const struct judged_game *judged)
     if (gaps > GAPS_SHOWN)
         say(text, "{more} more; --format=json has all of them. ",
             PUT(more, gaps - GAPS_SHOWN));
-    say(text, "Counts and repetitions begin again there; what rests on moves "
-              "from both sides of such a place is not decided.");
+    say(text, "Counts and repetitions begin again there; anything that depends "
+              "on moves from both sides of such a place is not decided.");
     say_duty(text, judged);
     report_end(report);
 }
@@ -136,8 +137,8 @@ say_slips(struct text *out, const struct judged_game *judged)
         say_jump(out, judged, &replay->jumps[i]);
     }
     if (count != 0)
-        say(out, ": the numbers slipped, for what follows stays legal too long "
-                 "for a move to be missing");
+        say(out, ": the numbers slipped, because the moves that follow stay "
+                 "legal too long for a move to be missing");
 }
 
 void

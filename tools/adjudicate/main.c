@@ -394,14 +394,15 @@ claim_answered(struct program *program, uint64_t games)
                 options->shards == 0;
 
     if (games > 1)
-        complain("--claim is about one game, and more are selected; name it "
+        complain("--claim is about one game, but more are selected; select one "
                  "with --game");
     else if (games == 0 && !told)
-        complain("--claim is about one game, and none is there");
+        complain("--claim is about one game, but the input has none");
     else if (program->claim.failed)
         complain("%s", pdn_status_text(PDN_E_NOMEM));
     else if (atomic_load(&program->misread))
-        usage_complaint("--intended: not a move: %s", program->asked.intended);
+        usage_complaint("--intended: expected a move, got %s",
+                        program->asked.intended);
     else if (games == 1)
         return true;
     program->failed = true;

@@ -44,31 +44,30 @@ static const char *const sheets[] = {"white,black", NULL};
 
 static const struct option_row option_rows[] = {
     {"reading", KEY_READING, "WORD", 0,
-     "How 6.3 and 6.4 are counted: cumulative (default) or restart", 0,
+     "How to count for 6.3 and 6.4: cumulative (default) or restart", 0,
      .kind = OPTION_WORD, .words = readings},
     {"claim", KEY_CLAIM, "RULE", 0,
-     "Decide a draw claim on one game: threefold, 25, 16 or 5; or as the "
+     "Decide a draw claim in one game: threefold, 25, 16 or 5; or as the "
      "article, 6.1 to 6.4",
      0, .kind = OPTION_WORD, .values = claims},
     {"at", KEY_AT, "PLACE", 0,
-     "Where it is claimed: 12 (after half-move 12), 12w or 12. (after White's "
-     "move 12), 31b or 31... (Black's), start, end (default)",
+     "Where the claim is made: 12 (after half-move 12), 12w or 12. (after "
+     "White's move 12), 31b or 31... (Black's), start, end (default)",
      0, .kind = OPTION_WORD, .words = places},
     {"by", KEY_BY, "SIDE", 0, "Who claims: white or black", 0,
      .kind = OPTION_WORD, .words = sides},
     {"intended", KEY_INTENDED, "MOVE", 0,
-     "The move that the claimant means to play", 0, .kind = OPTION_TEXT},
+     "The move that the claimant announces", 0, .kind = OPTION_TEXT},
     {"repair", KEY_REPAIR, NULL, 0,
-     "Say which changes of what is written make a broken record legal", 0,
+     "Show which changes would make a broken record legal", 0,
      .kind = OPTION_FLAG},
     {"compare", KEY_COMPARE, NULL, 0,
-     "Hold two scoresheets of one game, FILE FILE, against each other", 0,
-     .kind = OPTION_FLAG},
+     "Compare two scoresheets of one game, FILE FILE", 0, .kind = OPTION_FLAG},
     {"sheets", KEY_SHEETS, "WHOSE,WHOSE", 0,
-     "Whose they are: white,black or other names", 0, .kind = OPTION_WORD,
-     .words = sheets},
+     "The owners of the sheets: white,black or other names", 0,
+     .kind = OPTION_WORD, .words = sheets},
     {"defects", KEY_DEFECTS, "N", 0,
-     "Defects that each may have at most, 1 to 9; default 4", 0,
+     "Most defects allowed on each sheet, 1 to 9; default 4", 0,
      .kind = OPTION_TEXT},
     {0},
 };
@@ -78,7 +77,7 @@ set_claim(const struct argp_state *state, struct adjudicate *asked,
           const char *word)
 {
     if (asked->task == ADJUDICATE_COMPARE)
-        usage_error(state, "--claim and --compare are two questions");
+        usage_error(state, "--claim and --compare cannot be combined");
     asked->task = ADJUDICATE_CLAIM;
     asked->claimed =
         (enum pdn_decider)option_word("--claim", word, strlen(word), claims);
@@ -97,11 +96,10 @@ set_at(const struct argp_state *state, struct adjudicate *asked,
     if (wrong != NULL || asked->at.count != 1 ||
         asked->at.items[0].kind == AT_ALL ||
         asked->at.items[0].kind == AT_DIAGRAMS)
-        usage_error(
-            state,
-            "--at: not one place such as start, end, 12, 12w, 12., 31b, "
-            "31...: %s",
-            word);
+        usage_error(state,
+                    "--at: expected one place such as start, end, 12, 12w, "
+                    "12., 31b or 31..., got %s",
+                    word);
 }
 
 static void
@@ -112,7 +110,9 @@ set_sheets(const struct argp_state *state, struct adjudicate *asked,
 
     if (comma == NULL || comma == word || comma[1] == '\0' ||
         strchr(comma + 1, ',') != NULL)
-        usage_error(state, "--sheets: two names such as white,black: %s", word);
+        usage_error(state,
+                    "--sheets: expected two names such as white,black, got %s",
+                    word);
     asked->sheets = word;
 }
 
@@ -121,7 +121,8 @@ set_defects(const struct argp_state *state, struct adjudicate *asked,
             const char *word)
 {
     if (word[0] < '1' || word[0] > '9' || word[1] != '\0')
-        usage_error(state, "--defects: not a number from 1 to 9: %s", word);
+        usage_error(state, "--defects: expected a number from 1 to 9, got %s",
+                    word);
     asked->defects = (unsigned)(word[0] - '0');
 }
 
@@ -135,11 +136,11 @@ check_sheets(const struct argp_state *state, const struct adjudicate *asked)
 
     if (asked->task != ADJUDICATE_COMPARE) {
         if (asked->sheets != NULL || asked->defects != 0)
-            usage_error(state, "--sheets and --defects belong to --compare");
+            usage_error(state, "--sheets and --defects require --compare");
         return;
     }
     if (options->file_count != 2)
-        usage_error(state, "--compare needs two files, one for each sheet");
+        usage_error(state, "--compare requires two files, one for each sheet");
     else if (strcmp(options->files[0], "-") == 0 &&
              strcmp(options->files[1], "-") == 0)
         usage_error(state, "--compare: only one sheet can be standard input");
@@ -160,9 +161,9 @@ check_together(const struct argp_state *state, const struct adjudicate *asked)
 {
     if (asked->task != ADJUDICATE_CLAIM &&
         (asked->at.count != 0 || asked->by_given || asked->intended != NULL))
-        usage_error(state, "--at, --by and --intended belong to --claim");
+        usage_error(state, "--at, --by and --intended require --claim");
     if (asked->repair && asked->task != ADJUDICATE_VERDICT)
-        usage_error(state, "--repair belongs to a verdict");
+        usage_error(state, "--repair applies only to verdicts");
 }
 
 static error_t
@@ -190,7 +191,7 @@ parse_option(int key, char *argument, struct argp_state *state)
         return 0;
     case KEY_INTENDED:
         if (*argument == '\0')
-            usage_error(state, "--intended: a move such as 32-28");
+            usage_error(state, "--intended: expected a move such as 32-28");
         asked->intended = argument;
         return 0;
     case KEY_REPAIR:
@@ -198,7 +199,7 @@ parse_option(int key, char *argument, struct argp_state *state)
         return 0;
     case KEY_COMPARE:
         if (asked->task == ADJUDICATE_CLAIM)
-            usage_error(state, "--claim and --compare are two questions");
+            usage_error(state, "--claim and --compare cannot be combined");
         asked->task = ADJUDICATE_COMPARE;
         return 0;
     case KEY_SHEETS:
@@ -222,13 +223,10 @@ const struct option_program program_options = {
     .parse = parse_option,
     .arguments = "[FILE...]",
     .doc =
-        "Say what decided PDN games, by which rule, and whether the result "
-        "fits."
-        "\v"
-        "Formats: text (default), json, html.\n\n"
-        "Exit status: 0 in order, or claim upheld; 1 an irregularity, moves "
-        "after "
-        "a win, a result that does not fit, or claim rejected; 3 it cannot be "
-        "decided; 2 trouble: usage, unreadable or damaged input, failed write.",
+        "Report what decided PDN games, by which rule, and whether the result "
+        "fits.\vFormats: text (default), json, html.\n\nExit status: 0 in "
+        "order, or claim upheld; 1 an irregularity, moves after a win, a "
+        "result that does not fit, or claim rejected; 3 it cannot be decided; "
+        "2 trouble: usage, unreadable or damaged input, failed write.",
     .formats = formats,
 };

@@ -251,7 +251,7 @@ report_remarks(struct report *report, const struct judged_game *judged)
 {
     static const char *const kinds[] = {
         [REMARK_CLAIM] = "a claim",
-        [REMARK_OFFER] = "an offer of a draw",
+        [REMARK_OFFER] = "a draw offer",
         [REMARK_TOUCH] = "a touched piece",
         [REMARK_KINDS] = NULL,
     };
@@ -259,8 +259,9 @@ report_remarks(struct report *report, const struct judged_game *judged)
 
     if (judged->remark_count == 0)
         return;
-    report_add(report, REPORT_HEADING,
-               "What comments speak of (quoted, not weighed)");
+    report_add(
+        report, REPORT_HEADING,
+        "What comments mention (quoted only; it does not affect the verdict)");
     for (size_t i = 0; i < judged->remark_count && i < SHOWN; i++) {
         const struct remark *remark = &judged->remarks[i];
 

@@ -23,9 +23,9 @@ add_break(struct report *report, const struct judged_game *judged)
     suggest_broken(text, judged->game, repairs);
     say(text, " (ply {ply}) on. ", PUT(ply, repairs->ply));
     if (repairs->count != 0)
-        say(text, "A repair is what the record would be if it were legal; it "
-                  "proves nothing. The likelier slip of the pen stands first; "
-                  "\"=\" marks ties.");
+        say(text, "A repair shows what the record would be if it were legal; "
+                  "it proves nothing. The most likely slip of the pen comes "
+                  "first, and \"=\" marks ties.");
     report_end(report);
 }
 
@@ -40,14 +40,15 @@ add_missing(struct report *report, const struct judged_game *judged,
     if (judged->repairs->broken)
         say(text,
             "First fill in what is missing before ply {ply}, from the other "
-            "sheet or by asking the players; moves that would make the rest "
-            "legal stand first below, if a move or a pair is missing.",
+            "sheet or by asking the players. If a move or a pair is missing, "
+            "the list below begins with the moves that would make the rest "
+            "legal.",
             PUT(ply, missing->ply));
     else
         say(text,
             "First fill in what is missing before ply {ply}, from the other "
-            "sheet or by asking the players: the record is legal as it stands, "
-            "so it does not show which moves they were.",
+            "sheet or by asking the players. The record is legal as it is, so "
+            "it does not show which moves these were.",
             PUT(ply, missing->ply));
     report_end(report);
 }
@@ -84,7 +85,7 @@ repair_report(struct report *report, const struct judged_game *judged)
         return;
     if (!repairs->broken) {
         report_begin(report, REPORT_PARAGRAPH);
-        say(&report->text, "None is sought where a move cannot be read: ");
+        say(&report->text, "Repairs are not sought if a move is unreadable: ");
         say_break(&report->text, judged, true);
         say(&report->text, ".");
         report_end(report);

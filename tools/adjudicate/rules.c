@@ -23,7 +23,7 @@ say_acceptance(struct text *out, const struct judged_game *judged,
                const struct pdn_irregularity *what)
 {
     if (what->code == PDN_D_AFTER_END) {
-        say(out, "The game was over, so nothing can be accepted.");
+        say(out, "The game was over, so the move cannot be accepted.");
         return;
     }
     switch (what->status) {
@@ -33,16 +33,16 @@ say_acceptance(struct text *out, const struct judged_game *judged,
             PUT_PLY(ply, judged, what->ply + 1));
         break;
     case PDN_OPEN:
-        say(out, "Open: it is the last move recorded; the opponent may have it "
-                 "put right or let it stand (5.4).");
+        say(out, "Open: it is the last recorded move; the opponent may have it "
+                 "corrected or accept it (5.4).");
         break;
     case PDN_UNDETERMINED:
         if (what->article == NULL && what->rule == NULL)
-            say(out, "The record is wrong here, not the play: look for a move "
-                     "misread, missing or doubled before it.");
+            say(out, "The record is wrong here, not the play: look for an "
+                     "earlier move that is misread, missing or duplicated.");
         else
-            say(out, "Undetermined: the record does not show what stood on the "
-                     "board after it.");
+            say(out, "Undetermined: the record does not show the position "
+                     "after it.");
         break;
     }
 }
@@ -83,20 +83,19 @@ say_wrong_side(struct text *out, const struct pdn_irregularity *what)
 
     if (article != NULL && what->ply == 1)
         say(out, "The position that the record sets up may name the wrong side "
-                 "to move; if it does not: ");
+                 "to move. If it does not: ");
     if (article == NULL)
-        say(out, "Nothing was moved before it: either the record leaves out "
-                 "the first move, or the wrong side began, and no item of 5.4 "
-                 "is named for that. ");
+        say(out, "No move precedes it: either the record omits the first move, "
+                 "or the wrong side began, to which no item of 5.4 applies. ");
     else if (strcmp(article, "5.4.1") == 0)
-        say(out, "It was a second move in a row (5.4.1), as the record goes "
-                 "on. ");
+        say(out, "According to the next move, it was a second move in a row "
+                 "(5.4.1). ");
     else if (strcmp(article, "5.4.5") == 0)
-        say(out, "It was a move of the opponent's piece (5.4.5), as the record "
-                 "goes on. ");
+        say(out, "According to the next move, it was a move of the opponent's "
+                 "piece (5.4.5). ");
     else
-        say(out, "Whether it was a second move in a row (5.4.1) or a move of "
-                 "the opponent's piece (5.4.5), the record does not show. ");
+        say(out, "The record does not show whether it was a second move in a "
+                 "row (5.4.1) or a move of the opponent's piece (5.4.5). ");
 }
 
 /* Names the article and the rule unless the finding already does. */
@@ -161,26 +160,26 @@ say_second(struct text *out, const struct judged_game *judged,
         return;
     if (strcmp(second->article, "5.4.11") == 0)
         say(out,
-            " Another reading: the {piece} on {square}, captured by {ply}, was "
-            "left standing (5.4.11)",
+            " Another explanation: the {piece} on {square}, captured by {ply}, "
+            "was left on the board (5.4.11)",
             piece, square, ply);
     else if (strcmp(second->article, "5.4.7") == 0)
         say(out,
-            " Another reading: the {piece} on {square} was lifted from the "
-            "board after {ply} (5.4.7)",
+            " Another explanation: the {piece} on {square} was removed from "
+            "the board after {ply} without a capture (5.4.7)",
             piece, square, ply);
     else if (strcmp(second->article, "5.4.14") == 0)
         say(out,
-            " Another reading: the {piece} on {square} was removed by its own "
-            "side with {ply} (5.4.14)",
+            " Another explanation: the {piece} on {square} was removed by its "
+            "own side with {ply} (5.4.14)",
             piece, square, ply);
     else
         say(out,
-            " Another reading: the {piece} on {square}, which was not jumped, "
-            "was removed with {ply} ({article})",
+            " Another explanation: the {piece} on {square}, which was not "
+            "jumped, was removed with {ply} ({article})",
             piece, square, ply, PUT(article, second->article));
-    say(out, ", and the opponent let it stand (5.7). Then this move and all "
-             "that follow are legal. A slip of the pen is likelier.");
+    say(out, ", and the opponent accepted it (5.7). Then this move and all "
+             "that follow are legal. A slip of the pen is more likely.");
 }
 
 /* Reports a king that a set-up shows as a man. */
@@ -189,16 +188,16 @@ say_uncrowned(struct text *out, const struct judged_game *judged,
               const struct pdn_irregularity *what)
 {
     say(out,
-        "After {ply} a king stood on {square} that was not crowned (5.4.15, "
-        "against rule 3.6), as the set-up shows; it counts as a king (3.7). To "
-        "move it so is 5.4.16. ",
+        "After {ply}, a king on {square} was not crowned (5.4.15, against rule "
+        "3.6), as the set-up shows; it counts as a king (3.7). Moving it "
+        "uncrowned is 5.4.16. ",
         PUT_PLY(ply, judged, what->ply),
         PUT_SQUARE(square, judged->verdict->replay.variant, what->square));
     if (what->status == PDN_ACCEPTED)
         say(out, "Accepted: the opponent played on, so it stands (5.7).");
     else
-        say(out, "Open: no move of the opponent follows; he may have it put "
-                 "right or let it stand (5.4).");
+        say(out, "Open: no move of the opponent follows; he may have it "
+                 "corrected or accept it (5.4).");
 }
 
 static void
@@ -224,9 +223,8 @@ add_irregularity(struct report *report, const struct judged_game *judged,
     if (what->article != NULL || what->code == PDN_D_WRONG_SIDE)
         say_article(text, what, finding);
     if (what->narrower)
-        say(text, "It was another piece that had to capture: if 5.4.6 is taken "
-                  "to speak only of the piece that has the capture, this is "
-                  "5.4.2. ");
+        say(text, "Another piece had to capture. If 5.4.6 is read as applying "
+                  "only to the piece that has the capture, this is 5.4.2. ");
     say_acceptance(text, judged, what);
     say_second(text, judged, &what->second);
     report_end(report);
@@ -288,16 +286,16 @@ report_irregularities(struct report *report, const struct judged_game *judged)
     if (verdict->irregularity_count == 0) {
         report_add(report, REPORT_PARAGRAPH,
                    verdict->judged == 0 && verdict->plies != 0
-                       ? "None was looked for."
-                       : "None: every move carried out is legal.");
+                       ? "None was looked for, because no move could be played."
+                       : "None: every move that was carried out is legal.");
         return;
     }
     if (verdict->missing != NULL &&
         verdict->missing->ply <= verdict->irregularities[0].ply)
         report_add(report, REPORT_PARAGRAPH,
-                   "Moves may be missing before this (see above): fill them in "
-                   "first, for what looks irregular after such a place need "
-                   "not be.");
+                   "Moves may be missing before this (see above). Fill them in "
+                   "first, because an apparent irregularity after such a place "
+                   "need not be one.");
     add_irregularities(report, judged, verdict->irregularity_count);
 }
 
@@ -321,21 +319,21 @@ add_draw(struct report *report, const struct judged_game *judged,
 
     report_begin(report, REPORT_ITEM);
     if (draw->ply[0] != draw->ply[1]) {
-        say(text, "{rule} came to hold under the cumulative reading ",
+        say(text, "{rule} was fulfilled under the cumulative reading ",
             PUT_RULE(rule, draw->by, draw->article));
         say_when(text, judged, draw->ply[DR_CUMULATIVE]);
         say(text, ", under the restart reading ");
         say_when(text, judged, draw->ply[DR_RESTART]);
     } else {
-        say(text, "{rule} came to hold ",
+        say(text, "{rule} was fulfilled ",
             PUT_RULE(rule, draw->by, draw->article));
         say_when(text, judged, draw->ply[reading]);
     }
     if (draw->by == PDN_BY_THREEFOLD) {
         say(text,
-            ": the same position, {side} to move, stood after {plies} (not "
-            "necessarily in a row). It counts as a draw here; some federations "
-            "want a claim.",
+            ": the same position, with {side} to move, occurred after {plies} "
+            "(not necessarily in a row). It counts as a draw here; some "
+            "federations require a claim.",
             PUT_SIDE(side, draw->to_move),
             PUT_PLIES(plies, draw->plies, draw->plies_count));
         say_exchanged(text, draw->exchanged);
@@ -358,18 +356,19 @@ no_draw(enum pdn_gap gap)
 {
     switch (gap) {
     case PDN_GAP_NONE:
-        return "None came to hold, under either reading.";
+        return "None was fulfilled, under either reading.";
     case PDN_GAP_VARIANT:
     case PDN_GAP_TOO_LONG:
     case PDN_GAP_START:
-        return "Nothing was looked at: no move of this record was carried out.";
+        return "Nothing was examined, because no move of this record could be "
+               "carried out.";
     case PDN_GAP_MOVE:
     case PDN_GAP_AMBIGUOUS:
     case PDN_GAP_HIDDEN:
     case PDN_GAP_SIDE:
         break;
     }
-    return "None came to hold as far as the record goes.";
+    return "None was fulfilled as far as the record goes.";
 }
 
 void

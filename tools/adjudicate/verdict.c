@@ -156,16 +156,15 @@ report_setups(struct report *report, const struct judged_game *judged)
     for (size_t i = 0; i < verdict->setup_square_count; i++)
         named |= verdict->setup_squares[i].articles != NULL;
     if (named)
-        report_add(
-            report, REPORT_PARAGRAPH,
-            "An article is named where it would explain the difference. "
-            "The set-up or a move before it may be written wrong as well, "
-            "or something was put right there (5.4).");
+        report_add(report, REPORT_PARAGRAPH,
+                   "An article is named if it would explain the difference. "
+                   "The set-up or an earlier move may also be written wrongly, "
+                   "or something was corrected there (5.4).");
     if (at < verdict->setup_square_count ||
         verdict->setup_squares_left_out != 0)
         report_add(report, REPORT_PARAGRAPH,
-                   "There are more; --format=json has those of a game's first "
-                   "set-ups.");
+                   "There are more; --format=json lists those of the game's "
+                   "first set-ups.");
 }
 
 /* Returns the number of a GameType as written; it may have any length. */
@@ -191,7 +190,7 @@ add_variant(struct report *report, const struct judged_game *judged)
     struct text *text = &report->text;
 
     if (replay->unknown_number != 0) {
-        say(text, "GameType {number}, which is not known",
+        say(text, "GameType {number}, which is unknown",
             PUT(number, number_written(judged->game)));
         return;
     }
@@ -204,7 +203,7 @@ add_variant(struct report *report, const struct judged_game *judged)
             PUT(variant, replay->variant->title));
         break;
     case PDN_BASIS_EVIDENCE:
-        say(text, "{variant} (judged by the moves; no GameType)",
+        say(text, "{variant} (inferred from the moves; no GameType)",
             PUT(variant, replay->variant->title));
         break;
     case PDN_BASIS_DEFAULT:
@@ -226,8 +225,8 @@ add_history(struct report *report, const struct judged_game *judged)
         say(text, "whole, from the usual start");
         break;
     case PDN_HISTORY_FROM_SETUP:
-        say(text, "from the position that the record sets up; what came before "
-                  "it is not counted");
+        say(text, "from the position that the record sets up; earlier moves "
+                  "are not counted");
         break;
     case PDN_HISTORY_CUT:
         say(text, "cut: ");
@@ -289,7 +288,9 @@ add_reading(struct report *report, const struct judged_game *judged)
     report_end(report);
     if (termination.size != 0) {
         report_fact(report, "Termination");
-        say(text, "{termination} (quoted from the record, not weighed)",
+        say(text,
+            "{termination} (quoted from the record; it does not affect the "
+            "verdict)",
             PUT(termination, finding_utf8(judged->writer, termination)));
         report_end(report);
     }
@@ -317,23 +318,23 @@ say_gap(struct text *out, const struct judged_game *judged, bool why)
         say(out, "moves of this game are not judged");
         return;
     case PDN_GAP_TOO_LONG:
-        say(out, "the record is longer than --max-game-size");
+        say(out, "the record exceeds --max-game-size");
         return;
     case PDN_GAP_START:
-        say(out, "the position that it starts from cannot be used");
+        say(out, "the position from which it starts is unusable");
         return;
     case PDN_GAP_MOVE:
         say_break(out, judged, why);
         return;
     case PDN_GAP_AMBIGUOUS:
         say(out,
-            "the capture at {ply} stays open: more than one legal capture fits "
-            "it, and nothing that follows decides",
+            "the capture at {ply} is ambiguous: more than one legal capture "
+            "fits it, and nothing that follows decides between them",
             PUT_PLY(ply, judged, verdict->gap_ply));
         return;
     case PDN_GAP_HIDDEN:
-        say(out, "moves of the game may stand in a comment, or in a variation "
-                 "that is not closed");
+        say(out, "moves of the game may be hidden in a comment or an unclosed "
+                 "variation");
         return;
     case PDN_GAP_SIDE:
         say_open_side(out, judged, verdict->gap_ply);
@@ -376,7 +377,7 @@ say_unclaimed(struct text *text, const struct judged_game *judged)
 
     if (verdict->first.by != PDN_BY_THREEFOLD)
         return;
-    say(text, "; some federations want a claim for that: without one, ");
+    say(text, "; some federations require a claim for that: without one, ");
     if (next->article == NULL) {
         if (verdict->end == PDN_STANDS_UNKNOWN || verdict->missing != NULL)
             say(text, "nothing else decides as far as the record goes");
@@ -422,8 +423,8 @@ say_verdict(struct text *text, const struct judged_game *judged)
         say_unclaimed(text, judged);
     } else if (verdict->verdict == PDN_STANDS_OPEN) {
         say(text,
-            "{outcome}: neither a win on the board nor a draw by rule came "
-            "about",
+            "{outcome}: there was neither a win on the board nor a draw by "
+            "rule",
             PUT(outcome, outcome));
     } else {
         say(text, "{outcome}: ", PUT(outcome, outcome));
@@ -445,7 +446,7 @@ say_won(struct text *text, const struct pdn_verdict *verdict)
         verdict->end == PDN_STANDS_WIN_BLACK ? DR_BLACK : DR_WHITE;
 
     if (strcmp(verdict->end_article, "7.2.3") == 0)
-        say(text, "{loser} has no piece left: {winner} has won (7.2.3)",
+        say(text, "{loser} has no pieces left: {winner} has won (7.2.3)",
             PUT_SIDE(loser, dr_other_side(winner)), PUT_SIDE(winner, winner));
     else
         say(text, "{loser} is to move and cannot: {winner} has won ({article})",
@@ -464,14 +465,15 @@ say_end(struct text *text, const struct judged_game *judged)
         say_won(text, verdict);
         break;
     case PDN_STANDS_DRAW:
-        say(text, "A draw rule holds in the last position");
+        say(text, "A draw rule is fulfilled in the last position");
         break;
     case PDN_STANDS_OPEN:
         if (verdict->turn_open)
-            say(text, "Whose turn it is hangs on who made the last ply (5.4.1 "
-                      "or 5.4.5); no draw rule holds in the last position");
+            say(text,
+                "The side to move depends on who made the last ply (5.4.1 or "
+                "5.4.5); no draw rule is fulfilled in the last position");
         else
-            say(text, "{turn}; no draw rule holds in the last position",
+            say(text, "{turn}; no draw rule is fulfilled in the last position",
                 PUT(turn, board_turn(&verdict->replay.end)));
         break;
     case PDN_STANDS_UNKNOWN:
@@ -489,11 +491,11 @@ add_end(struct report *report, const struct judged_game *judged)
 {
     const struct pdn_verdict *verdict = judged->verdict;
 
-    report_add(report, REPORT_HEADING, "How it stands at the end");
+    report_add(report, REPORT_HEADING, "The position at the end");
     report_begin(report, REPORT_PARAGRAPH);
     say_end(&report->text, judged);
     if (verdict->missing != NULL && verdict->end != PDN_STANDS_UNKNOWN)
-        say(&report->text, " That is the board if no move is missing.");
+        say(&report->text, " This is the position if no move is missing.");
     report_end(report);
 }
 
@@ -507,12 +509,12 @@ report_after(struct report *report, const struct judged_game *judged)
         return;
     if (verdict->first.also_count != 0) {
         report_begin(report, REPORT_PARAGRAPH);
-        say(text, "On the same ply ");
+        say(text, "At the same ply, ");
         for (size_t i = 0; i < verdict->first.also_count; i++)
             say(text, "{joined}{rule}", PUT(joined, i == 0 ? "" : " and "),
                 PUT_RULE(rule, verdict->first.also[i], NULL));
-        say(text, " came to hold too; of several, a win on the board goes "
-                  "first, then 6.4, 6.3, 6.2, 6.1.");
+        say(text, " was fulfilled too; a win on the board takes precedence, "
+                  "then 6.4, 6.3, 6.2, 6.1.");
         report_end(report);
     }
     report_begin(report, REPORT_PARAGRAPH);
@@ -534,32 +536,34 @@ fit_text(const struct judged_game *judged)
 
     if (result->fits == PDN_FITS_NOT)
         return result->basis == PDN_FIT_BASIS_BOARD
-                   ? "It does not fit: the board had decided otherwise."
+                   ? "It does not fit: the board had decided the game "
+                     "differently."
                    : "It does not fit: the game was drawn by rule before "
                      "anything else decided it.";
     if (result->fits == PDN_FITS && verdict->decided)
         return "It fits.";
     if (!verdict->decided && record_forfeited(judged))
-        return "The record has no moves and says that this was a forfeit: the "
-               "game was not played, so no board supports the result and "
-               "none contradicts it.";
+        return "The record has no moves and says that this was a forfeit. The "
+               "game was not played, so no position supports or contradicts "
+               "the result.";
     if (result->fits == PDN_FITS)
-        return "It fits as far as a record can show: the board is open, and "
-               "resignation, agreement, time or a refusal to play by the "
-               "rules leaves no trace in the moves (7.2.1, 7.2.4, 7.3.1).";
+        return "It fits as far as a record can show: the position is "
+               "undecided, and resignation, agreement, time or a refusal to "
+               "play by the rules leaves no trace in the moves (7.2.1, 7.2.4, "
+               "7.3.1).";
     if (result->conflict)
-        return "The results that are written contradict each other; none is "
-               "chosen here, and the exit status does not count that.";
+        return "The written results contradict each other, so none is used "
+               "here; this does not affect the exit status.";
     if (verdict->decided && verdict->rests_on != 0 &&
         verdict->first.ply == verdict->rests_on)
-        return "It cannot be compared: what decides rests on an irregular "
-               "move that the opponent may have put right (5.4) or let stand "
+        return "It cannot be compared: the decision depends on an irregular "
+               "move that the opponent may have corrected (5.4) or accepted "
                "(5.7).";
     if (result->outcome == PDN_OUTCOME_BOTH_LOSE)
-        return "0-0 is compared with nothing: it says that both lost, which no "
-               "board shows.";
+        return "0-0 is not compared: it means that both sides lost, which no "
+               "position can show.";
     if (pdn_outcome_known(result->outcome))
-        return "It cannot be compared: the record does not say how the game "
+        return "It cannot be compared: the record does not show how the game "
                "stands.";
     return "There is no result to compare.";
 }
@@ -575,14 +579,13 @@ unclaimed_fit(const struct pdn_verdict *verdict)
     enum pdn_outcome written = verdict->result.outcome;
 
     if (verdict->unclaimed.article == NULL)
-        return "Where 6.1 needs a claim and none was made, nothing else "
-               "decides, and the result may be right.";
+        return "If 6.1 requires a claim and none was made, nothing else "
+               "decides, and the result may be correct.";
     if ((next == PDN_STANDS_WIN_WHITE && written == PDN_OUTCOME_WHITE) ||
         (next == PDN_STANDS_WIN_BLACK && written == PDN_OUTCOME_BLACK))
-        return "Where 6.1 needs a claim and none was made, it fits what "
-               "came about on the board.";
-    return "Where 6.1 needs a claim and none was made, it does not fit "
-           "either.";
+        return "If 6.1 requires a claim and none was made, it fits what "
+               "happened on the board.";
+    return "If 6.1 requires a claim and none was made, it does not fit either.";
 }
 
 void
@@ -689,6 +692,6 @@ verdict_report(struct report *report, const struct judged_game *judged)
     add_diagrams(report, judged);
     report_maker(report, judged);
     report_add(report, REPORT_SMALL,
-               "No record shows touched pieces or moves taken back: see "
+               "A record cannot show touched pieces or moves taken back: see "
                "pdn-verdict(7).");
 }

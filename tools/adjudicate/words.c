@@ -172,13 +172,13 @@ say_jump(struct text *out, const struct judged_game *judged,
     if (jump->written != jump->due)
         say(out,
             "the numbers jump at {move} (ply {ply}), which is numbered "
-            "{written} where {due} is due",
+            "{written} instead of {due}",
             PUT(move, move), PUT(ply, jump->ply), PUT(written, jump->written),
             PUT(due, jump->due));
     else
         say(out,
             "the numbers jump at {move} (ply {ply}), which is numbered "
-            "{written}... where the other side is to move",
+            "{written}... although the other side is to move",
             PUT(move, move), PUT(ply, jump->ply), PUT(written, jump->written));
 }
 
@@ -240,8 +240,7 @@ say_break(struct text *out, const struct judged_game *judged, bool why)
     }
     if (why)
         say(out,
-            "the record breaks at ply {ply}: which move was made there cannot "
-            "be read",
+            "the record breaks at ply {ply}: the move made there is unreadable",
             PUT(ply, ply));
     else
         say(out, "the record breaks at ply {ply}", PUT(ply, ply));
@@ -302,9 +301,10 @@ void
 say_open_side(struct text *out, const struct judged_game *judged, uint32_t ply)
 {
     say(out,
-        "{ply} was made with a piece whose turn it was not, and the record "
-        "does not show by whom: the turn and the counts hang on whether its "
-        "own side moved twice (5.4.1) or the other moved it (5.4.5)",
+        "{ply} was made with a piece of the side that was not to move, and the "
+        "record does not show by whom: the side to move and the counts depend "
+        "on whether its own side moved twice (5.4.1) or the opponent moved it "
+        "(5.4.5)",
         PUT_PLY(ply, judged, ply));
 }
 
@@ -329,10 +329,9 @@ void
 say_exchanged(struct text *out, bool exchanged)
 {
     if (exchanged)
-        say(out,
-            " Kings changed places in between; the position is the same all "
-            "the same, for only the kind and colour of the piece on each "
-            "square count (6.1).");
+        say(out, " Kings changed places in between. It is still the same "
+                 "position, because only the kind and colour of the piece on "
+                 "each square count (6.1).");
 }
 
 bool
@@ -380,7 +379,7 @@ cause_text(enum dr_cause cause)
     case DR_CAUSE_PROMOTION:
         return ", a promotion";
     case DR_CAUSE_MAN_MOVE:
-        return ", a move of a man";
+        return ", a man's move";
     case DR_CAUSE_GAP:
         return ", where the numbers jump";
     }

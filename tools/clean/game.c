@@ -214,10 +214,10 @@ static void
 put_variant(struct text *text, const struct pdn_replay *replay)
 {
     static const char *const known_by[] = {
-        [PDN_BASIS_TAG] = "GameType says so",
-        [PDN_BASIS_OPTION] = "--variant says so",
-        [PDN_BASIS_EVIDENCE] = "the squares are of its board",
-        [PDN_BASIS_DEFAULT] = "nothing says otherwise",
+        [PDN_BASIS_TAG] = "according to GameType",
+        [PDN_BASIS_OPTION] = "according to --variant",
+        [PDN_BASIS_EVIDENCE] = "judging by its squares",
+        [PDN_BASIS_DEFAULT] = "assumed by default",
     };
 
     if (replay->unknown_number != 0)
@@ -239,9 +239,8 @@ put_garbled(struct text *text, char byte, const char *encoding)
 
     snprintf(number, sizeof number, "0x%02X", (unsigned char)byte);
     say(text,
-        "byte {number} is not a character of {encoding}; name the encoding "
-        "with "
-        "--encoding [encoding]",
+        "byte {number} is not a character of {encoding}; name the right one "
+        "with --encoding [encoding]",
         PUT(number, number),
         PUT(encoding, encoding == NULL ? "Windows-1252" : encoding));
 }
@@ -255,8 +254,8 @@ other_reason(struct cleaner *cleaner, const struct pdn_writing *writing)
 
     if (writing->too_large) {
         reason = (struct error_reason){.slug = "too-long"};
-        message = "the cleaned game would be larger than --max-game-size, and "
-                  "could not be read again";
+        message = "the cleaned game would exceed --max-game-size and could not "
+                  "be read again";
     } else if (writing->beyond) {
         reason = (struct error_reason){.slug = "plies"};
         message = "it ends before these half-moves begin";

@@ -189,8 +189,8 @@ journal_take_back(struct journal *journal)
     if (ours && about.st_size > journal->before &&
         (ftruncate(descriptor, journal->before) != 0 ||
          lseek(descriptor, journal->before, SEEK_SET) < 0))
-        complain("%s: its end is about a file that stays as it is, and cannot "
-                 "be cut off: %s",
+        complain("%s: its last lines are about a file that was not replaced, "
+                 "and cannot be removed: %s",
                  journal->path, strerror(errno));
     journal->before = -1;
 }

@@ -111,13 +111,13 @@ advice_on_reject(enum pdn_code code, enum pdn_result_from from)
 {
     static const char *const conflict[] = {
         [PDN_RESULT_UNSETTLED] =
-            "--result-from=tag, moves or position says which counts",
-        [PDN_RESULT_FROM_TAG] = "the tags decide nothing, "
-                                "--result-from=moves or position may",
-        [PDN_RESULT_FROM_MOVES] = "the end of the moves decides nothing, "
-                                  "--result-from=tag or position may",
-        [PDN_RESULT_FROM_POSITION] = "the position decides nothing, "
-                                     "--result-from=tag or moves may",
+            "--result-from=tag, moves or position selects the one that counts",
+        [PDN_RESULT_FROM_TAG] =
+            "the tags decide nothing; try --result-from=moves or position",
+        [PDN_RESULT_FROM_MOVES] = "the end of the moves decides nothing; try "
+                                  "--result-from=tag or position",
+        [PDN_RESULT_FROM_POSITION] =
+            "the position decides nothing; try --result-from=tag or moves",
         [PDN_RESULT_FROM_NOTHING] = NULL,
     };
 
@@ -125,7 +125,7 @@ advice_on_reject(enum pdn_code code, enum pdn_result_from from)
         return conflict[from];
     if ((code == PDN_D_RESULT_POSITION || code == PDN_D_RESULT_DRAW) &&
         from != PDN_RESULT_FROM_POSITION)
-        return "--result-from=position takes what the board says";
+        return "--result-from=position uses the result on the board";
     return NULL;
 }
 
@@ -143,9 +143,8 @@ left_say(const struct left *left, enum pdn_result_from from)
             complain("%" PRIu64 " rejected: %s [%s]; %s", left->rejected[i],
                      all[i].text, all[i].slug, settled);
         if (left->counts[i] != 0)
-            complain("%" PRIu64 " left as %s: %s [%s]%s%s", left->counts[i],
-                     left->counts[i] == 1 ? "it is" : "they are", all[i].text,
-                     all[i].slug, what == NULL ? "" : "; ",
+            complain("%" PRIu64 " left unchanged: %s [%s]%s%s", left->counts[i],
+                     all[i].text, all[i].slug, what == NULL ? "" : "; ",
                      what == NULL ? "" : what);
     }
 }

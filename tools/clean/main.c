@@ -152,8 +152,8 @@ say_counts(const struct place *place, const struct tally *total)
                     "{count} games written, {rejected} rejected",
                     PUT(rejected, rejected));
     if (same != 0)
-        say_counted(&line, same, ", {count} duplicate left out",
-                    ", {count} duplicates left out");
+        say_counted(&line, same, ", {count} duplicate omitted",
+                    ", {count} duplicates omitted");
     if (!line.failed)
         complain("%.*s", (int)line.size, line.data);
     text_free(&line);
@@ -218,8 +218,8 @@ clean_run(struct program *program)
     status = options_commit(options, status);
     if (status == EXIT_TROUBLE && !program->clean.dry_run) {
         if (program->clean.out_dir != NULL)
-            complain("%s: no game was written there: a run that ends with "
-                     "status 2 leaves no new file",
+            complain("%s: no games were written to it, because a run that ends "
+                     "with status 2 leaves no new file",
                      program->clean.out_dir);
         written &= program->clean.out_dir == NULL && options->output == NULL;
     }

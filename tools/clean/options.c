@@ -68,8 +68,8 @@ read_ply(struct argp_state *state, const char *all, const char *text)
     free(list.items);
     if (wrong != NULL)
         usage_error(state,
-                    "--plies: half-moves are 12, 12w or 12b, from 1; "
-                    "and FROM-TO, FROM- or -TO: %s",
+                    "--plies: expected half-moves such as 12, 12w or 12b, from "
+                    "1, or FROM-TO, FROM- or -TO, got %s",
                     all);
     return ply;
 }
@@ -92,7 +92,7 @@ read_plies(struct argp_state *state, const char *text,
     write->to = dash == NULL ? write->from : read_ply(state, text, dash + 1);
     free(from);
     if (write->from.number == 0 && write->to.number == 0)
-        usage_error(state, "--plies: neither end is given: %s", text);
+        usage_error(state, "--plies: at least one end is required: %s", text);
     if (write->from.of_side == write->to.of_side && write->to.number != 0 &&
         write->from.number > write->to.number)
         usage_error(state, "--plies: ends before it begins: %s", text);
@@ -219,17 +219,16 @@ static const struct option_row option_rows[] = {
     {"log", KEY_LOG, "FILE", 0, "List every repair: TSV", 1,
      .kind = OPTION_FILE},
     {"rejects", KEY_REJECTS, "FILE", 0,
-     "Put games that keep an error here, as they are, after a % line with "
-     "the reason",
+     "Write rejected games here unchanged, each after a % line with the reason",
      1, .kind = OPTION_FILE},
     {"keep-broken", KEY_KEEP_BROKEN, NULL, 0,
-     "Keep the legal part of such games, the rest in a comment", 1,
+     "Keep the legal part of rejected games, and the rest as a comment", 1,
      .kind = OPTION_FLAG},
     {"dry-run", KEY_DRY_RUN, NULL, 0,
      "Write no games; list the repairs on standard output", 1,
      .kind = OPTION_FLAG},
     {"in-place", KEY_IN_PLACE, "SUFFIX", OPTION_ARG_OPTIONAL,
-     "Replace each FILE (and leave a copy under its name and SUFFIX)", 1,
+     "Replace each FILE (and leave a copy named FILE plus SUFFIX)", 1,
      .kind = OPTION_TEXT},
     {NULL, 0, NULL, 0, "Which repairs are made:", 2, .kind = OPTION_HEADING},
     {"repair", KEY_REPAIR, "LIST", 0,
@@ -239,78 +238,77 @@ static const struct option_row option_rows[] = {
     {"no-repair", KEY_NO_REPAIR, "LIST", 0, "All but these", 2,
      .kind = OPTION_LIST, .values = repairs_words},
     {"date-order", KEY_DATE_ORDER, "ORDER", 0,
-     "How to read dates that can mean several days: dmy, mdy, ymd", 2,
-     .kind = OPTION_WORD, .values = orders_words},
+     "How to read ambiguous dates: dmy, mdy, ymd", 2, .kind = OPTION_WORD,
+     .values = orders_words},
     {"result-from", KEY_RESULT_FROM, "WHAT", 0,
-     "Which result counts where several contradict each other: tag, moves, "
-     "position",
-     2, .kind = OPTION_WORD, .values = sources_words},
+     "Which of several contradictory results counts: tag, moves, position", 2,
+     .kind = OPTION_WORD, .values = sources_words},
     {"continue", KEY_CONTINUE, NULL, 0,
-     "Play on from an illegal move that stood: it becomes a comment and a "
+     "Continue after an accepted illegal move: it becomes a comment and a "
      "set-up",
      2, .kind = OPTION_FLAG},
     {"resolve", KEY_RESOLVE, NULL, 0,
-     "Fill in moves that cannot be read whole, where only one lets the game go "
-     "on",
+     "Complete partly unreadable moves, if only one allows the game to "
+     "continue",
      2, .kind = OPTION_FLAG},
     {"names", KEY_NAMES, "FILE", 0,
      "Other spellings of players' names: lines SPELLING TAB NAME", 2,
      .kind = OPTION_FILE},
     {NULL, 0, NULL, 0, "How games are written:", 3, .kind = OPTION_HEADING},
     {"captures", KEY_CAPTURES, "HOW", 0,
-     "short (default: the ends, where they suffice) or full", 3,
+     "short (default: the ends, if they are unambiguous) or full", 3,
      .kind = OPTION_WORD, .values = captures_words},
     {"results", KEY_RESULTS, "HOW", 0,
-     "style (default: in Result, games end with *) or terminator (also at the "
-     "end)",
+     "style (default: in Result, games end with *) or terminator (at the end "
+     "too)",
      3, .kind = OPTION_WORD, .values = ends_words},
     {"result-style", KEY_RESULT_STYLE, "HOW", 0,
-     "2-0 or 1-0, whatever the game; default: as the game has it", 3,
+     "2-0 or 1-0, for any game; default: the game's own style", 3,
      .kind = OPTION_WORD, .values = styles_words},
     {"notation", KEY_NOTATION, "HOW", 0,
-     "numeric or alpha; default: as the game has it", 3, .kind = OPTION_WORD,
-     .values = notations_words},
+     "numeric or alpha; default: the game's own notation", 3,
+     .kind = OPTION_WORD, .values = notations_words},
     {"width", KEY_WIDTH, "N", 0, "Bytes in a line (79)", 3,
      .kind = OPTION_TEXT},
     {"one-line", KEY_ONE_LINE, NULL, 0, "All moves of a game on one line", 3,
      .kind = OPTION_FLAG},
     {"plies", KEY_PLIES, "FROM-TO", 0,
      "Only these half-moves of each game, from the position before them: 12, "
-     "12w or 12b; FROM- and -TO too",
+     "12w or 12b; also FROM- and -TO",
      3, .kind = OPTION_TEXT},
     {"tags", KEY_TAGS, "LIST", 0,
      "all (default), roster (the seven, GameType, FEN, ResultFormat), or these "
-     "beside the roster",
+     "in addition to the roster",
      3, .kind = OPTION_LIST, .words = tags},
-    {"strip", KEY_STRIP, "LIST", 0,
-     "Leave out comments, variations, nags, clocks", 3, .kind = OPTION_LIST,
-     .values = strips_words},
+    {"strip", KEY_STRIP, "LIST", 0, "Omit comments, variations, nags, clocks",
+     3, .kind = OPTION_LIST, .values = strips_words},
     {"add", KEY_ADD, "LIST", 0,
-     "Add, or put right: PlyCount, Hash, Final-FEN; add: Tags (what is missing "
+     "Add or correct: PlyCount, Hash, Final-FEN; add: Tags (the missing ones "
      "of the seven, and GameType)",
      3, .kind = OPTION_LIST, .values = additions_words},
     {NULL, 0, NULL, 0, "Over all games:", 4, .kind = OPTION_HEADING},
     {"dups", KEY_DUPS, "KIND", 0,
-     "Leave out duplicates: exact (same start and moves), prefix (one begins "
-     "the other), near (at most 4 half-moves differ; same players and date, or "
-     "a long end in common)",
+     "Omit duplicates: exact (same start and moves), prefix (one begins the "
+     "other), near (at most 4 half-moves differ; same players and date, or a "
+     "long common end)",
      4, .kind = OPTION_WORD, .values = kinds_words},
     {"keep", KEY_KEEP, "WHICH", 0,
-     "Of duplicates: first (default), last, longest, best-header", 4,
+     "Which duplicate to keep: first (default), last, longest, best-header", 4,
      .kind = OPTION_WORD, .values = keeps_words},
-    {"dups-out", KEY_DUPS_OUT, "FILE", 0, "Put the duplicates here", 4,
+    {"dups-out", KEY_DUPS_OUT, "FILE", 0, "Write the duplicates here", 4,
      .kind = OPTION_FILE},
     {"groups", KEY_GROUPS, "FILE", 0, "List which games are the same: TSV", 4,
      .kind = OPTION_FILE},
     {"split-by", KEY_SPLIT_BY, "WHAT", 0,
-     "Write a file for each value of the tag WHAT, each year, each N games, or "
-     "by validity: clean, repaired and rejected",
+     "Write one file for each value of the tag WHAT, each year, each N games, "
+     "or by validity: clean, repaired and rejected",
      4, .kind = OPTION_WORD, .words = split_words},
     {"out-dir", KEY_OUT_DIR, "DIR", 0, "The folder of these files", 4,
      .kind = OPTION_FOLDER},
     {"suggest-names", KEY_SUGGEST_NAMES, NULL, 0,
-     "Write no games; list names of players that are probably one: TSV", 4,
-     .kind = OPTION_FLAG},
+     "Write no games; list names of players that probably mean the same "
+     "person: TSV",
+     4, .kind = OPTION_FLAG},
     {NULL, 0, NULL, 0, NULL, 5, .kind = OPTION_HEADING},
     {0},
 };
@@ -339,8 +337,8 @@ take_split(struct argp_state *state, struct clean *clean, const char *text)
     clean->split_tag = named != NULL ? named : text;
     if (!word_is_tag_name(clean->split_tag, strlen(clean->split_tag)))
         usage_error(state,
-                    "--split-by: not year, validity, a number of games or the "
-                    "name of a tag: %s",
+                    "--split-by: expected year, validity, a number of games or "
+                    "the name of a tag, got %s",
                     text);
 }
 
@@ -404,7 +402,8 @@ take_tags(const struct argp_state *state, struct clean *clean, const char *text)
     for (size_t i = 0; i < count; i++) {
         clean->tag_names[i] = strsep(&rest, ",");
         if (!word_is_tag_name(clean->tag_names[i], strlen(clean->tag_names[i])))
-            usage_error(state, "--tags: not all, roster or names of tags: %s",
+            usage_error(state,
+                        "--tags: expected all, roster or names of tags, got %s",
                         text);
     }
     return 0;
@@ -429,7 +428,9 @@ read_width(struct argp_state *state, const char *text)
     width = strtoul(text, &end, 10);
     if (errno != 0 || *end != '\0' || *text < '0' || *text > '9' || width < 1 ||
         width > 1000000)
-        usage_error(state, "--width: not a number from 1 to 1000000: %s", text);
+        usage_error(state,
+                    "--width: expected a number from 1 to 1000000, got %s",
+                    text);
     return (unsigned)width;
 }
 
@@ -523,24 +524,27 @@ check_whole(struct argp_state *state, const struct clean *clean)
                   clean->split_validity;
 
     if (splits != (clean->out_dir != NULL))
-        usage_error(state, "--split-by and --out-dir belong together");
+        usage_error(state, "--split-by and --out-dir require each other");
     if (clean->split_validity && clean->dups != DUPS_NONE)
-        usage_error(state, "--split-by=validity: not with --dups");
+        usage_error(state,
+                    "--split-by=validity cannot be combined with --dups");
     if (clean->dups == DUPS_NONE &&
         (clean->dups_out != NULL || clean->groups != NULL || clean->keep_named))
-        usage_error(state, "%s belongs to --dups",
+        usage_error(state, "%s requires --dups",
                     clean->groups != NULL     ? "--groups"
                     : clean->dups_out != NULL ? "--dups-out"
                                               : "--keep");
     if (splits && clean->options.output != NULL)
-        usage_error(state, "--output: games go to the files of --split-by");
+        usage_error(state, "--output cannot be combined with --split-by, which "
+                           "chooses the files");
     if (clean->in_place &&
         (splits || clean->dups != DUPS_NONE || clean->suggest_names))
-        usage_error(state, "--in-place keeps each game in its file: not with "
-                           "--split-by, --dups or --suggest-names");
+        usage_error(state,
+                    "--in-place keeps each game in its file, so it cannot be "
+                    "combined with --split-by, --dups or --suggest-names");
     if (clean->suggest_names && (splits || clean->dups != DUPS_NONE))
-        usage_error(state, "--suggest-names writes no games: not with "
-                           "--split-by or --dups");
+        usage_error(state, "--suggest-names writes no games, so it cannot be "
+                           "combined with --split-by or --dups");
 }
 
 /*
@@ -555,10 +559,10 @@ check_file_in_place(struct argp_state *state, const struct clean *clean,
     char *copy;
 
     if (strcmp(path, "-") == 0)
-        usage_error(state, "--in-place: standard input has no place");
+        usage_error(state, "--in-place: standard input cannot be replaced");
     if (stat(path, &about) == 0 && !S_ISREG(about.st_mode) &&
         !S_ISDIR(about.st_mode))
-        usage_error(state, "--in-place: not a plain file: %s", path);
+        usage_error(state, "--in-place: not a regular file: %s", path);
     if (clean->suffix == NULL)
         return;
     if (asprintf(&copy, "%s%s", path, clean->suffix) < 0)
@@ -614,7 +618,8 @@ check_named_once(struct argp_state *state, const struct options *options)
             continue;
         if (strcmp(before, path) == 0)
             usage_error(state, "--in-place: named twice: %s", path);
-        usage_error(state, "--in-place: %s and %s are one file", before, path);
+        usage_error(state, "--in-place: %s and %s are the same file", before,
+                    path);
     }
     free(named);
 }
@@ -626,8 +631,10 @@ check_in_place(struct argp_state *state, const struct clean *clean)
     bool listed = options->games.count != 0 || options->games.last;
 
     if (options->output != NULL || listed)
-        usage_error(state, "--in-place replaces whole files: not with %s",
-                    listed ? "--game" : "--output");
+        usage_error(
+            state,
+            "--in-place replaces whole files, so it cannot be combined with %s",
+            listed ? "--game" : "--output");
     for (size_t i = 0; i < options->file_count; i++)
         check_file_in_place(state, clean, options->files[i]);
     check_named_once(state, options);
@@ -643,8 +650,8 @@ check_all(struct argp_state *state, const struct clean *clean)
     check_whole(state, clean);
     if ((clean->write.add & PDN_ADD_HASH) != 0 &&
         (clean->write.from.number != 0 || clean->write.to.number != 0))
-        usage_error(state, "--add=Hash tells whole games apart: not with "
-                           "--plies");
+        usage_error(state, "--add=Hash identifies whole games, so it cannot be "
+                           "combined with --plies");
     if (clean->in_place)
         check_in_place(state, clean);
 }
@@ -688,7 +695,8 @@ parse_option(int key, char *text, struct argp_state *state)
         clean->in_place = true;
         clean->suffix = text;
         if (text != NULL && (*text == '\0' || strchr(text, '/') != NULL))
-            usage_error(state, "--in-place: not the end of a file's name: %s",
+            usage_error(state,
+                        "--in-place: not a valid suffix for a file name: %s",
                         text);
         return 0;
     default:
@@ -701,15 +709,10 @@ const struct option_program program_options = {
     .parse = parse_option,
     .arguments = "[FILE...]",
     .doc =
-        "Write PDN games in canonical form, safe repairs made, broken games "
-        "put "
-        "aside."
-        "\v"
-        "Format: pdn.\n\n"
-        "Exit status: 0 all games were written, repaired or not; 1 games were "
-        "rejected; 2 trouble: usage, unreadable or damaged input, failed "
-        "write, "
-        "rejects with --in-place.",
+        "Write PDN games in canonical form, with safe repairs, and put aside "
+        "broken games.\vFormat: pdn.\n\nExit status: 0 all games were written, "
+        "repaired or not; 1 games were rejected; 2 trouble: usage, unreadable "
+        "or damaged input, failed write, rejects with --in-place.",
     .formats = formats,
     .whole = true,
 };

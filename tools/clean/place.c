@@ -141,7 +141,7 @@ put_group(struct place *place, size_t group, const struct dups_game *game,
     static const char *const reasons[] = {
         [DUPS_EXACT] = "same start and moves",
         [DUPS_PREFIX] = "begins the game that is kept",
-        [DUPS_NEAR] = "few moves differ",
+        [DUPS_NEAR] = "a few moves differ",
     };
     const struct options *options = &place->clean->options;
     const char *name = options_shown_name(options, options->files[game->file]);
@@ -347,10 +347,10 @@ place_see_input(struct place *place, const struct run_file *file,
     if (fstat(descriptor, &input->about) != 0)
         input->why = strerror(errno);
     else if (!S_ISREG(input->about.st_mode))
-        input->why = "left as it is: not a plain file";
+        input->why = "not changed: it is not a regular file";
     else if (pread(descriptor, magic, sizeof magic, 0) == 2 &&
              magic[0] == 0x1f && magic[1] == 0x8b)
-        input->why = "left as it is: it is compressed (gzip), and would be "
+        input->why = "not changed: it is compressed (gzip), and would be "
                      "replaced by plain text";
 }
 
@@ -462,20 +462,20 @@ static void
 say_stay(const struct place *place, struct stay stay)
 {
     if (stay.why == STAYS_CHANGED)
-        complain("%s: left as it is: it was changed while it was read",
+        complain("%s: not changed: it was modified while it was read",
                  place->path);
     else if (stay.why == STAYS_COPY && stay.reason == EEXIST)
-        complain("%s: left as it is: its copy would overwrite %s", place->path,
+        complain("%s: not changed: its copy would overwrite %s", place->path,
                  stay.other);
     else if (stay.why == STAYS_COPY)
-        complain("%s: left as it is: its copy %s cannot be made: %s",
+        complain("%s: not changed: its copy %s cannot be created: %s",
                  place->path, stay.other, strerror(stay.reason));
     else if (stay.why == STAYS_REPORT)
-        complain("%s: left as it is: what is told about it cannot be written "
-                 "to %s: %s",
+        complain("%s: not changed: the messages about it cannot be written to "
+                 "%s: %s",
                  place->path, stay.other, strerror(stay.reason));
     else
-        complain("%s: left as it is: it cannot be replaced: %s", place->path,
+        complain("%s: not changed: it cannot be replaced: %s", place->path,
                  strerror(stay.reason));
 }
 
@@ -590,7 +590,7 @@ replace(struct place *place, bool replaces)
     if (stay.why != STAYS_NOT)
         say_stay(place, stay);
     else if (replaces && !output_sync_folder(&place->here)) {
-        complain("%s: replaced, but its folder is not known to be on disk: %s",
+        complain("%s: replaced, but its folder may not be on disk yet: %s",
                  place->path, strerror(errno));
         place->status = EXIT_TROUBLE;
     }
@@ -618,7 +618,7 @@ is_complete(struct place *place, const struct run_file *file, bool interrupted)
     if (out && !interrupted && !place->cut && !place->trouble &&
         atomic_load(&input->seen) == (uint64_t)input->about.st_size)
         return true;
-    complain("%s: left as it is: not all of it could be read and written",
+    complain("%s: not changed: it could not be read and written completely",
              place->path);
     return false;
 }
@@ -638,8 +638,8 @@ place_end_file(struct place *place, const struct run_file *file,
     if (place->foreign) {
         settled = false;
     } else if (place->rejected != 0 && clean->rejects == NULL) {
-        complain("%s: left as it is: %" PRIu64 " game%s would be rejected; "
-                 "--rejects=FILE gives %s a place",
+        complain("%s: not changed: %" PRIu64
+                 " game%s would be rejected; use --rejects=FILE to keep %s",
                  place->path, place->rejected, place->rejected == 1 ? "" : "s",
                  place->rejected == 1 ? "it" : "them");
     } else {

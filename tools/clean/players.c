@@ -311,9 +311,10 @@ evidence_of(const struct player *a, const struct player *b)
     struct words x = split_words(a->words), y = split_words(b->words);
 
     if (strcmp(a->words, b->words) == 0)
-        return "the same words; never met";
+        return "the same words; the players never met";
     if (drop_common(&x, &y) && are_initials(x, y))
-        return "a name in common, the rest as initials; never met";
+        return "a common name, and initials for the rest; the players never "
+               "met";
     return NULL;
 }
 

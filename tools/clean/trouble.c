@@ -57,7 +57,7 @@ static const struct error_fate fates[] = {
     {PDN_D_MISSING_END, FATE_WRITTEN, 0, NULL, NULL},
     {PDN_D_DRAW_AVAILABLE, FATE_LEFT, 0, NULL, NULL},
     {PDN_D_AFTER_DRAW, FATE_LEFT, 0, NULL,
-     "pdn-adjudicate says which rule, and since when"},
+     "pdn-adjudicate reports the rule and when it was fulfilled"},
     {PDN_D_EARLY_DRAW, FATE_LEFT, 0, NULL, NULL},
     {PDN_D_RESULT_ZERO, FATE_LEFT, 0, NULL, NULL},
     {PDN_D_TAG_SYNTAX, FATE_REPAIRED, PDN_CLEANED_COMMENTS, NULL, NULL},
@@ -69,16 +69,17 @@ static const struct error_fate fates[] = {
     {PDN_D_DATE_IMPOSSIBLE, FATE_REJECTED, 0, NULL, NULL},
     {PDN_D_DATE_FORM, FATE_WRITTEN, 0, NULL, NULL},
     {PDN_D_DATE_UNCLEAR, FATE_LEFT, 0, NULL,
-     "--date-order=dmy, mdy or ymd says how to read "
-     "three numbers, other dates are put right by hand"},
+     "--date-order=dmy, mdy or ymd says how to read three numbers; correct "
+     "other dates by hand"},
     {PDN_D_SETUP_WITHOUT_FEN, FATE_SHOWN, 0, NULL, NULL},
     {PDN_D_PLYCOUNT, FATE_LEFT, 0, NULL,
-     "PlyCount is put right where there are moves, unless "
-     "--repair or --no-repair keeps it"},
+     "PlyCount is corrected if there are moves, unless --repair or --no-repair "
+     "keeps it"},
     {PDN_D_CLOCK_SYNTAX, FATE_WRITTEN, 0, NULL, NULL},
-    {PDN_D_CLOCK_ORDER, FATE_LEFT, 0, NULL, "--strip=clocks leaves clocks out"},
+    {PDN_D_CLOCK_ORDER, FATE_LEFT, 0, NULL,
+     "--strip=clocks removes clock times"},
     {PDN_D_CLOCK_FLAG, FATE_LEFT, 0, NULL,
-     "pdn-adjudicate shows what the clocks say"},
+     "pdn-adjudicate reports the clock times"},
     {PDN_D_FEN_SYNTAX, FATE_REJECTED, 0, NULL, NULL},
     {PDN_D_FEN_SQUARE, FATE_REJECTED, 0, NULL, NULL},
     {PDN_D_FEN_DOUBLE, FATE_REJECTED, 0, NULL, NULL},
@@ -176,15 +177,15 @@ reason_of_lost(const struct pdn_writing *writing)
     const char *message = info->text;
 
     if (writing->lost_why == PDN_D_UNKNOWN_MOVE && writing->lost_letters)
-        message = "these are not squares as this game names them";
+        message = "these squares do not exist in this variant";
     else if (writing->lost_why == PDN_D_UNKNOWN_WORD)
-        message = "this may be a move, and cannot be read";
+        message = "this may be a move, and is unreadable";
     else if (writing->lost_why == PDN_D_COMMENT_OPEN)
-        message = "this may be a move of the game, for the comment that it "
-                  "stands in is never closed";
+        message = "this may be a move of the game, because the comment around "
+                  "it is never closed";
     else if (writing->lost_why == PDN_D_VARIATION_OPEN)
-        message = "this may be a move of the game, for the variation that it "
-                  "stands in is never closed";
+        message = "this may be a move of the game, because the variation "
+                  "around it is never closed";
     reason.sentence = message;
     return reason;
 }

@@ -78,7 +78,7 @@ static const struct {
     {PDN_D_TAG_DUPLICATE, FOUND_BY_READING, NULL},
     {PDN_D_TAG_UNQUOTED, FOUND_BY_READING, NULL},
     {PDN_D_TAG_MISSING, FOUND_ELSEWHERE,
-     "only pdn-validate --profile looks for it; here ask --not --tag=NAME"},
+     "only pdn-validate --profile checks this; use --not --tag=NAME instead"},
     {PDN_D_DATE_IMPOSSIBLE, FOUND_BY_READING, NULL},
     {PDN_D_DATE_FORM, FOUND_BY_READING, NULL},
     {PDN_D_DATE_UNCLEAR, FOUND_BY_READING, NULL},
@@ -97,19 +97,18 @@ static const struct {
     {PDN_D_VARIANT_CONFLICT, FOUND_BY_PLAYING, NULL},
     {PDN_D_VARIANT_GUESSED, FOUND_BY_PLAYING, NULL},
     {PDN_D_VARIANT_SKIPPED, FOUND_BY_PLAYING, NULL},
-    {PDN_D_NOT_PDN, FOUND_ELSEWHERE, "it is about a file that has no game"},
+    {PDN_D_NOT_PDN, FOUND_ELSEWHERE, "it is about a file without games"},
     {PDN_D_TRUNCATED, FOUND_BY_READING, NULL},
     {PDN_D_TOO_LONG, FOUND_BY_READING, NULL},
     {PDN_D_ENCODING, FOUND_BY_READING, NULL},
     {PDN_D_CONTROL_CHAR, FOUND_BY_READING, NULL},
     {PDN_D_CHARACTER_LOST, FOUND_BY_READING, NULL},
-    {PDN_D_GRAMMAR, FOUND_ELSEWHERE,
-     "only pdn-validate --conform looks for it"},
-    {PDN_D_UNKNOWN_FORMAT, FOUND_ELSEWHERE, "only pdn-import looks for it"},
-    {PDN_D_RECORD_DAMAGED, FOUND_ELSEWHERE, "only pdn-import looks for it"},
-    {PDN_D_RECORD_REPAIRED, FOUND_ELSEWHERE, "only pdn-import looks for it"},
-    {PDN_D_RECORD_ORDER, FOUND_ELSEWHERE, "only pdn-import looks for it"},
-    {PDN_D_BOARD_MISMATCH, FOUND_ELSEWHERE, "only pdn-import looks for it"},
+    {PDN_D_GRAMMAR, FOUND_ELSEWHERE, "only pdn-validate --conform checks this"},
+    {PDN_D_UNKNOWN_FORMAT, FOUND_ELSEWHERE, "only pdn-import reports this"},
+    {PDN_D_RECORD_DAMAGED, FOUND_ELSEWHERE, "only pdn-import reports this"},
+    {PDN_D_RECORD_REPAIRED, FOUND_ELSEWHERE, "only pdn-import reports this"},
+    {PDN_D_RECORD_ORDER, FOUND_ELSEWHERE, "only pdn-import reports this"},
+    {PDN_D_BOARD_MISMATCH, FOUND_ELSEWHERE, "only pdn-import reports this"},
 };
 
 static void
@@ -152,8 +151,8 @@ want_named(struct finding_test *test, const char *word, size_t size)
             usage_complaint("--finding: %s: %s", all[i].slug, why);
         return why == NULL;
     }
-    usage_complaint("--finding: not error, warning, note or a check of "
-                    "pdn-validate --list-checks: %.*s",
+    usage_complaint("--finding: expected error, warning, note or a check of "
+                    "pdn-validate --list-checks, got %.*s",
                     (int)size, word);
     return false;
 }

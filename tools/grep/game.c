@@ -128,8 +128,9 @@ parse_plies(struct condition *condition, const char *text)
     }
     if (at != NULL && *at == '\0' && plies->last >= plies->first)
         return true;
-    usage_complaint("--plies: not a range such as 60, 60-, -20, 40-80: %s",
-                    text);
+    usage_complaint(
+        "--plies: expected a range such as 60, 60-, -20 or 40-80, got %s",
+        text);
     return false;
 }
 

@@ -49,9 +49,9 @@ take_line(char *line, void *user)
     if (word.size == 0)
         return NULL;
     if (!pdn_hash_read(word, &hash))
-        return "not a hash of 32 hexadecimal digits";
+        return "expected a hash of 32 hexadecimal digits";
     if (test->count == HASHES_MAX)
-        return "more than 1,000,000 hashes: divide the list";
+        return "too many hashes (the limit is 1,000,000); split the list";
     return add(test, &hash) ? NULL : pdn_status_text(PDN_E_NOMEM);
 }
 

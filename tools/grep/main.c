@@ -99,12 +99,12 @@ put_limited(struct worker *worker, const struct pdn_game *game,
     if (worker->program->grep.options.quiet)
         return;
     sink_to_errors(sink, true);
-    pdn_sentence(
-        &to, SENTENCE("pdn-grep: {file}: game {number}: a pattern costs too "
-                      "much here; not decided\n",
-                      PUT(file, ((struct pdn_slice){worker->name.data,
-                                                    worker->name.size})),
-                      PUT_BY(number, put_game_number, game)));
+    pdn_sentence(&to,
+                 SENTENCE("pdn-grep: {file}: game {number}: a pattern is too "
+                          "costly here; not decided\n",
+                          PUT(file, ((struct pdn_slice){worker->name.data,
+                                                        worker->name.size})),
+                          PUT_BY(number, put_game_number, game)));
     sink_to_errors(sink, false);
 }
 

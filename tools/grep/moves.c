@@ -124,7 +124,7 @@ complain_of_board(const struct wanted_move *move, const char *text,
             titles[found++] =
                 (struct pdn_slice){all[i].title, strlen(all[i].title)};
     if (found == 0)
-        say(&why, "there is no such square");
+        say(&why, "this square does not exist");
     else
         say(&why,
             "only variants that are not implemented have such squares: "
@@ -163,7 +163,7 @@ take_moves(struct sequence_test *test, const struct pdn_game *game,
         const struct pdn_written *written = &game->written[test->count];
 
         if (!take_move(&test->move[test->count], game, test->count))
-            complain_at("--moves", "this move cannot be read", text,
+            complain_at("--moves", "this move is unreadable", text,
                         written->offset, written->length);
         else if (!is_on_board(&test->move[test->count]))
             complain_of_board(&test->move[test->count], text, written);
@@ -198,7 +198,7 @@ read_moves(struct sequence_test *test, const char *padded, const char *text)
     pdn_parser_begin(parser, &chunk);
     status = pdn_parser_next(parser, &game);
     if (status == PDN_END)
-        usage_complaint("--moves: there is no move in it: %s", text);
+        usage_complaint("--moves: it contains no move: %s", text);
     else if (status != PDN_OK)
         complain("--moves: %s", pdn_status_text(status));
     else if (game->size != chunk.size)

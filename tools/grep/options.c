@@ -55,34 +55,34 @@ static const struct option_row option_rows[] = {
      NULL},
 #include "condition.def"
 #undef CONDITION
-    {NULL, 0, NULL, 0, "How they are meant and joined:", 2,
+    {NULL, 0, NULL, 0, "How conditions are meant and joined:", 2,
      .kind = OPTION_HEADING},
-    {"not", KEY_NOT, NULL, 0, "The next condition does not hold", 2,
+    {"not", KEY_NOT, NULL, 0, "The next condition must not hold", 2,
      .kind = OPTION_FLAG},
-    {"and", KEY_AND, NULL, 0, "Both hold (the default)", 2,
+    {"and", KEY_AND, NULL, 0, "Both must hold (the default)", 2,
      .kind = OPTION_FLAG},
-    {"or", KEY_OR, NULL, 0, "All before it, or all after it", 2,
+    {"or", KEY_OR, NULL, 0, "Everything before it, or everything after it", 2,
      .kind = OPTION_FLAG},
-    {"either-side", KEY_EITHER_SIDE, NULL, 0, "Positions: whoever is to move",
-     2, .kind = OPTION_FLAG},
-    {"reversed", KEY_REVERSED, NULL, 0, "Positions: also with colours reversed",
-     2, .kind = OPTION_FLAG},
+    {"either-side", KEY_EITHER_SIDE, NULL, 0,
+     "Positions match with either side to move", 2, .kind = OPTION_FLAG},
+    {"reversed", KEY_REVERSED, NULL, 0,
+     "Positions match with reversed colours too", 2, .kind = OPTION_FLAG},
     {"for", KEY_FOR, "PLIES", 0,
-     "The --material before it stands for so many half-moves", 2,
-     .kind = OPTION_TEXT},
+     "The preceding --material must stay on the board for this many half-moves",
+     2, .kind = OPTION_TEXT},
     {"anywhere", KEY_ANYWHERE, NULL, 0,
-     "The --moves before it may begin anywhere in the game", 2,
+     "The preceding --moves may begin anywhere in the game", 2,
      .kind = OPTION_FLAG},
     {"continue", KEY_CONTINUE, NULL, 0,
-     "Play on from an illegal move that can be carried out", 2,
+     "Continue after an illegal move that can be carried out", 2,
      .kind = OPTION_FLAG},
     {"reading", KEY_READING, "NAME", 0,
-     "Of the 16- and 5-move counts: cumulative (default) or restart", 2,
+     "For the 16- and 5-move counts: cumulative (default) or restart", 2,
      .kind = OPTION_WORD, .words = readings},
-    {NULL, 0, NULL, 0, "What is written:", 3, .kind = OPTION_HEADING},
+    {NULL, 0, NULL, 0, "What to write:", 3, .kind = OPTION_HEADING},
     {"invert-match", 'v', NULL, 0, "The games that do not match", 3,
      .kind = OPTION_FLAG},
-    {"count", 'c', NULL, 0, "How many games of each file match", 3,
+    {"count", 'c', NULL, 0, "The number of matching games in each file", 3,
      .kind = OPTION_FLAG},
     {"files-with-matches", 'l', NULL, 0, "The names of files with matches", 3,
      .kind = OPTION_FLAG},
@@ -92,16 +92,15 @@ static const struct option_row option_rows[] = {
      "The hash of each match and FILE:GAME, for --hash", 3,
      .kind = OPTION_FLAG},
     {"csv-safe", KEY_CSV_SAFE, NULL, 0,
-     "Guard cells of CSV that could be taken for formulas", 3,
-     .kind = OPTION_FLAG},
+     "Protect CSV cells that look like formulas", 3, .kind = OPTION_FLAG},
     {"null", KEY_NULL, NULL, 0,
-     "-l, -c: end each name with a NUL, and write it as it is", 3,
+     "For -l and -c: end each name with a NUL, and write it unescaped", 3,
      .kind = OPTION_FLAG},
-    {"max-count", 'm', "N", 0, "No more than N matches of each file", 3,
+    {"max-count", 'm', "N", 0, "At most N matches of each file", 3,
      .kind = OPTION_TEXT},
-    {"first", KEY_FIRST, "N", 0, "Look only at the first N games of each file",
+    {"first", KEY_FIRST, "N", 0, "Examine only the first N games of each file",
      3, .kind = OPTION_TEXT},
-    {"last", KEY_LAST, "N", 0, "Look only at the last N games of each file", 3,
+    {"last", KEY_LAST, "N", 0, "Examine only the last N games of each file", 3,
      .kind = OPTION_TEXT},
     {NULL, 0, NULL, 0, NULL, 4, .kind = OPTION_HEADING},
     {0},
@@ -152,7 +151,7 @@ last_of_kind(struct argp_state *state, struct grep *grep,
              enum condition_kind kind, const char *option, const char *of)
 {
     if (grep->count == 0 || grep->conditions[grep->count - 1].kind != kind)
-        usage_error(state, "%s belongs after %s", option, of);
+        usage_error(state, "%s must follow %s", option, of);
     return &grep->conditions[grep->count - 1];
 }
 
@@ -161,7 +160,7 @@ join(struct argp_state *state, struct parsing *parsing, bool alternative,
      const char *option)
 {
     if (parsing->grep->count == 0 || parsing->negated || parsing->joined)
-        usage_error(state, "%s belongs between two conditions", option);
+        usage_error(state, "%s must be between two conditions", option);
     parsing->joined = true;
     parsing->alternative = alternative;
 }
@@ -221,7 +220,7 @@ choose_product(struct argp_state *state, struct grep *grep,
                enum grep_product product)
 {
     if (grep->product != PRODUCT_GAMES && grep->product != product)
-        usage_error(state, "only one of -c, -l, -n and --hashes can be given");
+        usage_error(state, "-c, -l, -n and --hashes exclude each other");
     grep->product = product;
 }
 
@@ -277,11 +276,10 @@ limit_games(struct argp_state *state, struct parsing *parsing)
 
     if (grep->options.shards != 0 &&
         (parsing->first != 0 || grep->last != 0 || grep->most != 0))
-        usage_error(state, "--first, --last and --max-count count in "
-                           "whole files; not with --shard");
+        usage_error(state, "--first, --last and --max-count count in whole "
+                           "files, so they cannot be combined with --shard");
     if ((parsing->first != 0) + (grep->last != 0) + listed > 1)
-        usage_error(state, "only one of --first, --last and --game can be "
-                           "given");
+        usage_error(state, "--first, --last and --game exclude each other");
     if (parsing->first == 0)
         return true;
     games->range = calloc(1, sizeof *games->range);
@@ -300,8 +298,8 @@ choose_format(struct argp_state *state, struct grep *grep)
     if (name == NULL)
         return;
     if (grep->product == PRODUCT_GAMES)
-        usage_error(state, "--format is for -c, -l, -n and --hashes: games are "
-                           "written as they are");
+        usage_error(state, "--format applies only to -c, -l, -n and --hashes; "
+                           "games are written unchanged");
     grep->format = (enum line_format)option_choice("--format", name, formats);
 }
 
@@ -334,18 +332,20 @@ complete(struct argp_state *state, struct parsing *parsing)
     bool boards = false;
 
     if (parsing->negated)
-        usage_error(state, "--not belongs before a condition");
+        usage_error(state, "--not must precede a condition");
     if (parsing->joined)
-        usage_error(state, "--and and --or belong between two conditions");
+        usage_error(state, "--and and --or must be between two conditions");
     choose_format(state, grep);
     if (grep->csv_safe && grep->format != LINE_CSV)
-        usage_error(state, "--csv-safe belongs to --format=csv");
+        usage_error(state, "--csv-safe requires --format=csv");
     if (grep->null && grep->product != PRODUCT_COUNT &&
         grep->product != PRODUCT_FILES)
-        usage_error(state, "--null belongs to -c or -l");
+        usage_error(state, "--null requires -c or -l");
     if (grep->null && grep->format != LINE_TEXT)
-        usage_error(state, "--null ends names in text, not in --format=%s",
-                    grep->options.format);
+        usage_error(
+            state,
+            "--null ends names in text and does not apply to --format=%s",
+            grep->options.format);
     for (size_t i = 0; i < grep->count; i++) {
         struct condition *condition = &grep->conditions[i];
 
@@ -354,7 +354,7 @@ complete(struct argp_state *state, struct parsing *parsing)
             options_give_up();
     }
     if (!boards && (grep->either_side || grep->reversed))
-        usage_error(state, "%s belongs to --position, --final or --pattern",
+        usage_error(state, "%s requires --position, --final or --pattern",
                     grep->either_side ? "--either-side" : "--reversed");
     if (!limit_games(state, parsing))
         options_no_memory();
@@ -419,15 +419,11 @@ const struct option_program program_options = {
     .rows = option_rows,
     .parse = parse_option,
     .arguments = "[FILE...]",
-    .doc = "Write the PDN games that meet conditions, unchanged."
-           "\v"
-           "Formats, for -c, -l, -n and --hashes: text (default), tsv, csv, "
-           "json.  "
-           "Games are written as they are.\n\n"
-           "Patterns are Perl regular expressions (PCRE2).\n\n"
-           "Exit status: 0 a game matches; 1 none does; 2 trouble, even with "
-           "matches: usage, unreadable or damaged input, failed write, a "
-           "pattern or "
-           "path that costs too much.",
+    .doc = "Write the PDN games that meet conditions, unchanged.\vFormats, for "
+           "-c, -l, -n and --hashes: text (default), tsv, csv, json.  Games "
+           "are written unchanged.\n\nPatterns are Perl regular expressions "
+           "(PCRE2).\n\nExit status: 0 a game matches; 1 none does; 2 trouble, "
+           "even with matches: usage, unreadable or damaged input, failed "
+           "write, a pattern or path that is too costly.",
     .formats = formats,
 };

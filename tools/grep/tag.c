@@ -243,9 +243,9 @@ static bool
 parse_range(struct tag_test *test, const char *text)
 {
     static const char *const faults[] = {
-        [TAG_NUMBERS] = "this is not a number, which < and > need",
-        [TAG_DATES] = "this is not a date, such as 1998.05.31",
-        [TAG_ROUNDS] = "this is not a round, such as 3, 3.10 or 4.1.2",
+        [TAG_NUMBERS] = "expected a number, which < and > require",
+        [TAG_DATES] = "expected a date such as 1998.05.31",
+        [TAG_ROUNDS] = "expected a round such as 3, 3.10 or 4.1.2",
     };
 
     test->order = order_of(test->name);
@@ -269,7 +269,7 @@ parse_tag(struct condition *condition, const char *text)
     while (is_name(*at))
         at++;
     if (at == text) {
-        complain_at("--tag", "the name of a tag belongs here", text, 0, 1);
+        complain_at("--tag", "expected the name of a tag", text, 0, 1);
         return false;
     }
     *test = (struct tag_test){.name = {text, (size_t)(at - text)},
@@ -278,7 +278,7 @@ parse_tag(struct condition *condition, const char *text)
         return true;
     value = read_operator(at, &test->operator);
     if (value == NULL) {
-        complain_at("--tag", "one of = != ~ !~ < <= > >= belongs here", text,
+        complain_at("--tag", "expected one of = != ~ !~ < <= > >=", text,
                     (size_t)(at - text), 1);
         return false;
     }

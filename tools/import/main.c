@@ -179,7 +179,7 @@ check_wanted(struct importing *importing)
     if (importing->wanted || importing->outlet.cut ||
         importing->status == EXIT_TROUBLE)
         return;
-    complain("--game: no input has a game that it names");
+    complain("--game: no input has a game with this number");
     importing->status = EXIT_TROUBLE;
 }
 
@@ -196,14 +196,14 @@ say_counts(struct importing *importing)
         complain("moves of %" PRIu64 " %s were not judged: %s", unjudged,
                  unjudged == 1 ? "game" : "games", importing->variant->title);
     else if (unjudged != 0)
-        complain("%" PRIu64 " %s left out: moves of %s are not judged; "
-                 "--keep-broken writes them as they are",
+        complain("%" PRIu64 " %s omitted, because moves of %s are not judged; "
+                            "--keep-broken writes them as recorded",
                  unjudged, unjudged == 1 ? "game was" : "games were",
                  importing->variant->title);
     if (!importing->keep_broken)
         broken -= unjudged;
     if (broken != 0)
-        complain("%" PRIu64 " %s left out because of errors", broken,
+        complain("%" PRIu64 " %s omitted because of errors", broken,
                  broken == 1 ? "game was" : "games were");
 }
 

@@ -14,15 +14,15 @@ static const char *const formats[] = {"pdn", NULL};
 
 static const struct option_row option_rows[] = {
     {"from", KEY_FROM, "FORMAT", 0,
-     "What the files are: ldf, tdb or auto (default: told by content)", 0,
+     "The format of the files: ldf, tdb or auto (default: detected)", 0,
      .kind = OPTION_WORD, .words = sources},
     {"keep-broken", KEY_KEEP_BROKEN, NULL, 0,
-     "Write games with errors too: what is legal, and the rest in a comment", 0,
-     .kind = OPTION_FLAG},
-    {"rejects", KEY_REJECTS, "FILE", 0,
-     "Put records that are left out here, as they are", 0, .kind = OPTION_FILE},
+     "Also write games with errors: the legal part, and the rest as a comment",
+     0, .kind = OPTION_FLAG},
+    {"rejects", KEY_REJECTS, "FILE", 0, "Write omitted records here, unchanged",
+     0, .kind = OPTION_FILE},
     {"severity", KEY_SEVERITY, "LEVEL", 0,
-     "Show findings from LEVEL on: note, warning (default) or error", 0,
+     "Show findings of LEVEL and above: note, warning (default) or error", 0,
      .kind = OPTION_WORD, .words = severities},
     {0},
 };
@@ -75,15 +75,11 @@ const struct option_program program_options = {
     .rows = option_rows,
     .parse = parse_option,
     .arguments = "[FILE...]",
-    .doc =
-        "Turn records of other programs into PDN."
-        "\v"
-        "Formats of FILE: ldf (live boards), tdb (text dump of a database).  "
-        "Format that is written: pdn.\n\n"
-        "Exit status: 0 all games were written, repaired or not; 1 a game was "
-        "left out; 2 trouble: usage, an input that is unreadable, damaged or "
-        "in no "
-        "format named here, failed write.",
+    .doc = "Convert records of other programs to PDN.\vFormats of FILE: ldf "
+           "(live boards), tdb (text dump of a database).  Output format: "
+           "pdn.\n\nExit status: 0 all games were written, repaired or not; 1 "
+           "a game was omitted; 2 trouble: usage, an input that is unreadable, "
+           "damaged or in an unknown format, failed write.",
     .formats = formats,
     .whole = true,
 };

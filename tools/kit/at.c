@@ -61,8 +61,8 @@ at_parse(struct at_list *list, const char *text)
             return pdn_status_text(PDN_E_NOMEM);
         list->items = items;
         if (!parse_place(&items[list->count], text, size))
-            return "not a list of all, start, end, diagrams, 12, 12w, 31b, "
-                   "12., 31...";
+            return "expected a list of all, start, end, diagrams, 12, 12w, "
+                   "31b, 12., 31...";
         list->count++;
         text += size;
         if (*text == '\0')

@@ -27,8 +27,9 @@ word_choice(const char *option, const char *const words[], const char *text,
         text_string(&list, i > 0 ? ", " : "");
         text_string(&list, words[i]);
     }
-    usage_complaint("%s: not one of %.*s: %.*s", option, (int)list.size,
-                    list.data == NULL ? "" : list.data, (int)size, text);
+    usage_complaint("%s: expected one of %.*s, got %.*s", option,
+                    (int)list.size, list.data == NULL ? "" : list.data,
+                    (int)size, text);
     text_free(&list);
     return -1;
 }
@@ -78,8 +79,8 @@ variant_choice(const char *option, const char *text, size_t size)
         text_string(&names, i > 0 ? ", " : "");
         text_string(&names, all[i].name);
     }
-    usage_complaint("%s: no such game: %.*s (known: %.*s)", option, (int)size,
-                    text, (int)names.size,
+    usage_complaint("%s: unknown variant: %.*s (known: %.*s)", option,
+                    (int)size, text, (int)names.size,
                     names.data == NULL ? "" : names.data);
     text_free(&names);
     return NULL;
@@ -89,5 +90,6 @@ void
 options_only_pdn(const struct argp_state *state, const struct options *options)
 {
     if (options->format != NULL && !word_same(options->format, "pdn"))
-        usage_error(state, "--format: not pdn: %s", options->format);
+        usage_error(state, "--format: only pdn is possible, not %s",
+                    options->format);
 }

@@ -21,7 +21,7 @@ read_line(char *line, size_t size, bool first, list_line_fn *take, void *user)
     static const char mark[] = "\xEF\xBB\xBF";
 
     if (memchr(line, '\0', size) != NULL)
-        return "no line of text: it has a NUL, as UTF-16 would";
+        return "not a line of text: it contains a NUL, as in UTF-16";
     if (size != 0 && line[size - 1] == '\n')
         line[--size] = '\0';
     if (size != 0 && line[size - 1] == '\r')

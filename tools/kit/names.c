@@ -48,7 +48,7 @@ why_no_name(struct pdn_slice cell)
     const char *why = NULL;
 
     if (cell.size == 0)
-        return "not a name, a tab, and a name";
+        return "expected a name, a tab, and a name";
     if (!pdn_utf8_valid(cell.start, cell.size))
         return "not UTF-8";
     escape_people(&shown, cell.start, cell.size);
@@ -68,7 +68,7 @@ read_alias(struct pdn_slice line, struct alias *out)
     const char *tab = memchr(line.start, '\t', line.size), *stop, *why;
 
     if (tab == NULL)
-        return "not a name, a tab, and a name";
+        return "expected a name, a tab, and a name";
     stop = memchr(tab + 1, '\t', (size_t)(end - tab - 1));
     if (stop == NULL)
         stop = end;
@@ -132,7 +132,7 @@ aliases_read(struct aliases *aliases, const char *path)
 
         if (compare_aliases(one, next) == 0 &&
             slice_compare(one->name, next->name) != 0) {
-            complain("%s: %.*s is to become two names", path,
+            complain("%s: %.*s is assigned two names", path,
                      (int)next->alias.size, next->alias.start);
             return false;
         }

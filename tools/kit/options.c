@@ -53,7 +53,8 @@ option_count(const struct argp_state *state, const char *option,
     uint64_t count;
 
     if (!parse_count(text, &count))
-        usage_error(state, "%s: not a number above 0: %s", option, text);
+        usage_error(state, "%s: expected a number above 0, got %s", option,
+                    text);
     return count < most ? count : most;
 }
 
@@ -383,11 +384,12 @@ refuse_same(const struct argp_state *state, const struct options_product *a,
 {
     if (a->option == NULL)
         usage_error(state,
-                    "%s: %s is standard output, where the product goes: name a "
-                    "file, or one for the product with -o",
+                    "%s: %s is standard output, which the product uses: name a "
+                    "file here, or for the product with -o",
                     b->option, b->path);
     else
-        usage_error(state, "%s and %s are one file, and one would be lost: %s",
+        usage_error(state,
+                    "%s and %s are the same file, so one would be lost: %s",
                     a->option, b->option, b->path);
 }
 
@@ -590,14 +592,15 @@ static const char *const encodings[] = {
 const struct option_row options_shared[] = {
     {"quiet", 'q', NULL, 0, "Write nothing; the exit status tells", 0,
      .kind = OPTION_FLAG},
-    {"output", 'o', "FILE", 0, "Write to FILE, which appears when complete", 0,
+    {"output", 'o', "FILE", 0,
+     "Write to FILE, which appears once it is complete", 0,
      .kind = OPTION_FILE},
-    {"format", KEY_FORMAT, "NAME", 0, "How the product is written", 0,
+    {"format", KEY_FORMAT, "NAME", 0, "The format of the product", 0,
      .kind = OPTION_WORD},
     {"color", KEY_COLOR, "WHEN", 0, "auto, always or never", 0,
      .kind = OPTION_WORD, .words = colors},
     {"variant", KEY_VARIANT, "NAME", 0,
-     "Name or number of the game played where a record does not say", 0,
+     "Name or number of the variant of records that do not name one", 0,
      .kind = OPTION_GAME},
     {"game", KEY_GAME, "LIST", 0,
      "Only these games of each file: N, N-M, N- or last, joined by commas", 0,
@@ -605,24 +608,24 @@ const struct option_row options_shared[] = {
     {"encoding", KEY_ENCODING, "NAME", 0,
      "Encoding of games that are not UTF-8 (windows-1252)", 0,
      .kind = OPTION_WORD, .words = encodings},
-    {"label", KEY_LABEL, "NAME", 0, "What to call standard input", 0,
+    {"label", KEY_LABEL, "NAME", 0, "The name to show for standard input", 0,
      .kind = OPTION_TEXT},
     {"files0-from", KEY_FILES0, "F", 0,
-     "Read the files named in F, each name ended by a NUL; - is stdin", 0,
+     "Read the files named in F, with a NUL after each name; - is stdin", 0,
      .kind = OPTION_FILE},
-    {"strict", KEY_STRICT, NULL, 0, "Warnings about form count as well", 0,
+    {"strict", KEY_STRICT, NULL, 0, "Count warnings about form too", 0,
      .kind = OPTION_FLAG},
     {"max-errors", KEY_MAX_ERRORS, "N", 0,
      "Stop after the game with the Nth error", 0, .kind = OPTION_TEXT},
     {"fail-fast", KEY_FAIL_FAST, NULL, 0, "The same as --max-errors=1", 0,
      .kind = OPTION_FLAG},
     {"max-game-size", KEY_MAX_GAME_SIZE, "BYTES", 0,
-     "Do not judge larger games (1M); K, M and G may follow", 0,
+     "Do not judge larger games (1M); with an optional K, M or G", 0,
      .kind = OPTION_TEXT},
-    {"jobs", 'j', "N", 0, "Threads to work with (as many as processors)", 0,
+    {"jobs", 'j', "N", 0, "Number of threads (as many as processors)", 0,
      .kind = OPTION_TEXT},
     {"progress", KEY_PROGRESS, NULL, 0,
-     "Show progress also where standard error is not a terminal", 0,
+     "Show progress even if standard error is not a terminal", 0,
      .kind = OPTION_FLAG},
     {0},
 };
@@ -669,7 +672,8 @@ encoding_option(struct argp_state *state, const char *name)
     struct pdn_encoding *encoding = NULL;
 
     if (pdn_encoding_new(&encoding, name) == PDN_E_ARG)
-        usage_error(state, "--encoding: not an encoding of text files: %s",
+        usage_error(state,
+                    "--encoding: unknown encoding, or not for text files: %s",
                     name);
     pdn_encoding_free(encoding);
     return name;
@@ -681,7 +685,8 @@ size_option(struct argp_state *state, const char *text)
     uint64_t size;
 
     if (!parse_size(text, &size) || size > PDN_GAME_SIZE_TOP)
-        usage_error(state, "--max-game-size: not a size up to 1G: %s", text);
+        usage_error(state, "--max-game-size: expected a size up to 1G, got %s",
+                    text);
     return (size_t)size;
 }
 
@@ -693,7 +698,8 @@ parse_shard_option(int key, char *text, struct argp_state *state)
     if (key != KEY_SHARD)
         return ARGP_ERR_UNKNOWN;
     if (!parse_shard(text, &options->shard, &options->shards))
-        usage_error(state, "--shard: not I/N with I from 1 to N: %s", text);
+        usage_error(state, "--shard: expected I/N with I from 1 to N, got %s",
+                    text);
     return 0;
 }
 
@@ -703,7 +709,7 @@ refuse_shard_option(int key, char *text, struct argp_state *state)
     (void)text;
     if (key != KEY_SHARD)
         return ARGP_ERR_UNKNOWN;
-    usage_error(state, "--shard: this program works on whole files");
+    usage_error(state, "--shard: this program requires whole files");
     return 0;
 }
 
@@ -717,8 +723,9 @@ files0_option(struct argp_state *state, struct options *options,
     options_control(options, path);
     if (!read_files0(options, path)) {
         complain("%s: %s", path,
-                 errno == E2BIG ? "too many names: 1,000,000 in 16 MiB at most"
-                                : strerror(errno));
+                 errno == E2BIG
+                     ? "too many names (the limit is 1,000,000 in 16 MiB)"
+                     : strerror(errno));
         exit(EXIT_TROUBLE);
     }
 }
@@ -734,7 +741,7 @@ parse_value(int key, char *text, struct argp_state *state,
         return 0;
     case 'o':
         if (*text == '\0')
-            usage_error(state, "-o needs the name of a file");
+            usage_error(state, "-o requires the name of a file");
         options->output = text;
         return 0;
     case KEY_COLOR:
@@ -749,8 +756,8 @@ parse_value(int key, char *text, struct argp_state *state,
     case KEY_GAME:
         if (!parse_games(text, &options->games))
             usage_error(state,
-                        "--game: not a list of games (N, N-M, N- or last, "
-                        "joined by commas): %s",
+                        "--game: expected a list of games (N, N-M, N- or last, "
+                        "joined by commas), got %s",
                         text);
         return 0;
     case KEY_ENCODING:
@@ -857,9 +864,9 @@ parse_option(int key, char *text, struct argp_state *state)
 }
 
 static const char help[] =
-    "\vWith no FILE, or where FILE is -, standard input is read.  Gzip is "
-    "known by its content.  A file that cannot be read does not stop the "
-    "next; of several exit statuses the worst counts: 2, 3, 1, 0.";
+    "\vWithout FILE, or if FILE is -, standard input is read.  Gzip is "
+    "recognised by its content.  A file that cannot be read does not stop the "
+    "others; the worst exit status counts, in the order 2, 3, 1, 0.";
 
 struct pdn_checks *
 options_checks(void)

@@ -28,11 +28,10 @@ position_given(const struct dr_variant *variant, const char *text)
 {
     static const char *const errors[] = {
         [PDN_FEN_SYNTAX] = "this is not a FEN",
-        [PDN_FEN_SQUARE] = "there is no such square",
+        [PDN_FEN_SQUARE] = "this square does not exist",
         [PDN_FEN_DOUBLE] = "two pieces on one square",
-        [PDN_FEN_PIECE] =
-            "that letter is not a piece: K stands before the square "
-            "of a king, and nothing before that of a man",
+        [PDN_FEN_PIECE] = "this letter is not a piece: a king has K before its "
+                          "square, and a man nothing",
     };
     struct given_position given = {0};
     struct pdn_fen fen;
@@ -71,9 +70,8 @@ position_say(const char *option, const struct dr_variant *variant,
         text_char(&squares, ' ');
         text_string(&squares, name);
     }
-    complain("%s: a man stands on its crown row:%.*s; read as a king (3.5)",
-             option, (int)squares.size,
-             squares.data == NULL ? "" : squares.data);
+    complain("%s: a man is on its crown row:%.*s; read as a king (3.5)", option,
+             (int)squares.size, squares.data == NULL ? "" : squares.data);
     text_free(&squares);
     return true;
 }
@@ -87,8 +85,7 @@ position_option(struct dr_position *position, const char *option,
     if (!position_say(option, variant, text, &given))
         return false;
     if (!given.turn_known)
-        complain("%s: it does not say who moves first; White is assumed",
-                 option);
+        complain("%s: the side to move is missing; White is assumed", option);
     *position = given.position;
     return true;
 }

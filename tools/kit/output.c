@@ -38,7 +38,7 @@ struct bytes {
 static bool
 cannot_keep(const char *path, const char *what)
 {
-    complain("%s: left as it is: its %s cannot be kept: %s", path, what,
+    complain("%s: not changed: its %s cannot be preserved: %s", path, what,
              strerror(errno));
     return false;
 }
@@ -541,8 +541,9 @@ stage(struct output *output, const struct stat *existing, bool owner_too)
     descriptor = create_temporary(output, existing != NULL ? 0600 : 0666);
     if (descriptor < 0 && existing != NULL &&
         (errno == EACCES || errno == EPERM || errno == EROFS)) {
-        complain("%s: left as it is: no new file can be made in its folder: %s",
-                 output->shown, strerror(errno));
+        complain(
+            "%s: not changed: no new file can be created in its folder: %s",
+            output->shown, strerror(errno));
         output->told = true;
         return false;
     }
@@ -826,19 +827,19 @@ say_abandoned(const struct output *output)
     if (output->target == NULL || output->settled)
         return;
     if (output->placed)
-        complain("%s: replaced, though the run ends with status 2: its file "
-                 "system cannot undo that",
+        complain("%s: replaced although the run ends with status 2, because "
+                 "its file system cannot undo that",
                  output->shown);
     else if (output->quiet || output->told)
         return;
     else if (output->there)
-        complain("%s: left as it was: a run that ends with status 2 replaces "
-                 "no file",
-                 output->shown);
+        complain(
+            "%s: not changed: a run that ends with status 2 replaces no file",
+            output->shown);
     else
-        complain("%s: not written: a run that ends with status 2 leaves no "
-                 "new file",
-                 output->shown);
+        complain(
+            "%s: not written: a run that ends with status 2 leaves no new file",
+            output->shown);
 }
 
 static void

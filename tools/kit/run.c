@@ -224,8 +224,8 @@ open_file(struct run *run, struct job *job, const char *path,
     if (status == PDN_E_IO)
         set_message(job, strerror(errno));
     else if (status == PDN_E_ARG)
-        set_message(job, "only plain files have shards, not pipes, "
-                         "compressed or UTF-16");
+        set_message(job, "only regular files can be sharded, not pipes, "
+                         "compressed files or UTF-16");
     else
         set_message(job, pdn_status_text(status));
     return status;
@@ -524,8 +524,7 @@ say_cut(struct run *run)
     run->status = options_worst(run->status, EXIT_FOUND);
     if (options->quiet)
         return;
-    complain("stopped after %" PRIu64 " %s (%s); the games after that one "
-             "were not looked at",
+    complain("stopped after %" PRIu64 " %s (%s); later games were not examined",
              errors, errors == 1 ? "error" : "errors",
              options->fail_fast ? "--fail-fast" : "--max-errors");
 }
@@ -543,7 +542,7 @@ run_finish_output(struct run *run, struct tally *total)
      */
     if (run->numbered && run->options->shards == 0 && !run->outlet.cut &&
         !run->wanted && run->status != EXIT_TROUBLE) {
-        complain("--game: no input has a game that it names");
+        complain("--game: no input has a game with this number");
         run->status = EXIT_TROUBLE;
     }
     if (run->outlet.cut)
@@ -812,7 +811,9 @@ run_say_foreign(const struct options *options, const struct run_file *file,
         text_string(&line, program_invocation_short_name);
         text_string(&line, ": ");
         escape_people(&line, file->name, strlen(file->name));
-        text_string(&line, ": not PDN: no tag and no move in its beginning\n");
+        text_string(
+            &line,
+            ": not PDN: its beginning contains neither a tag nor a move\n");
     }
     whole = !line.failed;
     if (whole) {

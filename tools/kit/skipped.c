@@ -51,7 +51,7 @@ skipped_complain(const struct tally *total, const char *what_of_one,
         text_string(&why, why.size == 0
                               ? ": variants that are not implemented: "
                               : ", ");
-        text_string(&why, i < count ? all[i].title : "a GameType not known");
+        text_string(&why, i < count ? all[i].title : "an unknown GameType");
     }
     if ((total->skipped_variants >> CONTRADICTED & 1) != 0) {
         text_string(&why, why.size == 0 ? ": " : "; ");

@@ -162,10 +162,9 @@ put_unknown(struct worker *worker, const struct pdn_replay *result,
 {
     const char *message =
         result->unknown_as == PDN_D_UNKNOWN_MOVE
-            ? "the record does not say which move was made here, so what "
-              "follows is not played"
-            : "this stands where a move may stand and cannot be read, so what "
-              "follows is not played";
+            ? "the record does not say which move was made here, so the rest "
+              "is not played"
+            : "this is unreadable and may be a move, so the rest is not played";
     const struct pdn_finding finding = {
         .info = pdn_diag_by_code(result->unknown_as),
         .severity = PDN_ERROR,
@@ -238,7 +237,7 @@ put_turn(struct worker *worker, const struct pdn_game *game, enum dr_side first,
     size_t number = begin_message(worker);
 
     say(&worker->text,
-        ": the FEN does not say who moves first; {side} is assumed\n",
+        ": the FEN does not name the side to move; {side} is assumed\n",
         PUT_SIDE(side, first));
     put_message(&worker->text, number, game, sink);
 }
@@ -252,10 +251,11 @@ put_missing(struct worker *worker, const struct pdn_game *game,
     struct text place = {0};
 
     at_name(&place, missing);
-    say_counted(&worker->text, worker->plies.count,
-                ": --at: {place} is not reached: {count} ply was played\n",
-                ": --at: {place} is not reached: {count} plies were played\n",
-                PUT(place, ((struct pdn_slice){place.data, place.size})));
+    say_counted(
+        &worker->text, worker->plies.count,
+        ": --at: {place} does not exist: the game ends after {count} ply\n",
+        ": --at: {place} does not exist: the game ends after {count} plies\n",
+        PUT(place, ((struct pdn_slice){place.data, place.size})));
     worker->text.failed |= place.failed;
     text_free(&place);
     put_message(&worker->text, number, game, sink);
@@ -271,8 +271,8 @@ put_costly(struct worker *worker, const struct pdn_game *game,
 {
     size_t number = begin_message(worker);
 
-    say(&worker->text, ": not every capture is shown with all its squares: "
-                       "they take too long to work out [too-costly]\n");
+    say(&worker->text, ": not every capture is shown with all its squares, "
+                       "because they take too long to work out [too-costly]\n");
     put_message(&worker->text, number, game, sink);
 }
 

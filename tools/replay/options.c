@@ -31,10 +31,11 @@ static const char *const places[] = {"all", "start", "end", "diagrams", NULL};
 
 static const struct option_row option_rows[] = {
     {"at", KEY_AT, "LIST", 0,
-     "Show these positions: all, start, end, diagrams (where the record asks "
-     "for one by [#] or $220), 12 (after half-move 12), 12w or 12. (after "
-     "White's move 12), 31b or 31... (Black's), joined by commas (default: "
-     "end; for tsv and json all, for html diagrams, for tex diagrams,end)",
+     "Show these positions: all, start, end, diagrams (where the record "
+     "requests one with [#] or $220), 12 (after half-move 12), 12w or 12. "
+     "(after White's move 12), 31b or 31... (Black's), joined by commas "
+     "(default: end; for tsv and json all, for html diagrams, for tex "
+     "diagrams,end)",
      0, .kind = OPTION_LIST, .words = places},
     {"fen", KEY_FEN, "FEN", 0,
      "Show this position; with FILEs (- for standard input), play games "
@@ -49,10 +50,10 @@ static const struct option_row option_rows[] = {
     {"perft-divide", KEY_DIVIDE, "DEPTH", 0, "The same for each first move", 0,
      .kind = OPTION_TEXT},
     {"continue", KEY_CONTINUE, NULL, 0,
-     "Play on from an illegal move that can be carried out", 0,
+     "Continue after an illegal move that can be carried out", 0,
      .kind = OPTION_FLAG},
     {"explain", KEY_EXPLAIN, NULL, 0,
-     "Say under each board which moves are compulsory, and why", 0,
+     "Explain below each board which moves are compulsory, and why", 0,
      .kind = OPTION_FLAG},
     {"unicode", KEY_UNICODE, NULL, 0, "Draw boards with draughts symbols", 0,
      .kind = OPTION_FLAG},
@@ -76,8 +77,7 @@ set_task(struct argp_state *state, struct replay *replay, enum replay_task task,
 
     if (replay->task != TASK_PLAY)
         usage_error(state,
-                    "only one of --legal, --perft and --perft-divide can be "
-                    "given");
+                    "--legal, --perft and --perft-divide exclude each other");
     if (depth != NULL) {
         number = strtoul(depth, &end, 10);
         if (*depth < '0' || *depth > '9' || *end != '\0' ||
@@ -98,8 +98,8 @@ choose_format(struct argp_state *state, struct replay *replay)
     if (replay->format != NULL)
         return;
     replay_format_names(&names);
-    usage_error(state, "--format: not one of %.*s: %s", (int)names.size,
-                names.data == NULL ? "" : names.data, name);
+    usage_error(state, "--format: expected one of %.*s, got %s",
+                (int)names.size, names.data == NULL ? "" : names.data, name);
 }
 
 /* Rejects drawing options for formats or tasks that draw no boards. */
@@ -124,7 +124,7 @@ check_drawing(const struct argp_state *state, const struct replay *replay)
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (rows[i].given && !rows[i].fits)
-            usage_error(state, "%s goes with --format=%s", rows[i].option,
+            usage_error(state, "%s requires --format=%s", rows[i].option,
                         rows[i].formats);
 }
 
@@ -138,18 +138,19 @@ check_together(struct argp_state *state, struct replay *replay)
     if (replay->task != TASK_PLAY && replay->options.files_named)
         usage_error(state, "--legal, --perft and --perft-divide read no FILE");
     if (replay->task != TASK_PLAY && replay->options.format != NULL)
-        usage_error(state, "--legal, --perft and --perft-divide have a format "
-                           "of their own");
+        usage_error(
+            state,
+            "--legal, --perft and --perft-divide have a format of their own");
     check_drawing(state, replay);
     if (position && replay->at.count != 0)
-        usage_error(state, "--at needs games: name a FILE, or - for standard "
-                           "input");
+        usage_error(
+            state, "--at requires games: name a FILE, or - for standard input");
     if (replay->format->pdn &&
         (replay->at.count > 1 ||
          (replay->at.count == 1 && replay->at.items->kind != AT_ALL)))
         usage_error(state,
-                    "--format=%s writes games whole: --at does not go "
-                    "with it",
+                    "--format=%s writes whole games, so it cannot be combined "
+                    "with --at",
                     replay->format->name);
     if (!position && replay->at.count == 0) {
         const char *wrong = at_parse(&replay->at, replay->format->at);
@@ -221,11 +222,10 @@ const struct option_program program_options = {
     .rows = option_rows,
     .parse = parse_option,
     .arguments = "[FILE...]",
-    .doc = "Play PDN games and show the positions."
-           "\v"
-           "Formats: board (default), fen, tsv, json, pdn, svg, html, tex.\n\n"
-           "Exit status: 0 played; 1 an illegal move or one that is not known, "
-           "or a place of --at that is not reached; 2 trouble: usage, a FEN "
-           "that cannot be read, unreadable or damaged input, failed write.",
+    .doc = "Play PDN games and show the positions.\vFormats: board (default), "
+           "fen, tsv, json, pdn, svg, html, tex.\n\nExit status: 0 played; 1 "
+           "an illegal or unknown move, or a place of --at that does not "
+           "exist; 2 trouble: usage, an unreadable FEN, unreadable or damaged "
+           "input, failed write.",
     .formats = formats,
 };

@@ -15,14 +15,11 @@ static void
 replay_tex_begin(struct text *out, const struct replay *replay)
 {
     (void)replay;
-    text_string(
-        out,
-        "% Games of draughts, to be \\input into a document.  Its preamble:\n"
-        "%   \\usepackage{tikz}\n"
-        "%   \\newlength{\\pdnsquare}\\setlength{\\pdnsquare}{6mm} % if you "
-        "like\n"
-        "\\ifdefined\\pdnsquare\\else\\newlength{\\pdnsquare}"
-        "\\setlength{\\pdnsquare}{6mm}\\fi\n");
+    text_string(out, "% Games of draughts, to be \\input into a document.  Its "
+                     "preamble:\n%   \\usepackage{tikz}\n%   "
+                     "\\newlength{\\pdnsquare}\\setlength{\\pdnsquare}{6mm} % "
+                     "optional\n\\ifdefined\\pdnsquare\\else\\newlength{"
+                     "\\pdnsquare}\\setlength{\\pdnsquare}{6mm}\\fi\n");
 }
 
 /* " (104,54)" */

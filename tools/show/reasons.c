@@ -198,7 +198,7 @@ put_man_notes(struct reasons *reasons, const struct dr_move *move)
     if (backward) {
         put_string(reasons, "In ");
         put_move(reasons, move);
-        put_string(reasons, " the man captures backwards, as men may");
+        put_string(reasons, " the man captures backwards, which is allowed");
         put_article(reasons, "4.1");
         end_sentence(reasons);
     }
@@ -221,14 +221,16 @@ static const char *
 priority_text(enum dr_priority priority)
 {
     static const char *const texts[] = {
-        [DR_PRIORITY_NONE] = "who can capture must, and to the end",
-        [DR_PRIORITY_NUMBER] = "who can capture must",
+        [DR_PRIORITY_NONE] =
+            "a player who can capture must, and must complete the capture",
+        [DR_PRIORITY_NUMBER] = "a player who can capture must",
         [DR_PRIORITY_KINGS] = "the most pieces must be taken, and of these "
                               "captures those with the most kings",
         [DR_PRIORITY_ITALIAN] = "the most pieces must be taken, then with a "
                                 "king, then the most kings",
         [DR_PRIORITY_KING] = "a king that can capture must",
-        [DR_PRIORITY_VALUE] = "the greatest value must be taken",
+        [DR_PRIORITY_VALUE] =
+            "the capture with the highest value must be chosen",
     };
 
     return texts[priority];
@@ -246,12 +248,12 @@ put_compulsory(struct reasons *reasons, bool lesser)
     text_decimal(&reasons->text, moves->move[0].taken);
     put_string(reasons, several ? ": one of these is compulsory, because "
                                 : " and is compulsory, because ");
-    put_string(reasons, lesser ? "the most pieces must be taken, kings and men "
-                                 "counting alike"
+    put_string(reasons, lesser ? "the most pieces must be taken, with kings "
+                                 "and men counting the same"
                                : priority_text(reasons->variant->priority));
     put_article(reasons, lesser ? "4.13" : "4.1");
     if (several) {
-        put_string(reasons, "; the choice among them is free");
+        put_string(reasons, "; any of them may be chosen");
         put_article(reasons, "4.14");
     }
     end_sentence(reasons);
@@ -292,7 +294,7 @@ put_lost(struct reasons *reasons, enum dr_side loser, const char *article)
 {
     put_string(reasons, loser == DR_WHITE ? "White" : "Black");
     put_string(reasons, strcmp(article, "7.2.3") == 0
-                            ? " has no piece left and has lost"
+                            ? " has no pieces left and has lost"
                             : " cannot move any piece and has lost");
     put_article(reasons, article);
     end_sentence(reasons);
@@ -345,7 +347,7 @@ reasons_put(struct text *out, const struct dr_variant *variant,
     if (lost != NULL)
         put_lost(&reasons, loser, lost);
     else if (reasons.moves.count == 0)
-        put_string(&reasons, "No piece is on the board.\n");
+        put_string(&reasons, "There are no pieces on the board.\n");
     else if (reasons.moves.move[0].taken == 0)
         put_quiet(&reasons);
     else

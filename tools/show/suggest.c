@@ -107,11 +107,10 @@ put_sheet(struct text *out, const struct dr_variant *variant,
         text_string(out, " - n)");
         break;
     case PDN_SHEET_MIRRORED:
-        text_string(out, "in the mirror (each row from right to left)");
+        text_string(out, "mirrored (each row from right to left)");
         break;
     case PDN_SHEET_FLIPPED:
-        text_string(out, "in the mirror (the rows from the other player's "
-                         "side)");
+        text_string(out, "mirrored (the rows from the other player's side)");
         break;
     }
 }
@@ -166,9 +165,9 @@ reason(enum pdn_slip slip)
     static const char *const reasons[] = {
         [PDN_SLIP_TURN] = NULL,
         [PDN_SLIP_SHEET] = NULL,
-        [PDN_SLIP_PATH] = "the squares between are wrong",
+        [PDN_SLIP_PATH] = "the squares in between are wrong",
         [PDN_SLIP_DIGIT] = "one digit misread",
-        [PDN_SLIP_DIGITS] = "digits or squares the wrong way round",
+        [PDN_SLIP_DIGITS] = "digits or squares exchanged",
         [PDN_SLIP_SWAPPED] = NULL,
         [PDN_SLIP_DOUBLED] = "written twice",
         [PDN_SLIP_NEIGHBOUR] = "a neighbouring square",
@@ -217,12 +216,12 @@ put_reasons(struct text *out, const struct pdn_repair *repair)
     const char *before = " (";
 
     if (is_missing_pair(repair)) {
-        text_string(out, " (the numbers leave them out)");
+        text_string(out, " (the numbers skip them)");
         return;
     }
     for (size_t i = 0; i < repair->count; i++) {
         const char *why = repair->change[i].numbered
-                              ? "the numbers leave it out"
+                              ? "the numbers skip it"
                               : reason(repair->change[i].slip);
 
         if (why == NULL)
@@ -273,7 +272,7 @@ suggest_words(struct text *out, const struct pdn_game *game,
     text_string(out, " legal");
     put_reasons(out, repair);
     if (!repair->fits)
-        text_string(out, "; the board then contradicts the Result");
+        text_string(out, "; the final position then contradicts the Result");
 }
 
 /* Begins a string value that the function then composes. */
@@ -402,13 +401,13 @@ suggest_rest(struct text *out, const struct pdn_repairs *repairs, size_t shown,
         text_string(out, after);
     } else if (repairs->found == 0) {
         text_string(out, before);
-        text_string(
-            out, "no change of one or two things carries the record further");
+        text_string(out,
+                    "no one or two changes let the record continue further");
         text_string(out, after);
     }
     if (repairs->limited) {
         text_string(out, before);
-        text_string(out, "the search met its bound after ");
+        text_string(out, "the search reached its limit after ");
         text_decimal(out, repairs->work);
         text_string(out, " steps; there may be more");
         text_string(out, after);

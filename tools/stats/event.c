@@ -656,7 +656,7 @@ why_not(const struct pdn_slice field[FIELDS])
     if (!bye && (is_no_one(white) || is_no_one(black)))
         return why_nameless;
     if (slice_compare(white, black) == 0)
-        return "with one player on both sides";
+        return "with the same player on both sides";
     switch (*field[FIELD_OUTCOME].start - '0') {
     case PDN_OUTCOME_WHITE:
     case PDN_OUTCOME_BLACK:
@@ -1020,21 +1020,21 @@ put_doubts(const struct event *event, const struct crosstable *cross,
 {
     if (events > 1)
         say(out,
-            "This table combines {events} events; to choose one, use "
-            "pdn-grep --tag='Event=...'\n",
+            "This table combines {events} events; to select one, use pdn-grep "
+            "--tag='Event=...'\n",
             PUT(events, events));
     if (event->unnumbered == 0 || !event->stats->crosstable ||
         cross->round_robin)
         return;
     if (event->unnumbered == event->meeting_count)
-        say(out, "No game has a round number: columns are games, in "
-                 "the order of the input\n");
+        say(out, "No game has a round number, so columns are games in input "
+                 "order\n");
     else
         say_counted(out, event->unnumbered,
-                    "{count} game has no round number: columns are games, "
-                    "in the order of the input\n",
-                    "{count} games have no round number: columns are games, "
-                    "in the order of the input\n");
+                    "{count} game has no round number, so columns are games in "
+                    "input order\n",
+                    "{count} games have no round number, so columns are games "
+                    "in input order\n");
 }
 
 /* What games without moves count for, if there are any. */

@@ -121,10 +121,9 @@ groups_distinct(const struct stats *stats)
                 twice = name;
     }
     if (twice != NULL)
-        usage_complaint(
-            "--by: there would be two columns %s; of a tag with the name "
-            "of a column write the first letter large",
-            twice);
+        usage_complaint("--by: two columns would be called %s; if one is a "
+                        "tag, write its first letter as a capital",
+                        twice);
     return twice == NULL;
 }
 
@@ -222,7 +221,7 @@ refuse_sort(const struct stats *stats)
         if (!column->played || stats->replay)
             names[count++] =
                 (struct pdn_slice){column->name, strlen(column->name)};
-    say(&text, "--sort: not one of key, {columns}: {given}",
+    say(&text, "--sort: expected key or one of {columns}, got {given}",
         PUT_LIST(columns, names, count, PDN_BY_COMMA),
         PUT(given, stats->given[OPTION_SORT]));
     if (text.failed)

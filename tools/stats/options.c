@@ -36,18 +36,21 @@ static const struct {
     const char *say;
 } partners[] = {
     {OPTION_TOP, OF_REPORT | OF_GROUPS | OF_OPENINGS | OF_CHART,
-     "--top: tables of an event show all its players"},
+     "--top does not apply to crosstables and standings, which list all "
+     "players"},
     {OPTION_MIN, OF_REPORT | OF_GROUPS | OF_OPENINGS | OF_CHART,
-     "--min: tables of an event show all its players"},
-    {OPTION_SORT, OF_GROUPS, "--sort belongs to --by or --players"},
+     "--min does not apply to crosstables and standings, which list all "
+     "players"},
+    {OPTION_SORT, OF_GROUPS, "--sort requires --by or --players"},
     {OPTION_DUPLICATES, OF_REPORT,
-     "--duplicates: only the report of all games has them; not with --by, "
-     "--players, --openings, --crosstable, --standings or --chart"},
+     "--duplicates applies only to the report on all games, so it cannot be "
+     "combined with --by, --players, --openings, --crosstable, --standings or "
+     "--chart"},
     {OPTION_POINTS, OF_GROUPS | OF_EVENT,
-     "--points belongs to --by, --players, --crosstable or --standings"},
+     "--points requires --by, --players, --crosstable or --standings"},
     {OPTION_UNPLAYED, OF_EVENT,
-     "--unplayed belongs to --crosstable or --standings"},
-    {OPTION_STYLE, OF_CHART, "--style belongs to --chart"},
+     "--unplayed requires --crosstable or --standings"},
+    {OPTION_STYLE, OF_CHART, "--style requires --chart"},
 };
 
 static unsigned
@@ -85,10 +88,10 @@ check_format(const struct stats *stats)
         return "--format: a chart is always SVG";
     if (is_own(stats, OPTION_CSV_SAFE) &&
         (format == NULL || !word_same(format, "csv")))
-        return "--csv-safe belongs to --format=csv";
+        return "--csv-safe requires --format=csv";
     if (is_own(stats, OPTION_WIDTH) &&
         (chart || (format != NULL && !word_same(format, "text"))))
-        return "--width belongs to --format=text";
+        return "--width requires --format=text";
     return NULL;
 }
 
@@ -117,15 +120,16 @@ stats_mismatch(const struct stats *stats)
             return partners[i].say;
     if (stats->given[OPTION_NO_REPLAY] != NULL &&
         has_name(stats->given[OPTION_BY], "ending"))
-        return "--no-replay: endings are known only by playing the games; not "
-               "with --by=ending";
+        return "--no-replay cannot be combined with --by=ending, because "
+               "endings are known only after playing the games";
     if (stats->options.shards != 0 && (games->count != 0 || games->last))
-        return "--game: the numbers of games are not known in a part of a "
-               "file; not with --shard";
+        return "--game cannot be combined with --shard, because the numbers of "
+               "games are unknown in part of a file";
     if ((stats->options.max_errors != 0 || stats->options.fail_fast) &&
         (stats->partial || stats->merge))
-        return "--max-errors, --fail-fast: a part cannot know how many "
-               "errors come before it; not with --partial or --merge";
+        return "--max-errors and --fail-fast cannot be combined with --partial "
+               "or --merge, because a part does not know how many errors "
+               "precede it";
     return check_format(stats);
 }
 
@@ -179,18 +183,17 @@ static const struct option_row option_rows[] = {
      "Group by tags, or by player, year, opening, length, ending, variant", 0,
      .kind = OPTION_LIST, .words = keys},
     {"top", KEY_FIRST + OPTION_TOP, "N", 0,
-     "Only the first N groups; the others together", 0, .kind = OPTION_TEXT},
+     "Only the first N groups; combine the others", 0, .kind = OPTION_TEXT},
     {"min", KEY_FIRST + OPTION_MIN, "N", 0,
-     "Only groups of N games or more; the others together", 0,
+     "Only groups of at least N games; combine the others", 0,
      .kind = OPTION_TEXT},
     {"sort", KEY_FIRST + OPTION_SORT, "COLUMN", 0,
-     "Order by a column, largest first (games), or by key", 0,
+     "Sort by a column, largest first (games), or by key", 0,
      .kind = OPTION_WORD, .words = sort_words},
     {"no-replay", KEY_FIRST + OPTION_NO_REPLAY, NULL, 0,
-     "Do not play the games: what the text says is counted", 0,
-     .kind = OPTION_FLAG},
+     "Do not play the games: count what the text says", 0, .kind = OPTION_FLAG},
     {"duplicates", KEY_FIRST + OPTION_DUPLICATES, NULL, 0,
-     "Count games that came before", 0, .kind = OPTION_FLAG},
+     "Count duplicate games", 0, .kind = OPTION_FLAG},
     {"openings", KEY_FIRST + OPTION_OPENINGS, "DEPTH", OPTION_ARG_OPTIONAL,
      "The tree of openings, DEPTH plies (8)", 0, .kind = OPTION_TEXT},
     {"position", KEY_FIRST + OPTION_POSITION, "FEN", 0,
@@ -198,34 +201,33 @@ static const struct option_row option_rows[] = {
     {"players", KEY_FIRST + OPTION_PLAYERS, NULL, 0, "A line for each player",
      0, .kind = OPTION_FLAG},
     {"names", KEY_FIRST + OPTION_NAMES, "FILE", 0,
-     "Names of players, as FILE joins them: spelling, tab, name", 0,
+     "Spellings of players' names from FILE: spelling, tab, name", 0,
      .kind = OPTION_FILE},
     {"crosstable", KEY_FIRST + OPTION_CROSSTABLE, "LAYOUT", OPTION_ARG_OPTIONAL,
      "All results of an event: round-robin, swiss or auto", 0,
      .kind = OPTION_WORD, .words = layouts},
     {"standings", KEY_FIRST + OPTION_STANDINGS, "LIST", OPTION_ARG_OPTIONAL,
-     "Players in order of points, then solkoff, median, truncated, sb, "
+     "Players sorted by points, then solkoff, median, truncated, sb, "
      "progressive, wins, direct",
      0, .kind = OPTION_LIST, .words = tiebreak_names},
     {"points", KEY_FIRST + OPTION_POINTS, "N", 0,
      "Points for a win: 2 (2-1-0) or 1 (1-1/2-0)", 0, .kind = OPTION_WORD,
      .words = points},
     {"unplayed", KEY_FIRST + OPTION_UNPLAYED, "HOW", 0,
-     "What opponents of games without a move count for: own, zero or skip", 0,
+     "What opponents of games without moves count for: own, zero or skip", 0,
      .kind = OPTION_WORD, .words = unplayed_names},
     {"chart", KEY_FIRST + OPTION_CHART, "KIND", 0,
-     "A drawing (SVG): year, length or openings", 0, .kind = OPTION_WORD,
+     "Draw a chart (SVG): year, length or openings", 0, .kind = OPTION_WORD,
      .words = charts},
     {"style", KEY_FIRST + OPTION_STYLE, "STYLE", 0,
-     "Colours of drawings: screen or print", 0, .kind = OPTION_WORD,
+     "Colours of charts: screen or print", 0, .kind = OPTION_WORD,
      .words = styles},
     {"width", KEY_FIRST + OPTION_WIDTH, "N", 0,
-     "Width of lines (that of the terminal, or 80); 0: no limit", 0,
+     "Width of lines (that of the terminal, or 80); 0 for no limit", 0,
      .kind = OPTION_TEXT},
     {"csv-safe", KEY_FIRST + OPTION_CSV_SAFE, NULL, 0,
-     "Guard cells of CSV that could be taken for formulas", 0,
-     .kind = OPTION_FLAG},
-    {"partial", KEY_PARTIAL, NULL, 0, "Write counts, to be merged", 0,
+     "Protect CSV cells that look like formulas", 0, .kind = OPTION_FLAG},
+    {"partial", KEY_PARTIAL, NULL, 0, "Write counts to be merged later", 0,
      .kind = OPTION_FLAG},
     {"merge", KEY_MERGE, NULL, 0, "Read partials and report on all of them", 0,
      .kind = OPTION_FLAG},
@@ -253,7 +255,7 @@ read_count(const struct stats *stats, enum stats_option option, uint64_t *count)
         *count = *count * 10 + (uint64_t)(*at - '0');
     if (*at == '\0' && *count > 0)
         return true;
-    usage_complaint("--%s: not a number above 0: %s",
+    usage_complaint("--%s: expected a number above 0, got %s",
                     stats_option_names[option], text);
     return false;
 }
@@ -287,7 +289,7 @@ take_key(struct stats *stats, const char *part, size_t size)
     int row = word_find(computed, part, size);
 
     if (size == 0 || stats->key_count == KEYS_MAX) {
-        usage_complaint("--by: from 1 to %d keys, joined by commas: %s",
+        usage_complaint("--by: expected 1 to %d keys joined by commas, got %s",
                         KEYS_MAX, stats->given[OPTION_BY]);
         return false;
     }
@@ -299,8 +301,8 @@ take_key(struct stats *stats, const char *part, size_t size)
         size -= (size_t)(tag - part);
     }
     if (!word_is_tag_name(name, size)) {
-        usage_complaint("--by: not player, year, opening, length, ending, "
-                        "variant or names of tags: %s",
+        usage_complaint("--by: expected player, year, opening, length, ending, "
+                        "variant or names of tags, got %s",
                         stats->given[OPTION_BY]);
         return false;
     }
@@ -389,7 +391,7 @@ settle_openings(struct stats *stats)
         !read_count(stats, OPTION_OPENINGS, &count))
         return false;
     if (count > DEPTH_MAX) {
-        usage_complaint("--openings: a tree has at most %d plies: %s",
+        usage_complaint("--openings: a tree has at most %d plies, not %s",
                         DEPTH_MAX, depth);
         return false;
     }
@@ -472,9 +474,8 @@ settle_product(struct stats *stats)
 
     if ((by != NULL) + tree + event + players + (stats->chart != CHART_NONE) >
         1) {
-        usage_complaint(
-            "only one of --by, --players, --openings, --crosstable with "
-            "--standings, and --chart");
+        usage_complaint("--by, --players, --openings, --crosstable with "
+                        "--standings, and --chart exclude each other");
         return false;
     }
     if (stats->chart != CHART_NONE)
@@ -531,9 +532,8 @@ stats_settle(struct stats *stats)
     const struct options *options = &stats->options;
 
     if (stats->partial && given[OPTION_DUPLICATES] != NULL) {
-        usage_complaint(
-            "--duplicates: duplicates cannot be counted in parts; not "
-            "with --partial");
+        usage_complaint("--duplicates cannot be combined with --partial, "
+                        "because duplicates cannot be counted in parts");
         return false;
     }
     if (given[OPTION_VARIANT] != NULL)
@@ -550,15 +550,14 @@ stats_settle(struct stats *stats)
     if (!groups_sortable(stats))
         return false;
     if (!stats->replay && stats->watch) {
-        usage_complaint("openings and duplicates are known only by playing the "
-                        "games; not with --no-replay");
+        usage_complaint("--no-replay cannot be combined with openings and "
+                        "--duplicates, which require playing the games");
         return false;
     }
     if (!stats->replay && stats->error_limit != 0) {
-        usage_complaint(
-            "--max-errors, --fail-fast: errors are known only by "
-            "playing the games; not with --no-replay, nor for tables of "
-            "results alone");
+        usage_complaint("--max-errors and --fail-fast require playing the "
+                        "games, so they cannot be combined with --no-replay or "
+                        "with tables of results alone");
         return false;
     }
     return true;
@@ -583,7 +582,7 @@ parse_option(int key, char *argument, struct argp_state *state)
     if (key >= KEY_FIRST && key < KEY_FIRST + STATS_OPTIONS &&
         key != KEY_FIRST + OPTION_NAMES) {
         if (argument != NULL && *argument == '\0')
-            usage_error(state, "--%s: nothing is named",
+            usage_error(state, "--%s: expected at least one name",
                         stats_option_names[key - KEY_FIRST]);
         stats->given[key - KEY_FIRST] = argument != NULL ? argument : "";
         return 0;
@@ -608,11 +607,11 @@ parse_option(int key, char *argument, struct argp_state *state)
         if (stats->options.variant != NULL)
             stats->given[OPTION_VARIANT] = stats->options.variant->name;
         if (stats->merge && (stats->partial || stats->options.shards != 0))
-            usage_error(state, "--merge reads partials: not with --partial or "
-                               "--shard");
+            usage_error(state, "--merge reads partials, so it cannot be "
+                               "combined with --partial or --shard");
         if (stats->merge && stats->names != NULL)
-            usage_error(state, "--names: spellings are joined while games are "
-                               "counted; not with --merge");
+            usage_error(state, "--names applies while games are counted, so it "
+                               "cannot be combined with --merge");
         mismatch = stats->merge ? NULL : stats_mismatch(stats);
         if (mismatch != NULL)
             usage_error(state, "%s", mismatch);
@@ -626,11 +625,8 @@ const struct option_program program_options = {
     .rows = option_rows,
     .parse = parse_option,
     .arguments = "[FILE...]",
-    .doc = "Count what is in an archive of PDN games."
-           "\v"
-           "Formats: text (default), tsv, csv, json.\n\n"
-           "Exit status: 0 counted; 2 trouble: usage, unreadable or damaged "
-           "input, "
-           "failed write.",
+    .doc = "Count what is in an archive of PDN games.\vFormats: text "
+           "(default), tsv, csv, json.\n\nExit status: 0 counted; 2 trouble: "
+           "usage, unreadable or damaged input, failed write.",
     .formats = formats,
 };

@@ -347,13 +347,13 @@ refuse_option(const struct merge *merge, enum stats_option option)
     name_option(&asked, option, merge->stats->given[option]);
     if (there.size != 0)
         say(&message,
-            "counted with {options}, not with {option}; --merge takes only "
+            "counted with {options}, not with {option}; --merge accepts only "
             "--top, --min, --sort, --format, --width, --style and --csv-safe",
             PUT(options, slice_of(&there)), PUT(option, slice_of(&asked)));
     else
         say(&message,
-            "counted for the report of all games, not with {option}; --merge "
-            "takes only --top, --min, --sort, --format, --width, --style and "
+            "counted for the report on all games, not with {option}; --merge "
+            "accepts only --top, --min, --sort, --format, --width, --style and "
             "--csv-safe",
             PUT(option, slice_of(&asked)));
     text_char(&message, '\0');
@@ -472,10 +472,10 @@ fits(struct merge *merge)
         (merge->head.size != 0 &&
          memcmp(merge->head.data, merge->first_head.data, merge->head.size) !=
              0))
-        return refuse(merge,
-                      "counted with other options or from other files; for "
-                      "one report on several files give all of them "
-                      "to each pdn-stats --partial");
+        return refuse(
+            merge,
+            "counted with other options or from other files; for one report on "
+            "several files, pass all of them to each pdn-stats --partial");
     return true;
 }
 
@@ -500,9 +500,10 @@ finish(struct merge *merge, const struct counts *counts)
     if (merge->there[index]) {
         if (memcmp(&merge->hashes[index], &sum, sizeof sum) == 0)
             return true;
-        complain("%s: part %" PRIu32 " of %" PRIu32 " came before and differs: "
-                 "it was counted from other files; for one report on several "
-                 "files give all of them to each pdn-stats --partial",
+        complain("%s: part %" PRIu32 " of %" PRIu32
+                 " came before and differs, because it was counted from other "
+                 "files; for one report on several files, pass all of them to "
+                 "each pdn-stats --partial",
                  merge->name, merge->shard, merge->wanted);
         return false;
     }
@@ -551,7 +552,7 @@ read_partials(struct merge *merge, const char *name, FILE *from)
     if (done && ferror(merge->from))
         done = refuse(merge, strerror(errno));
     else if (done && !any)
-        done = refuse(merge, "it holds no partial");
+        done = refuse(merge, "it contains no partial");
     return done;
 }
 

@@ -217,7 +217,7 @@ put_duplicates(struct rows *rows, const struct counts *counts)
 
     for (size_t i = 0; i < games->count; i++)
         again += *table_numbers(games, i) - 1;
-    put_named(rows, "duplicates", "games that were there before", again, 0);
+    put_named(rows, "duplicates", "duplicate games", again, 0);
 }
 
 /* Returns the number of games counted. */

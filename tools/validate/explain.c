@@ -143,8 +143,8 @@ const char *
 explain_setting(const char *setting)
 {
     return word_after(setting, "early-draw=") != NULL
-               ? "early-draw takes a number of moves, such as 40"
-               : "not CHECK, no-CHECK, error=CHECK, warning=CHECK, "
+               ? "early-draw requires a number of moves, such as 40"
+               : "expected CHECK, no-CHECK, error=CHECK, warning=CHECK, "
                  "note=CHECK or early-draw=N, with a CHECK of pdn-validate "
                  "--list-checks";
 }

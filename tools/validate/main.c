@@ -236,7 +236,7 @@ static void
 judge_gameless(struct worker *worker, struct sink *sink)
 {
     if (worker->validate->grammar != PDN_GRAMMAR_NONE)
-        judge_whole(worker, PDN_D_GRAMMAR, "PdnFile: there is no game in it",
+        judge_whole(worker, PDN_D_GRAMMAR, "PdnFile: the file contains no game",
                     sink);
 }
 

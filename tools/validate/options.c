@@ -28,11 +28,11 @@ static const char *const repetitions[] = {"claim", "automatic", NULL};
 
 static const struct option_row option_rows[] = {
     {NULL, 'W', "CHECK", 0,
-     "Switch a check: no-SLUG (off), SLUG (on), error=SLUG, warning=SLUG, "
+     "Set a check: no-SLUG (off), SLUG (on), error=SLUG, warning=SLUG, "
      "note=SLUG, SLUG=VALUE",
      0, .kind = OPTION_SETTING},
     {"severity", KEY_SEVERITY, "LEVEL", 0,
-     "Show findings from LEVEL on: note, warning (default) or error", 0,
+     "Show findings of LEVEL and above: note, warning (default) or error", 0,
      .kind = OPTION_WORD, .words = severities},
     {"context", KEY_CONTEXT, NULL, 0,
      "Show the source line, the board and the legal moves (default on a "
@@ -46,21 +46,21 @@ static const struct option_row option_rows[] = {
      "Check the text against a grammar of PDN 3.0: reading or writing", 0,
      .kind = OPTION_WORD, .words = grammars},
     {"continue", KEY_CONTINUE, NULL, 0,
-     "Play on from an illegal move that can be carried out", 0,
+     "Continue after an illegal move that can be carried out", 0,
      .kind = OPTION_FLAG},
     {"suggest", KEY_SUGGEST, NULL, 0,
-     "Say which changes of what is written make a broken game legal", 0,
+     "Show which changes would make a broken game legal", 0,
      .kind = OPTION_FLAG},
     {"repetition", KEY_REPETITION, "HOW", 0,
-     "A third repetition draws on claim (default) or automatic", 0,
+     "A third repetition is a draw on claim (default) or automatic", 0,
      .kind = OPTION_WORD, .words = repetitions},
     {"profile", KEY_PROFILE, "FILE", 0,
      "Read required tags and settings of checks from FILE", 0,
      .kind = OPTION_FILE},
     {"explain", KEY_EXPLAIN, "SLUG", 0,
-     "Explain a check, or those of an article such as 5.4.6, and stop", 0,
+     "Explain a check, or the checks of an article such as 5.4.6, and exit", 0,
      .kind = OPTION_CHECK},
-    {"list-checks", KEY_LIST_CHECKS, NULL, 0, "List all checks and stop", 0,
+    {"list-checks", KEY_LIST_CHECKS, NULL, 0, "List all checks and exit", 0,
      .kind = OPTION_FLAG},
     {0},
 };
@@ -136,7 +136,7 @@ parse_option(int key, char *argument, struct argp_state *state)
         validate->article = article_find(argument);
         if (validate->explain == NULL && validate->article == NULL)
             usage_error(state,
-                        "--explain: no such check, nor an article of the "
+                        "--explain: neither a check nor an article of the "
                         "rules; see --list-checks: %s",
                         argument);
         return 0;
@@ -155,12 +155,9 @@ const struct option_program program_options = {
     .rows = option_rows,
     .parse = parse_option,
     .arguments = "[FILE...]",
-    .doc =
-        "Check PDN games: every move by the rules, and how it is all written."
-        "\v"
-        "Formats: text (default), tsv, json.\n\n"
-        "Exit status: 0 no error; 1 an error (with --strict also a warning "
-        "about form); 2 trouble: usage, unreadable or damaged input, failed "
-        "write.",
+    .doc = "Check PDN games: every move by the rules, and the form of the "
+           "text.\vFormats: text (default), tsv, json.\n\nExit status: 0 no "
+           "error; 1 an error (with --strict also a warning about form); 2 "
+           "trouble: usage, unreadable or damaged input, failed write.",
     .formats = formats,
 };

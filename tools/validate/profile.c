@@ -73,14 +73,14 @@ apply(char *line, void *user)
         return NULL;
     if (rest != NULL) {
         if (!word_is_tag_name(rest, strlen(rest)))
-            return "require needs the name of a tag";
+            return "require must be followed by the name of a tag";
         return add_required(reading->profile, rest)
                    ? NULL
                    : pdn_status_text(PDN_E_NOMEM);
     }
     rest = keyword(text, "-W", false);
     if (rest == NULL)
-        return "neither \"require TAG\" nor \"-W CHECK\"";
+        return "expected \"require TAG\" or \"-W CHECK\"";
     status = pdn_checks_set(reading->checks, rest);
     return status == PDN_OK      ? NULL
            : status == PDN_E_ARG ? explain_setting(rest)

@@ -77,7 +77,7 @@ static const struct row rows[] = {
     {"no black piece", G "1. 32-28 24-29 *", 1, "no-piece@2", .broken = 2,
      .says = "no black piece on 24"},
     {"no such square", G "1. 66-60 *", 0, "no-piece@1", .broken = 1,
-     .variant = "international", .says = "no square 66"},
+     .variant = "international", .says = "square 66 does not exist"},
     {"wrong side at once", G "1. 20-25 *", 0, "wrong-side@1", .broken = 1},
     {"two moves in a row", G "1. 32-28 31-26 *", 1, "wrong-side@2", .broken = 2,
      .says = "white man stands on 31, but Black is to move"},
@@ -91,7 +91,7 @@ static const struct row rows[] = {
     {"backward", G "1. 32-28 20-25 2. 28-32 *", 2, "bad-step@3", .broken = 3},
     {"sideways", G "1. 31-30 *", 0, "bad-step@1", .broken = 1},
     {"target off the board", G "1. 32-28 20-25 2. 31-77 *", 2, "bad-step@3",
-     .broken = 3, .says = "no square 77"},
+     .broken = 3, .says = "square 77 does not exist"},
     {"king through a piece", F("W:WK46,32:B1") "1. 46-23 *", 0, "bad-step@1",
      .broken = 1},
     {"capture missed", G "1. 32-28 19-23 2. 37-32 *", 2, "capture-missed@3",
@@ -120,23 +120,25 @@ static const struct row rows[] = {
     {"no such capture", G "1. 32x23 *", 0, "capture-impossible@1", .broken = 1},
     {"no such capture: an own piece in the way", F("W:W22,28:B1") "1. 28x17 *",
      0, "capture-impossible@1", .broken = 1,
-     .says = "it would jump a piece of its own side, the white man on 22 (4.1, "
+     .says = "it would jump the white man on 22, a piece of its own side (4.1, "
              "5.4.2)"},
     {"no such capture: a piece taken for two", F("W:WK46:B23") "1. 46x14x46 *",
      0, "capture-impossible@1", .broken = 1,
-     .says = "it would jump twice over the black man on 23; due is 46x5, "
+     .says = "it would jump the black man on 23 twice; the compulsory capture "
+             "is 46x5, "
              "46x10, 46x14 or 46x19 (4.8, 5.4.2)"},
     {"no such capture: a piece taken is lifted only afterwards",
      F("W:WK46:B20,23,29,30") "1. 46x14x25x34x18 *", 0, "capture-impossible@1",
      .broken = 1,
-     .says = "the black man on 23, though taken, stands in the way until the "
-             "capture is over"},
+     .says = "the black man on 23, although captured, blocks the way until the "
+             "capture is complete"},
     {"no such capture: a king may be meant to turn",
      F("W:WK46:B23,28") "1. 46x14 *", 0, "capture-impossible@1", .broken = 1,
-     .says = "straight there, the square behind the black man on 28"},
+     .says = "on the straight line, the square behind the black man on 28"},
     {"no such capture: nothing certain is said of it",
      F("W:W28:B23") "1. 28x18 *", 0, "capture-impossible@1", .broken = 1,
-     .says = "there is no such capture; due is 28x19 (5.4.2)"},
+     .says = "this capture does not exist; the compulsory capture is 28x19 "
+             "(5.4.2)"},
     {"no such capture while one is due", MORE "1. 28x39 *", 0,
      "capture-impossible@1", .broken = 1, .says = "28x19x8"},
     {"the rest is not judged", G "1. 28-23 1-50 2. 99-99 *", 0, "no-piece@1",
@@ -221,7 +223,7 @@ static const struct row rows[] = {
 
     /* Numbers. */
     {"number skipped", G "1. 32-28 19-23 3. 28x19 14x23 4. 37-32 *", 5,
-     "move-number@3", .says = "3. where 2. is due"},
+     "move-number@3", .says = "numbered 3., but 2. is expected"},
     {"number repeated with dots", G "1. 32-28 1... 19-23 2. 28x19 *", 3, ""},
     {"after a comment", G "1. 32-28 {a} 1. ... 19-23 {b} 2. 28x19 *", 3, ""},
     {"dots at White's move", G "1... 32-28 *", 1, "move-number@1"},

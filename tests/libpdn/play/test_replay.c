@@ -420,7 +420,8 @@ test_long_search(void **state)
     assert_int_equal(out.plies, PLIES + 4);
     assert_true(out.ambiguous);
     assert_true(strncmp(findings, "ambiguous@1 draw-available@12", 29) == 0);
-    assert_false(first_says(&world, "not all that follows was tried"));
+    assert_false(
+        first_says(&world, "only part of the following moves was tried"));
     close_world(&world);
     free(text);
 }

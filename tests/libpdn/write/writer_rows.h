@@ -140,7 +140,7 @@ static const struct writer_row writer_rows[] = {
      TYPE "\n1. 32-28 19-23 2. 28x19 14x23 *\n\n"},
     {"numbers that jump: a comment keeps that",
      TYPE "\n1. 32-28 19-23 3. 28x19 14x23 *\n",
-     TYPE "\n1. 32-28 19-23 {the record's numbers go from 1. to 3. here: "
+     TYPE "\n1. 32-28 19-23 {the record's numbers jump from 1. to 3. here: "
           "moves may be\nmissing} 2. 28x19 14x23 *\n\n"},
     {"... before the first move, and no number is before it",
      TYPE "\n3... 19-23 *\n", TYPE "\n{3... 19-23} *\n\n"},
@@ -194,7 +194,7 @@ static const struct writer_row writer_rows[] = {
     {"an irregular move that stood",
      TYPE "[FEN \"W:W31,32:B1,2\"]\n\n1. 32-22 (1. 32-28) 1-6 2. 31-27 *\n",
      TYPE "[FEN \"W:W31,32:B1,2\"]\n\n"
-          "{1. 32-22 is against the rules and stood} /FEN \"B:W22,31:B1,2\"/\n"
+          "{1. 32-22 is against the rules, but stood} /FEN \"B:W22,31:B1,2\"/\n"
           "(/FEN \"W:W31,32:B1,2\"/ 1. 32-28) 1... 1-6 2. 31-27 *\n\n",
      .options = {.replay.go_on = true}},
     {"a move that is not known", TYPE "\n1. 32-28 - 2. 37-32 *\n",

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-2-Clause
 /*
- * test_remarks.c - comments about a claim, an offer of a draw or a touched
+ * test_remarks.c - comments about a claim, a draw offer or a touched
  * piece, in the languages of real records; and comments that only look like
  * them.
  */

@@ -110,7 +110,7 @@ same "dump: status: the last record is left out" 1 $?
 same "dump: games" 242 "$(grep -c '^\[GameId ' "$scratch/dump.pdn")"
 same "dump: errors, warnings" "" "$(pdn-validate --conform=writing "$scratch/dump.pdn" 2>&1)"
 same "dump: said only of the last record" "1212 1212" \
-    "$(grep -v '^pdn-import: 1 game was left out' "$scratch/said" | cut -d : -f 2 | tr '\n' ' ' | sed 's/ $//')"
+    "$(grep -v '^pdn-import: 1 game was omitted' "$scratch/said" | cut -d : -f 2 | tr '\n' ' ' | sed 's/ $//')"
 same "dump: the moves" \
     "$(grep '^1\.' "$dump" | tr ' ' '\n' | sed -E 's/^[0-9]+\.//' | grep -E '^[0-9]+[-x][0-9]+$' | grep -vxE '2-0|1-1|0-2' | cksum)" \
     "$(moves_of_game "$scratch/dump.pdn" | cksum)"

@@ -251,7 +251,7 @@ def reason_of(white, black, result, played):
     if not bye and (white in NOBODY or black in NOBODY):
         return "without both names"
     if white == black:
-        return "with one player on both sides"
+        return "with the same player on both sides"
     return None if result in SCORES else "without a result"
 
 

@@ -130,7 +130,7 @@ pdn-stats --partial --shard=2/2 archive.pdn >other
 refused "another N" "other: part 2 of 2, but others are of 3" p1 other p3
 pdn-stats --partial club.pdn >of_club
 pdn-stats --partial archive.pdn >of_archive
-refused "counts of two files" "of_archive: part 1 of 1 came before and differs: it was counted from other files" of_club of_archive
+refused "counts of two files" "of_archive: part 1 of 1 came before and differs, because it was counted from other files" of_club of_archive
 refused "no partial" "club.pdn: not a partial of this version" club.pdn
 
 # --merge chooses how counts are shown, but cannot show what a partial lacks.
@@ -140,7 +140,7 @@ for kind in --by=year "--by=year --no-replay" --openings=3 ""; do
     for other in --by=player --by=opening,year --openings=4 --crosstable --chart=length --no-replay --variant=english; do
         [ "${kind#*"$other"}" = "$kind" ] || continue
         refused "$other of a partial of ${kind:-all games}" \
-            "part: counted ${kind:+with }${kind:-for the report of all games}, not with $other" $other part
+            "part: counted ${kind:+with }${kind:-for the report on all games}, not with $other" $other part
     done
 done
 pdn-stats --partial --by=year archive.pdn >part
@@ -151,7 +151,7 @@ pdn-stats --partial --crosstable club.pdn >part
 pdn-stats --crosstable=swiss --standings=points,sb --points=1 --unplayed=skip club.pdn >one
 pdn-stats --merge --crosstable=swiss --standings=points,sb --points=1 --unplayed=skip part >all
 same_file "a partial of an event has all its tables" one all
-refused "nothing" "/dev/null: it holds no partial" /dev/null
+refused "nothing" "/dev/null: it contains no partial" /dev/null
 refused "no input" "there is no partial to merge" --files0-from=/dev/null
 pdn-stats --duplicates --partial --shard=1/2 club.pdn >out.txt 2>errors
 same "duplicates in parts" "2 0" "$? $(wc -c <out.txt)"
