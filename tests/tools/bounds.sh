@@ -135,7 +135,7 @@ seq -f '%032.0f' 1000000 >"$scratch/hashes"
 small "hashes, as many as there may be" 1 pdn-grep --hash="$scratch/hashes" corpus/archive.pdn
 printf '%032d\n' 1000001 >>"$scratch/hashes"
 small "... and one more" 2 pdn-grep --hash="$scratch/hashes" corpus/archive.pdn
-same "... which is said" 1 "$(grep -c 'more than 1,000,000 hashes' "$scratch/err")"
+same "... which is said" 1 "$(grep -c 'too many hashes (the limit is 1,000,000)' "$scratch/err")"
 head -c 30000000 /dev/zero | tr '\0' x >"$scratch/hashes"
 small "a list that is one line" 2 pdn-grep --hash="$scratch/hashes" corpus/archive.pdn
 same "... which is said once" "1 1" \

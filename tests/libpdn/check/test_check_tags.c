@@ -150,7 +150,7 @@ static const struct row rows[] = {
     {INTERNATIONAL "[TimeControl \"?\"]\n1. 32-28 {[%clk 0:05:00]} 19-23 "
                    "{[%clk 0:05:00]} 2. 28x19 {[%clk 0:15:00]} 14x23 "
                    "{[%clk 0:25:00]} 3. 37-32 {[%clk 0:35:00]} *\n",
-     "clock-order", 1, "does not name its own"},
+     "clock-order", 1, "is not known"},
     /* Nothing is compared with what stood before a set-up, of any kind. */
     {INTERNATIONAL "1. 32-28 {[%clock w0:05:00 B0:05:00]} "
                    "/FEN \"B:W28,33-50:B1-18\"/ "
