@@ -197,7 +197,7 @@ say_counts(struct importing *importing)
                  unjudged == 1 ? "game" : "games", importing->variant->title);
     else if (unjudged != 0)
         complain("%" PRIu64 " %s omitted, because moves of %s are not judged; "
-                            "--keep-broken writes them as recorded",
+                 "--keep-broken writes them as recorded",
                  unjudged, unjudged == 1 ? "game was" : "games were",
                  importing->variant->title);
     if (!importing->keep_broken)
