@@ -420,25 +420,45 @@ put_squares(struct text *out, const struct svg_board *board)
     svg_group_end(out);
 }
 
-/* Draws lines from lower left to upper right that join across squares. */
+/*
+ * Writes the lines of a square after the current point, its upper left corner:
+ * from lower left to upper right, joining across squares.
+ */
+static void
+write_strokes(struct text *out)
+{
+    struct svg_point from = {0, 0};
+
+    for (int i = HATCH; i < 2 * SVG_SQUARE; i += HATCH) {
+        int over = i > SVG_SQUARE ? i - SVG_SQUARE : 0;
+        int length = i - 2 * over;
+
+        svg_step(out, 'm', over - from.x, i - over - from.y);
+        svg_step(out, 'l', length, -length);
+        from = (struct svg_point){over + length, i - over - length};
+    }
+}
+
+/* Hatches every playing square. */
 static void
 put_hatching(struct text *out, const struct svg_board *board)
 {
+    struct text strokes = {0};
+
+    /* The same for each square, and long: written once, then copied. */
+    write_strokes(&strokes);
     svg_group(out, "hatch", "none", "#000000", 2);
     text_string(out, "<path d=\"");
     for (unsigned square = 1; square <= board->variant->squares; square++) {
         struct svg_point at = svg_corner(board, square);
 
-        for (int i = HATCH; i < 2 * SVG_SQUARE; i += HATCH) {
-            int over = i > SVG_SQUARE ? i - SVG_SQUARE : 0;
-            int length = i - 2 * over;
-
-            svg_step(out, 'M', at.x + over, at.y + i - over);
-            svg_step(out, 'l', length, -length);
-        }
+        svg_step(out, 'M', at.x, at.y);
+        text_bytes(out, strokes.data, strokes.size);
     }
     text_string(out, "\"/>\n");
     svg_group_end(out);
+    out->failed |= strokes.failed;
+    text_free(&strokes);
 }
 
 /* Keeps hatching and arrow off the square numbers. */
